@@ -1,23 +1,23 @@
-//! `cargo xtask counts`: the instructions that reading and writing the samples takes, counted by callgrind and compared
-//! with those in `counts/counts.tsv`; `--update` writes them there.
+//! `cargo xtask counts`: counts the instructions for reading and writing the samples with callgrind, and compares them
+//! with `counts/counts.tsv`; `--update` writes them there.
 //!
-//! Instructions are the same on an idle and on a busy machine, so that small slow-downs are seen. They depend on the
-//! compiler: with another one than that of the list, differences are said and are no failure.
+//! Instruction counts do not depend on the load of the machine, so small regressions are visible. They depend on the
+//! compiler: with a different version than that of the list, differences are printed but are not a failure.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// The release of the benchmark's library, which asks for a runner of the same.
+/// The version of the benchmark library, which requires a runner of the same version.
 const RUNNER: &str = "0.20.0";
 
-/// Counts may be so many percent higher than those of the list.
+/// Tolerated increase over the list, in percent.
 const TOLERANCE: u64 = 3;
 
 const UPDATE: &str = "cargo xtask counts --update";
 
-/// Instructions by what is counted: `read xac`.
+/// Instruction counts by benchmark: `read xac`.
 type Counts = BTreeMap<String, u64>;
 
 /// Runs the task.
@@ -48,7 +48,7 @@ fn list() -> PathBuf {
     crate::root().join("counts/counts.tsv")
 }
 
-/// Runs the benchmark, with its runner, which is installed if need be.
+/// Runs the benchmark with its runner, which is installed if necessary.
 fn count() -> Result<Counts, String> {
     let tools = crate::root().join("target/tools");
     let runner = tools.join("bin/gungraun-runner");
@@ -65,7 +65,7 @@ fn count() -> Result<Counts, String> {
     if counts.is_empty() { Err(format!("the benchmark counted nothing:\n{lines}")) } else { Ok(counts) }
 }
 
-/// What one benchmark says of itself.
+/// Parses the summary of one benchmark.
 fn summary(line: &str) -> Option<(String, u64)> {
     let summary: serde_json::Value = serde_json::from_str(line).ok()?;
     let name = format!("{} {}", summary.get("function_name")?.as_str()?, summary.get("id")?.as_str()?);
@@ -99,7 +99,7 @@ fn parse(text: &str) -> Result<(String, Counts), String> {
     Ok((compiler.ok_or("expected the compiler in the first line")?.to_owned(), counts.collect::<Result<_, _>>()?))
 }
 
-/// Prints every count beside the known one; those that are too high, or on one side alone.
+/// Prints every count next to the known one. Returns those that are too high or missing on one side.
 fn compare(known: &Counts, found: &Counts) -> Vec<String> {
     let mut names: Vec<&String> = known.keys().chain(found.keys()).collect();
     names.sort();

@@ -1,10 +1,10 @@
-//! `cargo xtask dist`: an archive with the program, completions for shells, manual pages and licences.
+//! `cargo xtask dist`: creates an archive with the program, shell completions, manual pages and licences.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The target of a program that needs nothing of the system it runs on.
+/// The target for a statically linked program.
 const STATIC: &str = "x86_64-unknown-linux-musl";
 const SHELLS: &[(&str, &str)] = &[
     ("bash", "meshwire.bash"),
@@ -57,7 +57,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// The static one where it is installed, else that of this machine.
+/// Returns the static target if it is installed, otherwise that of this machine.
 fn default_target() -> Result<String, String> {
     let installed = output(Command::new("rustup").args(["target", "list", "--installed"])).unwrap_or_default();
     if installed.lines().any(|target| target == STATIC) {
@@ -69,7 +69,7 @@ fn default_target() -> Result<String, String> {
     Ok(host.to_owned())
 }
 
-/// Writes the page of the program or a verb, and those that it refers to.
+/// Writes the manual page of the program or a verb, and the pages it refers to.
 fn manual(program: &Path, folder: &Path, verb: &[String]) -> Result<(), String> {
     let page = output(Command::new(program).arg("man").args(verb))?;
     let name = [&["meshwire".to_owned()], verb].concat().join("-");
@@ -79,7 +79,7 @@ fn manual(program: &Path, folder: &Path, verb: &[String]) -> Result<(), String> 
     put(&folder.join(format!("{name}.1")), &page)
 }
 
-/// The verbs below whose pages the page `name` refers to.
+/// Returns the subcommands whose pages the page `name` refers to.
 fn verbs(page: &str, name: &str) -> Vec<String> {
     let start = format!("{name}-");
     let lines = page.lines().map(|line| line.replace("\\-", "-"));

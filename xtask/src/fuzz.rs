@@ -1,8 +1,8 @@
-//! `cargo xtask fuzz [--seconds N] [--jobs N] [--fresh] [TARGET...]`: runs fuzz targets from samples and regressions;
-//! what they find is minimised and filed as a regression.
+//! `cargo xtask fuzz [--seconds N] [--jobs N] [--fresh] [TARGET...]`: runs fuzz targets starting from samples and
+//! regressions. Findings are minimized and stored as regressions.
 //!
-//! A campaign goes on from the inputs of earlier ones and looks elsewhere each time. A `--fresh` run begins with samples
-//! and regressions alone and draws the same random numbers every time, which is what a check of a commit needs.
+//! A campaign continues from the inputs of earlier ones with different random numbers. A `--fresh` run starts from
+//! samples and regressions only and uses the same random numbers every time, which suits a check of a commit.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -10,16 +10,16 @@ use std::sync::Mutex;
 
 use crate::fuzz_targets::{self, Target};
 
-/// What is asked for.
+/// Command-line options.
 #[derive(Debug)]
 struct Options {
     /// Seconds per target.
     seconds: u32,
-    /// Targets that run at the same time.
+    /// Number of targets that run at the same time.
     jobs: usize,
-    /// From samples and regressions alone, with the same random numbers.
+    /// True to start from samples and regressions only, with fixed random numbers.
     fresh: bool,
-    /// Names of the targets; all where there are none.
+    /// Names of the targets; all targets if empty.
     wanted: Vec<String>,
 }
 
@@ -63,7 +63,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         succeed(&cargo(&["install", "cargo-fuzz", "--locked", "--quiet"])?)?;
     }
     println!("building the targets");
-    // One alone is built alone: that is what a new format begins with.
+    // A single target is built alone, which is how a new format starts.
     let one = options.wanted.first().filter(|_| options.wanted.len() == 1).map(String::as_str);
     succeed(&cargo(&["+nightly", "fuzz", "build"].into_iter().chain(one).collect::<Vec<_>>())?)?;
     let wanted = |target: &&Target| options.wanted.is_empty() || options.wanted.contains(&target.name);
@@ -82,7 +82,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if findings.is_empty() { Ok(()) } else { Err(format!("{} findings:\n{}", findings.len(), findings.join("\n"))) }
 }
 
-/// Runs one target; tells where its finding was filed, if it has one.
+/// Runs one target. Returns the path of its finding, if there is one.
 fn campaign(target: &Target, options: &Options) -> Result<Option<String>, String> {
     let name = &target.name;
     let root = crate::root();
@@ -112,14 +112,14 @@ fn campaign(target: &Target, options: &Options) -> Result<Option<String>, String
     file(target, &log).map(Some)
 }
 
-/// The number behind a word.
+/// Parses the number after a word.
 fn number_after(line: &str, word: &str) -> Option<u64> {
     let (_, rest) = line.split_once(word)?;
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().ok()
 }
 
-/// Minimises the input that a log names and files it as a regression.
+/// Minimizes the input that a log names and stores it as a regression.
 fn file(target: &Target, log: &str) -> Result<String, String> {
     let Target { name: target, folders, .. } = target;
     let tail: Vec<&str> = log.lines().rev().take(30).collect();
@@ -150,12 +150,12 @@ fn copy(from: &Path, to: &Path) -> Result<(), String> {
     std::fs::copy(from, to).map(|_| ()).map_err(|error| format!("{}: {error}", from.display()))
 }
 
-/// Runs cargo in the root of the workspace. The toolchain is chosen by the arguments alone.
+/// Runs cargo in the root of the workspace. Only the arguments determine the toolchain.
 fn cargo<S: AsRef<std::ffi::OsStr>>(args: &[S]) -> Result<Output, String> {
     Command::new("cargo")
         .args(args)
         .env_remove("RUSTUP_TOOLCHAIN")
-        // Some thirty programs of the same library: optimising across crates anew for each takes minutes.
+        // There are about thirty programs with the same library; link-time optimization of each takes minutes.
         .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .current_dir(crate::root())
         .output()

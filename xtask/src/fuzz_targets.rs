@@ -1,15 +1,15 @@
-//! `cargo xtask targets`: the thin programs of the fuzz targets, the manifest and the list that name them.
+//! `cargo xtask targets`: generates the programs of the fuzz targets, and the manifest and list that name them.
 //!
-//! Which targets there are, the library of the fuzz crate says, out of the registry of formats: it is asked by a program
-//! of its own, for this one must compile while generated code does not. What it says is kept in [`LIST`], so that
-//! whoever runs targets need not build it.
+//! The library of the fuzz crate derives the targets from the registry of formats. It is queried through a separate
+//! program, because this one must compile even if generated code does not. The result is stored in [`LIST`], so that
+//! running targets does not require building it.
 
 use std::process::Command;
 
 use crate::outputs::Outputs;
 
-/// The list: a line per target of name, kinds of file, other folders with seeds, and dictionary, with tabs
-/// between and `-` for nothing.
+/// The list has a line per target with name, kinds of file, other folders with seeds, and dictionary, separated by
+/// tabs, with `-` for none.
 const LIST: &str = "fuzz/targets.tsv";
 
 /// A fuzz target.
@@ -17,23 +17,23 @@ const LIST: &str = "fuzz/targets.tsv";
 pub struct Target {
     /// `FORMAT_PROPERTY`.
     pub name: String,
-    /// Folders of samples and regressions; those without samples have one for regressions alone.
+    /// Folders of samples and regressions. A target without samples has one for regressions only.
     pub folders: Vec<String>,
-    /// Folders with other seeds, from the root of the workspace.
+    /// Folders with other seeds, relative to the root of the workspace.
     pub others: Vec<String>,
     /// Name of the dictionary, if there is one.
     pub dictionary: Option<String>,
 }
 
 impl Target {
-    /// The folders with its seeds, from the root of the workspace.
+    /// Returns the folders with its seeds, relative to the root of the workspace.
     pub fn seeds(&self) -> Vec<String> {
         let places = ["samples", "samples/odd", "fuzz/regressions"];
         let all = self.folders.iter().flat_map(|folder| places.map(|place| format!("{place}/{folder}")));
         all.chain(self.others.iter().cloned()).filter(|path| crate::root().join(path).is_dir()).collect()
     }
 
-    /// The file of its dictionary, from the root of the workspace.
+    /// Returns the file of its dictionary, relative to the root of the workspace.
     pub fn dictionary(&self) -> Option<String> {
         self.dictionary.as_ref().map(|schema| format!("fuzz/dict/{schema}.dict"))
     }
@@ -53,13 +53,13 @@ pub fn run(args: &[String]) -> Result<(), String> {
     outputs.finish()
 }
 
-/// All targets.
+/// Reads all targets from the list.
 pub fn all() -> Result<Vec<Target>, String> {
     let list = std::fs::read_to_string(crate::root().join(LIST)).map_err(|error| format!("{LIST}: {error}"))?;
     parsed(&list)
 }
 
-/// The list as the library has it.
+/// Queries the list from the library.
 fn asked() -> Result<String, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)

@@ -1,10 +1,10 @@
-//! `cargo xtask licences`: the licence of every crate that the libraries and the program are built from; fails where one
-//! does not allow what ours allow.
+//! `cargo xtask licences`: lists the licence of every crate that the libraries and the program depend on. Fails if one
+//! is not compatible with those of this project.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
-/// Licences under which a crate may be part of ours.
+/// Compatible licences.
 const ALLOWED: &[&str] =
     &["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "NCSA", "Unicode-3.0", "Unlicense", "Zlib"];
 
@@ -21,7 +21,7 @@ pub fn run(_: &[String]) -> Result<(), String> {
     let mut crates: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         let Some((licence, rest)) = line.split_once('\t') else { continue };
-        // Crates of the workspace end in their path.
+        // Lines of workspace crates end in their path.
         if let (Some(name), false) = (rest.split(' ').next(), rest.contains("(/")) {
             crates.entry(licence.to_owned()).or_default().insert(name.to_owned());
         }
@@ -37,11 +37,11 @@ pub fn run(_: &[String]) -> Result<(), String> {
     if refused.is_empty() { Ok(()) } else { Err(format!("licences that are not allowed:\n{}", refused.join("\n"))) }
 }
 
-/// True if one of the alternatives consists of allowed licences alone.
+/// Returns true if at least one alternative consists only of allowed licences.
 fn is_allowed(expression: &str) -> bool {
     let alternatives = expression.replace('/', " OR ").replace(['(', ')'], "");
     let allowed = |licence: &str| ALLOWED.contains(&licence.split(" WITH ").next().unwrap_or(licence).trim());
-    // The one use of brackets in the registry: a choice beside a further licence.
+    // The only use of parentheses in the registry: a choice combined with another licence.
     match expression.rsplit_once(") AND ") {
         Some((choice, further)) => is_allowed(choice.trim_start_matches('(')) && is_allowed(further),
         None => alternatives.split(" OR ").any(|choice| choice.split(" AND ").all(allowed)),

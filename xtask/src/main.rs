@@ -17,7 +17,7 @@ mod walkthrough;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Name, function, help line.
+/// Name, function and help line.
 type Task = (&'static str, fn(&[String]) -> Result<(), String>, &'static str);
 
 const TASKS: &[Task] = &[
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The root of the workspace.
+/// Returns the root of the workspace.
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }

@@ -1,8 +1,8 @@
-//! Generated files: compared or written, all by one function.
+//! Writing or comparison of generated files.
 
 use std::path::{Path, PathBuf};
 
-/// Writes files, or with `check` compares them, and remembers what differed.
+/// Writes files, or compares them if `check` is set, and records differences.
 #[derive(Debug)]
 pub struct Outputs {
     root: PathBuf,
@@ -14,12 +14,12 @@ pub struct Outputs {
 }
 
 impl Outputs {
-    /// Outputs below `root`; `command` is what brings them up to date.
+    /// Creates outputs below `root`; `command` is the command that updates them.
     pub fn new(root: PathBuf, check: bool, command: &'static str) -> Self {
         Self { root, check, command, stale: Vec::new(), written: 0, total: 0 }
     }
 
-    /// Text at `path` below the root. Line ends do not count as a difference.
+    /// Outputs text at `path` below the root. Line endings are ignored in comparisons.
     pub fn text(&mut self, path: impl AsRef<Path>, text: &str) -> Result<(), String> {
         let same = |found: &[u8]| std::str::from_utf8(found).is_ok_and(|found| found.replace("\r\n", "\n") == text);
         self.file(path.as_ref(), text.as_bytes(), same)
@@ -44,7 +44,7 @@ impl Outputs {
         Ok(())
     }
 
-    /// Reports what was done; with `check` fails if anything differed.
+    /// Prints a summary. With `check`, fails if any file differs.
     pub fn finish(self) -> Result<(), String> {
         if !self.stale.is_empty() {
             return Err(format!("not up to date: {}\nrun: {}", self.stale.join(", "), self.command));

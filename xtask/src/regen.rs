@@ -1,8 +1,8 @@
-//! `cargo xtask regen`: everything that is made from `schemas/*.ksy`.
+//! `cargo xtask regen`: generates all files that derive from `schemas/*.ksy`.
 //!
-//! The plan is the folder: a schema's `meta/-rust-crate` names the crate its Rust goes to. A crate with one schema gets
-//! `src/generated.rs`, a crate with several `src/generated/ID.rs` and a `mod.rs`. Where lists are reached by pointers that a
-//! walk goes through, `src/graph/generated.rs` is that walk.
+//! A schema's `meta/-rust-crate` names the crate of its Rust code. A crate with one schema gets `src/generated.rs`, a
+//! crate with several gets `src/generated/ID.rs` and a `mod.rs`. If a schema needs a walk through lists that are
+//! reached by pointers, it is generated as `src/graph/generated.rs`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -63,7 +63,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     for model in compile(&root, features)? {
         rust(&mut outputs, &model, features, &format!("crates/ksy-binrw/tests/generated/{}.rs", model.id))?;
     }
-    // The format that docs/adding-a-format.md adds: its files lie there as they would in the workspace.
+    // The format of docs/adding-a-format.md, whose files have the same layout as in the workspace.
     let added = "crates/ksy-binrw/tests/walkthrough/added";
     for model in compile(&root, &format!("{added}/schemas"))? {
         let name = model.crate_name.as_deref().unwrap_or_default();
@@ -77,13 +77,13 @@ fn rust(outputs: &mut Outputs, model: &Model, folder: &str, path: &str) -> Resul
     outputs.text(path, &text)
 }
 
-/// All diagnostics of a run, and how many there are.
+/// Formats all diagnostics of a run with their number.
 fn messages(diagnostics: &[Diagnostic]) -> String {
     let texts: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();
     format!("{}\n{} errors", texts.join("\n"), diagnostics.len())
 }
 
-/// Compiles all schemas of a folder in the order of their names.
+/// Compiles all schemas of a folder, sorted by name.
 fn compile(root: &Path, folder: &str) -> Result<Vec<Rc<Model>>, String> {
     let entries = std::fs::read_dir(root.join(folder)).map_err(|error| format!("{folder}: {error}"))?;
     let mut names: Vec<String> = entries
@@ -97,7 +97,7 @@ fn compile(root: &Path, folder: &str) -> Result<Vec<Rc<Model>>, String> {
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{folder}/{name}: {error}"))?;
         let mut source = Source::new(format!("{folder}/{name}"), text);
         if folder != "schemas" {
-            // Test schemas are modules side by side.
+            // Test schemas are sibling modules.
             source.module = Some(format!("super::{}", name.trim_end_matches(".ksy")));
         }
         sources.push(source);

@@ -1,7 +1,7 @@
-//! `cargo xtask samples`: the files in `samples/`.
+//! `cargo xtask samples`: generates the files in `samples/`.
 //!
-//! They are made by the format crates' own writers, in a crate of their own: this one must compile while generated
-//! code does not, for `regen` is what mends it.
+//! The writers of the format crates create them in a separate crate, because this program must compile even if
+//! generated code does not: `regen` repairs it.
 
 use std::process::Command;
 

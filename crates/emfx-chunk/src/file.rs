@@ -1,7 +1,7 @@
-//! What the types of the three kinds of file have in common, as macros: their types are of other crates.
+//! Code that the three file types share, as macros, because the types are defined in other crates.
 
-/// Implements [`Format`](meshwire_core::Format) for a file of chunks, given its name, its magic and what forgets stored
-/// lengths, finds what is odd and sums the file up.
+/// Implements [`Format`](meshwire_core::Format) for a file of chunks. Takes its name, its magic, and functions that
+/// forget stored lengths, return findings and return the summary.
 #[macro_export]
 macro_rules! impl_format {
     ($file:ty, $name:expr, $magic:literal, $forget:expr, $findings:expr, $info:expr $(, bounds $bounds:expr)?) => {
@@ -46,38 +46,39 @@ macro_rules! impl_format {
     };
 }
 
-/// Constructor, chunks and byte order of a file of chunks; `nested` gives the files inside it.
+/// Implements the constructor and access to chunks and byte order for a file of chunks; `nested` returns the files
+/// inside it.
 #[macro_export]
 macro_rules! impl_chunks {
     ($file:ty, $body:ident, $chunk:ty $(, nested $nested:ident)?) => {
         impl $file {
-            /// A file without chunks.
+            /// Creates a file without chunks.
             #[must_use]
             pub fn new(header: $crate::FileHeader) -> Self {
                 Self { header, body: $body { chunks: Vec::new(), trailing: Vec::new() } }
             }
 
-            /// The chunks in file order.
+            /// Returns the chunks in file order.
             #[must_use]
             pub fn chunks(&self) -> &[$chunk] {
                 &self.body.chunks
             }
 
-            /// Mutable access to the list of chunks. What a chunk states beside its content (its length, counts in
-            /// other chunks) does not follow.
+            /// Returns mutable access to the list of chunks. Values that depend on the content (the length of a chunk,
+            /// counts in other chunks) are not updated.
             #[must_use]
             pub fn chunks_mut(&mut self) -> &mut Vec<$chunk> {
                 &mut self.body.chunks
             }
 
-            /// Byte order of the file.
+            /// Returns the byte order of the file.
             #[must_use]
             pub fn endian(&self) -> $crate::Endian {
                 self.header.endian()
             }
 
-            /// Sets the byte order of the file and of all files inside it. Numbers are kept as numbers, so nothing else
-            /// changes; what has no known structure stays as it is, in the order it was.
+            /// Sets the byte order of the file and of all files inside it. Values are stored as numbers, so nothing
+            /// else changes. Data without a known structure keeps its old byte order.
             pub fn set_endian(&mut self, endian: $crate::Endian) {
                 self.header.set_endian(endian);
                 $(
@@ -90,24 +91,24 @@ macro_rules! impl_chunks {
     };
 }
 
-/// The info chunk of a motion.
+/// Implements access to the info chunk of a motion.
 #[macro_export]
 macro_rules! impl_motion_info {
     ($file:ty, $info:ty) => {
         impl $file {
-            /// The info chunk; the first if there are several.
+            /// Returns the info chunk, the first if there are several.
             #[must_use]
             pub fn info_chunk(&self) -> Option<&$info> {
                 self.body.chunks.iter().find_map(|chunk| chunk.body.as_info())
             }
 
-            /// Mutable access to the info chunk; the first if there are several.
+            /// Returns mutable access to the info chunk, the first if there are several.
             pub fn info_chunk_mut(&mut self) -> Option<&mut $info> {
                 self.body.chunks.iter_mut().find_map(|chunk| chunk.body.as_info_mut())
             }
 
-            /// Frames per second of the source animation; 0 without an info chunk. Key times are seconds and do not
-            /// depend on it.
+            /// Returns the frames per second of the source animation, or 0 without an info chunk. Key times are in
+            /// seconds and do not depend on it.
             #[must_use]
             pub fn frames_per_second(&self) -> u32 {
                 self.info_chunk().map_or(0, |info| info.frames_per_second)

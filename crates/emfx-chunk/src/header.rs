@@ -5,7 +5,7 @@ use binrw::Endian;
 use crate::generated::{FileHeader, MultiplyOrder};
 
 impl FileHeader {
-    /// Version 1.0 with the given byte order and multiply order.
+    /// Creates a version 1.0 header with a byte order and multiply order.
     #[must_use]
     pub fn new(endian: Endian, multiply_order: MultiplyOrder) -> Self {
         let mut header = Self { major_version: 1, minor_version: 0, big_endian: 0, multiply_order };
@@ -13,14 +13,14 @@ impl FileHeader {
         header
     }
 
-    /// Byte order of everything after the header.
+    /// Returns the byte order of everything after the header.
     #[must_use]
     pub fn endian(&self) -> Endian {
         if self.big_endian == 1 { Endian::Big } else { Endian::Little }
     }
 
-    /// Changes the byte order. All numbers are kept in memory as numbers, so nothing else has to change; blobs
-    /// without a known structure stay as they are.
+    /// Sets the byte order. Values are stored as numbers, so nothing else has to change. Blobs without a known
+    /// structure stay as they are.
     pub fn set_endian(&mut self, endian: Endian) {
         self.big_endian = u8::from(endian == Endian::Big);
     }

@@ -1,20 +1,20 @@
-//! Where a moment falls among keyframes.
+//! Lookup of a time among keyframes.
 
-/// A place among the keyframes of a track.
+/// A position among the keyframes of a track.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Place {
-    /// There are no keyframes: the pose holds.
+    /// There are no keyframes, so the pose applies.
     Empty,
-    /// At the key of this index; before the first and after the last key, at that key.
+    /// At the key with this index. Times before the first or after the last key map to that key.
     At(usize),
-    /// Behind the key of this index, by this part of the way to the next, above 0 and below 1.
+    /// After the key with this index, by this fraction of the interval to the next, above 0 and below 1.
     Between(usize, f32),
 }
 
 /// Finds the place of `time` among keys in ascending order of time.
 ///
-/// Among keys of equal time the last one holds from that time on. Keys out of order or without a proper time give
-/// some place, never a failure; a `time` that is not a number is before all keys.
+/// If several keys have the same time, the last one applies from then on. Keys that are out of order or have invalid
+/// times give an unspecified place but never fail. A `time` of NaN is before all keys.
 ///
 /// ```
 /// use emfx_chunk::keys::{Place, place};

@@ -1,7 +1,7 @@
-//! What the three EMotionFX file kinds share: header, text, rotations, exporter profiles.
+//! The common base of the three EMotionFX file formats: header, text, rotations, exporter profiles.
 //!
-//! XAC (actors), XSM (skeletal motions) and XPM (morph motions) are a header of 8 bytes and a flat list of chunks.
-//! Facts about the family are in the format reference, `docs/reference/emfx_chunk.md` and the schemas.
+//! XAC (actors), XSM (skeletal motions) and XPM (morph motions) consist of an 8-byte header and a flat list of chunks.
+//! The format reference, `docs/reference/emfx_chunk.md`, and the schemas document the family.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic))]
@@ -26,7 +26,7 @@ pub use profile::{Exporter, Lengths};
 pub use retiming::Retiming;
 pub use rotation::{Packed, Quaternion, Vector};
 
-/// The examples of the front page are tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,15 +1,15 @@
-//! Rules that the lints of the kinds share: header, chunks, text and key times.
+//! Lint rules that the three formats share: header, chunks, text and key times.
 //!
-//! Every rule reports at the present place of the [`Report`], or at the field of it that is named.
+//! Every rule reports at the current path of the [`Report`], or at the named field below it.
 
 use meshwire_core::{Report, Severity};
 
 use crate::generated::{FileHeader, MultiplyOrder, Text, Timestamp};
 
-/// Kind of the chunks with motion events, none of whose versions is understood.
+/// Kind of the chunks with motion events, of which no version is understood.
 const EVENT_TABLE: u32 = 50;
 
-/// Rules for the file header, at the field `header`.
+/// Checks the file header, at the field `header`.
 pub fn header(report: &mut Report, header: &FileHeader) {
     let mut report = report.at("header");
     let (major, minor) = (header.major_version, header.minor_version);
@@ -26,7 +26,7 @@ pub fn header(report: &mut Report, header: &FileHeader) {
     }
 }
 
-/// Rules for the text in the field `name`.
+/// Checks the text in the field `name`.
 pub fn text(report: &mut Report, name: &'static str, text: &Text) {
     let mut report = report.at(name);
     if text.to_str().is_none() {
@@ -37,7 +37,7 @@ pub fn text(report: &mut Report, name: &'static str, text: &Text) {
     }
 }
 
-/// Rules for a chunk whose `size` bytes are kept raw; `known_kind` says whether other versions of its kind have a known
+/// Reports a chunk whose `size` bytes are kept raw; `known_kind` says whether other versions of its kind have a known
 /// structure.
 pub fn raw_chunk(report: &mut Report, (kind, version): (u32, u32), size: usize, known_kind: bool) {
     if kind == EVENT_TABLE {
@@ -50,7 +50,7 @@ pub fn raw_chunk(report: &mut Report, (kind, version): (u32, u32), size: usize, 
     }
 }
 
-/// Rules for the place of an info chunk: chunk `index` of the file, with `before` other info chunks before it.
+/// Checks the position of an info chunk: chunk `index` of the file, with `before` other info chunks before it.
 pub fn info_place(report: &mut Report, index: usize, before: usize) {
     if before > 0 {
         report.warning("duplicate-chunk", "another info chunk; the first one counts");
@@ -59,7 +59,7 @@ pub fn info_place(report: &mut Report, index: usize, before: usize) {
     }
 }
 
-/// Rules for the info chunk of a motion: its frame rate, padding and texts.
+/// Checks the info chunk of a motion: its frame rate, padding and texts.
 pub fn motion_info(report: &mut Report, frames_per_second: u32, padding: &[u8], texts: [(&'static str, &Text); 4]) {
     if frames_per_second == 0 {
         report.at("frames_per_second").warning("frame-rate", "0 frames per second");
@@ -70,7 +70,7 @@ pub fn motion_info(report: &mut Report, frames_per_second: u32, padding: &[u8], 
     }
 }
 
-/// Rules for the bytes behind the structure of a chunk.
+/// Reports bytes after the structure of a chunk.
 pub fn tail(report: &mut Report, tail: &[u8]) {
     if !tail.is_empty() {
         let message = format!("{} bytes that the structure of the chunk does not use", tail.len());
@@ -78,14 +78,14 @@ pub fn tail(report: &mut Report, tail: &[u8]) {
     }
 }
 
-/// Rules for the bytes behind the last chunk.
+/// Reports bytes after the last chunk.
 pub fn trailing(report: &mut Report, trailing: &[u8]) {
     if !trailing.is_empty() {
         report.at("trailing").warning("trailing-bytes", format!("{} bytes, too few for a chunk", trailing.len()));
     }
 }
 
-/// Rules for the padding in the field `name`.
+/// Checks the padding in the field `name`.
 pub fn padding(report: &mut Report, name: &'static str, padding: &[u8]) {
     if padding.iter().any(|byte| *byte != 0) {
         let message = format!("not zero: {padding:02x?}; some exporters leave what was in memory");
@@ -93,7 +93,7 @@ pub fn padding(report: &mut Report, name: &'static str, padding: &[u8]) {
     }
 }
 
-/// Rules for a timestamp.
+/// Checks a timestamp.
 pub fn timestamp(report: &mut Report, stamp: &Timestamp) {
     let valid = (1..=12).contains(&stamp.month)
         && (1..=31).contains(&stamp.day)
@@ -108,8 +108,8 @@ pub fn timestamp(report: &mut Report, stamp: &Timestamp) {
     padding(report, "padding", &stamp.padding);
 }
 
-/// Rules for the times of the keyframes in the list field `name`. Each rule reports its first case and how many there
-/// are.
+/// Checks the times of the keyframes in the list field `name`. Each rule reports its first case and the number of
+/// cases.
 pub fn times(report: &mut Report, name: &'static str, times: impl Iterator<Item = f32>) {
     let mut cases = [
         Cases::new("time-not-finite", Severity::Error, "a time that is no finite number"),
@@ -137,7 +137,7 @@ pub fn times(report: &mut Report, name: &'static str, times: impl Iterator<Item 
     }
 }
 
-/// What a message about the first of `count` keys says of the others.
+/// Returns the suffix of a message about the first of `count` keys.
 #[must_use]
 pub fn more_keys(count: usize) -> String {
     if count > 1 { format!(", {count} such keys") } else { String::new() }

@@ -1,10 +1,10 @@
-//! Generations of the exporter: what a program of that time writes.
+//! Exporter generations and the values that each writes.
 //!
 //! Source of the facts: sections 8.2, 9 and 11 of the EMotionFX reference, measured on 849 actors and 310 motions.
 
 use crate::generated::MultiplyOrder;
 
-/// A generation of the exporter, named after the games and the time it stands for.
+/// An exporter generation, named after its program and year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Exporter {
     /// The Maya exporter of 9 July 2007 (Victoria 2): a chunk per node, per layer and per submotion.
@@ -19,7 +19,7 @@ impl Exporter {
     /// All generations, oldest first.
     pub const ALL: [Self; 3] = [Self::Maya2007, Self::Maya2008, Self::Max2011];
 
-    /// Short name for options and messages.
+    /// Returns the short name for options and messages.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -29,7 +29,7 @@ impl Exporter {
         }
     }
 
-    /// Order in which scale, rotation and translation combine in its files.
+    /// Returns the order in which scale, rotation and translation combine in its files.
     #[must_use]
     pub fn multiply_order(self) -> MultiplyOrder {
         match self {
@@ -38,7 +38,7 @@ impl Exporter {
         }
     }
 
-    /// The modelling program as the info chunk names it.
+    /// Returns the name of the modelling program in the info chunk.
     #[must_use]
     pub fn source_application(self) -> &'static str {
         match self {
@@ -47,7 +47,7 @@ impl Exporter {
         }
     }
 
-    /// The day the exporter was compiled, as the info chunk holds it.
+    /// Returns the compile date of the exporter in the info chunk.
     #[must_use]
     pub fn compile_date(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl Exporter {
         }
     }
 
-    /// Major and minor version of the exporter.
+    /// Returns the major and minor version of the exporter.
     #[must_use]
     pub fn version(self) -> (u8, u8) {
         match self {
@@ -68,10 +68,10 @@ impl Exporter {
     }
 }
 
-/// What is written into the length fields of chunks whose real files lie.
+/// The length fields to write for chunks whose lengths are wrong in real files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Lengths {
-    /// As the games' own files have them: wrong in known ways for chunks 3 and 202.
+    /// As in the games' own files: wrong in known ways for chunks 3 and 202.
     #[default]
     Compatible,
     /// The true lengths.

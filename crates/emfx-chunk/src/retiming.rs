@@ -1,4 +1,4 @@
-//! Other times for keyframes: faster, later, and what a range of time may be.
+//! Scaling and shifting of key times, and checks of time ranges.
 
 use meshwire_core::{ByteString, Error, ErrorKind};
 
@@ -12,14 +12,14 @@ use meshwire_core::{ByteString, Error, ErrorKind};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Retiming {
-    /// Times are multiplied.
+    /// Multiplies times.
     Scale(f32),
-    /// So many seconds are added.
+    /// Adds seconds.
     Shift(f32),
 }
 
 impl Retiming {
-    /// The new time of what is at `time`.
+    /// Returns the new time for `time`.
     #[must_use]
     pub fn apply(self, time: f32) -> f32 {
         match self {
@@ -28,12 +28,12 @@ impl Retiming {
         }
     }
 
-    /// Refuses a change that makes no sense for keyframes at these times, each beside the name of its track, in a file
-    /// of `format`.
+    /// Checks that a change is valid for keyframes at these times, each paired with the name of its track, in a file of
+    /// `format`.
     ///
     /// # Errors
-    /// The factor is not a finite number above 0, the shift is not finite, or a time would become negative or be
-    /// finite no longer.
+    /// The factor is not a finite number above 0, the shift is not finite, or a time would become negative or no longer
+    /// finite.
     pub fn check<'a>(
         self,
         format: &'static str,
@@ -60,10 +60,10 @@ impl Retiming {
     }
 }
 
-/// Refuses a range that a motion in a file of `format` cannot be cut to.
+/// Checks that a motion in a file of `format` can be trimmed to a range.
 ///
 /// # Errors
-/// It is not `0 <= from <= to` and finite.
+/// The range is not `0 <= from <= to` and finite.
 pub fn check_range(format: &'static str, from: f32, to: f32) -> Result<(), Error> {
     if 0.0 <= from && from <= to && to.is_finite() {
         return Ok(());
@@ -90,7 +90,7 @@ mod tests {
             let expected = format!("xsm: expected a finite number of seconds, found {seconds}");
             assert_eq!(check(Retiming::Shift(seconds), &[]), Some(expected));
         }
-        // What is odd before may stay as it is.
+        // Times that were already invalid may stay as they are.
         assert_eq!(check(Retiming::Shift(-0.5), &[0.5, 9.0, -3.0, f32::NAN, f32::INFINITY]), None);
         assert_eq!(check(Retiming::Scale(2.0), &[0.0, 1.0, -1.0]), None);
         let late = "xsm: expected finite times that are not negative, found -0.25 s for the key at 0.25 s of \"hip\"";

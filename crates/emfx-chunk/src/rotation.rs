@@ -1,19 +1,19 @@
 //! Quaternions and vectors: decoding, interpolation, composition.
 //!
-//! Components are x, y, z, w; the identity is 0, 0, 0, 1. The space is left-handed, x right, y up, z forward
-//! (section 7 of the EMotionFX reference).
+//! Components are x, y, z, w; the identity is 0, 0, 0, 1. The space is left-handed, x right, y up, z forward (section 7
+//! of the EMotionFX reference).
 
 /// A rotation.
 pub type Quaternion = [f32; 4];
-/// A rotation of four 16-bit integers, each a component times 32767.
+/// A rotation of four 16-bit integers, each of which is a component times 32767.
 pub type Packed = [i16; 4];
 /// A position, scale or direction.
 pub type Vector = [f32; 3];
 
-/// The rotation that changes nothing.
+/// The identity rotation.
 pub const IDENTITY: Quaternion = [0.0, 0.0, 0.0, 1.0];
 
-/// Decodes a packed rotation. All zero, which occurs in real files, is the identity.
+/// Decodes a packed rotation. All zeros, which occur in real files, decode to the identity.
 ///
 /// ```
 /// use emfx_chunk::rotation;
@@ -25,8 +25,8 @@ pub fn unpack(packed: Packed) -> Quaternion {
     if packed == [0; 4] { IDENTITY } else { packed.map(|component| f32::from(component) / 32767.0) }
 }
 
-/// Encodes a rotation as the vendor does: truncated toward zero, with w not negative. Components beyond -1 and 1
-/// are taken for -1 and 1, NaN for 0.
+/// Encodes a rotation as the vendor does: truncated toward zero, with w not negative. Components are clamped to -1 and
+/// 1; NaN becomes 0.
 #[must_use]
 pub fn pack(rotation: Quaternion) -> Packed {
     let [.., w] = rotation;
@@ -43,32 +43,32 @@ fn truncate(value: f32) -> i16 {
     value.clamp(-32767.0, 32767.0) as i16
 }
 
-/// Dot product.
+/// Returns the dot product.
 #[must_use]
 pub fn dot<const N: usize>(a: [f32; N], b: [f32; N]) -> f32 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// Length.
+/// Returns the length.
 #[must_use]
 pub fn length<const N: usize>(value: [f32; N]) -> f32 {
     dot(value, value).sqrt()
 }
 
-/// The rotation with length 1; one without a direction becomes the identity.
+/// Normalizes a rotation. One without a direction becomes the identity.
 #[must_use]
 pub fn normalize(rotation: Quaternion) -> Quaternion {
     let length = length(rotation);
     if length > 0.0 && length.is_finite() { rotation.map(|component| component / length) } else { IDENTITY }
 }
 
-/// The opposite rotation of one of length 1.
+/// Returns the inverse of a unit rotation.
 #[must_use]
 pub fn inverse([x, y, z, w]: Quaternion) -> Quaternion {
     [-x, -y, -z, w]
 }
 
-/// First `b`, then `a`.
+/// Combines rotations: first `b`, then `a`.
 #[must_use]
 pub fn multiply([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion) -> Quaternion {
     [
@@ -86,7 +86,7 @@ pub fn rotate(rotation: Quaternion, [x, y, z]: Vector) -> Vector {
     [x, y, z]
 }
 
-/// Linear interpolation of vectors; `at` runs from 0 to 1.
+/// Interpolates vectors linearly; `at` runs from 0 to 1.
 #[must_use]
 pub fn lerp<const N: usize>(from: [f32; N], to: [f32; N], at: f32) -> [f32; N] {
     let mut result = from;
@@ -96,18 +96,18 @@ pub fn lerp<const N: usize>(from: [f32; N], to: [f32; N], at: f32) -> [f32; N] {
     result
 }
 
-/// Normalized linear interpolation of rotations, the shorter way round.
+/// Interpolates rotations linearly along the shorter arc and normalizes the result.
 #[must_use]
 pub fn nlerp(from: Quaternion, to: Quaternion, at: f32) -> Quaternion {
     normalize(lerp(from, nearer(from, to), at))
 }
 
-/// Spherical interpolation of rotations of length 1, the shorter way round.
+/// Interpolates unit rotations spherically along the shorter arc.
 #[must_use]
 pub fn slerp(from: Quaternion, to: Quaternion, at: f32) -> Quaternion {
     let to = nearer(from, to);
     let cosine = dot(from, to).min(1.0);
-    // Close together the sine is too small to divide by, and the chord is as good as the arc.
+    // For small angles the sine is too small to divide by, and the chord is as good as the arc.
     if cosine > 0.9995 {
         return nlerp(from, to, at);
     }
@@ -121,7 +121,7 @@ pub fn slerp(from: Quaternion, to: Quaternion, at: f32) -> Quaternion {
     result
 }
 
-/// `to` or its negative, which is the same rotation: whichever is nearer to `from`.
+/// Returns `to` or its negative, which is the same rotation, whichever is nearer to `from`.
 fn nearer(from: Quaternion, to: Quaternion) -> Quaternion {
     if dot(from, to) < 0.0 { to.map(|component| -component) } else { to }
 }

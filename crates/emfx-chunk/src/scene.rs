@@ -1,15 +1,16 @@
-//! What the scenes of the three kinds share: the space, and the values that have no place of their own in a scene.
+//! Code that the scenes of the three formats share: the space, and extras.
 
 use meshwire_core::ByteString;
 use meshwire_scene::mesh::Front;
 use meshwire_scene::{Direction, Extra, Extras, Handedness, Space};
 
-/// How numbers of actors and motions lie.
+/// The space of actors and motions.
 ///
-/// That the space is left-handed with y up is said by the declarations. Figures look against z: measured, in the files that
-/// have feet the toes lie in front of their ankles along -z (20 of 20), and a right hand lies at less x than the left one
-/// (3 of 3), which is the right of who looks along -z in a left-handed space. Fronts by the winding and by the normals agree
-/// in 99 % of the triangles; the signs of tangents make bitangents along growing v, down the picture, at 99.9 % of the vertices. No unit is stated.
+/// According to the declarations, the space is left-handed with y up. Figures face -z. This was measured: in all files
+/// that have feet, the toes are in front of the ankles along -z (20 of 20), and the right hand has a smaller x than the
+/// left one (3 of 3), that is, it is to the right when looking along -z in a left-handed space. Front faces by winding
+/// and by normals agree for 99 % of the triangles. The signs of tangents give bitangents along increasing v, which
+/// points down in the image, at 99.9 % of the vertices. No unit is stated.
 pub const SPACE: Space = Space {
     up: Direction::PositiveY,
     forward: Direction::NegativeZ,
@@ -19,19 +20,19 @@ pub const SPACE: Space = Space {
     v_up: false,
 };
 
-/// A named value.
+/// Returns a named value.
 #[must_use]
 pub fn extra(name: &str, value: impl Into<Extra>) -> (String, Extra) {
     (name.to_owned(), value.into())
 }
 
-/// A text, in the encoding that its bytes suggest.
+/// Decodes a text as UTF-8 if it is valid, otherwise as Windows-1252.
 #[must_use]
 pub fn text(text: &ByteString) -> Extra {
     text.to_str().map_or_else(|| text.to_windows_1252(), str::to_owned).into()
 }
 
-/// Where an actor or a motion comes from.
+/// Returns the origin of an actor or motion as extras.
 #[must_use]
 pub fn origin(application: &ByteString, file: &ByteString, version: (u8, u8), compile_date: &ByteString) -> Extras {
     let (major, minor) = version;
@@ -42,7 +43,7 @@ pub fn origin(application: &ByteString, file: &ByteString, version: (u8, u8), co
     ]
 }
 
-/// A chunk whose content is not understood: where it is, and how large.
+/// Describes an unknown chunk by its source, kind, version and size.
 #[must_use]
 pub fn raw_chunk(source: String, kind: u32, version: u32, bytes: usize) -> Extra {
     let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);

@@ -1,11 +1,11 @@
-//! Lines that the summaries of the kinds share.
+//! Lines that the summaries of the three formats share.
 
 use crate::generated::{FileHeader, MultiplyOrder, Text};
 
-/// Names listed before the rest is counted.
+/// Number of names listed; the rest are counted.
 const LISTED: usize = 6;
 
-/// Version, byte order and multiply order.
+/// Describes the version, byte order and multiply order.
 #[must_use]
 pub fn version(header: &FileHeader) -> String {
     let order = match header.multiply_order {
@@ -16,13 +16,13 @@ pub fn version(header: &FileHeader) -> String {
     format!("{}.{}, {endian}, {order}", header.major_version, header.minor_version)
 }
 
-/// Version of the exporter and the day it was compiled.
+/// Describes the version and compile date of the exporter.
 #[must_use]
 pub fn exporter(major: u8, minor: u8, compile_date: &Text) -> String {
     format!("{major}.{minor}, compiled {}", compile_date.to_windows_1252())
 }
 
-/// The texts that are not empty.
+/// Joins the texts that are not empty.
 #[must_use]
 pub fn source<'a>(texts: impl IntoIterator<Item = &'a Text>) -> String {
     let texts = texts.into_iter().filter(|text| !text.is_empty()).map(|text| text.to_windows_1252());
@@ -30,7 +30,7 @@ pub fn source<'a>(texts: impl IntoIterator<Item = &'a Text>) -> String {
     if texts.is_empty() { "not named".to_owned() } else { texts.join(", ") }
 }
 
-/// Kind and version of each chunk, runs of equal ones once.
+/// Lists the kind and version of each chunk, with runs of equal ones combined.
 ///
 /// ```
 /// assert_eq!(emfx_chunk::summary::chunks([(201, 1), (200, 1), (200, 1)]), "201v1, 2 x 200v1");
@@ -51,7 +51,7 @@ pub fn chunks(ids: impl IntoIterator<Item = (u32, u32)>) -> String {
     runs.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
-/// The first names and how many there are more.
+/// Lists the first names and counts the others.
 #[must_use]
 pub fn names<'a>(names: impl ExactSizeIterator<Item = &'a meshwire_core::ByteString>) -> String {
     let count = names.len();

@@ -1,4 +1,4 @@
-//! Tracks and files from nothing, by the writing rules of section 5 of the EMotionFX reference.
+//! Creation of tracks and files, by the writing rules of section 5 of the EMotionFX reference.
 
 use binrw::Endian;
 use emfx_chunk::{Exporter, FileHeader, Text};
@@ -8,16 +8,16 @@ use crate::file::NAME;
 use crate::generated::{Body, Chunk, Info, Key, Submotion, SubmotionPhonemes, Submotions, XpmFile};
 use crate::view::Decoding;
 
-/// How far a track may leave the pose weight and still count as constant, as in the vendor's exporter.
+/// Largest deviation from the pose weight at which a track counts as constant, as in the vendor's exporter.
 pub(crate) const STATIC_TOLERANCE: f32 = 1e-3;
 
-/// How weights become 16-bit values.
+/// The conversion of weights to 16-bit values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Encoding {
-    /// To the nearest value. A key that is added at time 0 has the weight of the first key, so that no sample changes.
+    /// Rounds to the nearest value. A key added at time 0 has the weight of the first key, so that no sample changes.
     #[default]
     Nearest,
-    /// As the vendor's exporter does: truncated, and a key that is added at time 0 has weight 0.
+    /// Truncates as the vendor's exporter does. A key added at time 0 has weight 0.
     Vendor,
 }
 
@@ -37,22 +37,22 @@ pub enum Encoding {
 pub struct WeightTrack {
     /// The morph target to drive.
     pub name: Text,
-    /// The phonemes to drive; none for an ordinary target.
+    /// The phonemes to drive; empty for an ordinary target.
     pub phonemes: SubmotionPhonemes,
-    /// The weight when there is no key.
+    /// The weight if there are no keys.
     pub pose_weight: f32,
-    /// Times in seconds, from 0 on and not decreasing, and weights.
+    /// Times in seconds, not negative and not decreasing, with weights.
     pub keys: Vec<(f32, f32)>,
 }
 
 impl WeightTrack {
-    /// A track without keys whose target stays at weight 0.
+    /// Creates a track without keys whose target stays at weight 0.
     #[must_use]
     pub fn new(name: impl Into<Text>) -> Self {
         Self { name: name.into(), phonemes: SubmotionPhonemes::new(), pose_weight: 0.0, keys: Vec::new() }
     }
 
-    /// The weights of a stored track, ready to be edited and set again.
+    /// Decodes the weights of a stored track, which can then be edited and set again.
     #[must_use]
     pub fn of(submotion: &Submotion, decoding: Decoding) -> Self {
         Self {
@@ -63,42 +63,42 @@ impl WeightTrack {
         }
     }
 
-    /// The same with keys: times in seconds and weights.
+    /// Sets the keys: times in seconds and weights.
     #[must_use]
     pub fn with_keys(mut self, keys: impl IntoIterator<Item = (f32, f32)>) -> Self {
         self.keys = keys.into_iter().collect();
         self
     }
 
-    /// The same with another pose weight.
+    /// Sets the pose weight.
     #[must_use]
     pub fn with_pose_weight(mut self, weight: f32) -> Self {
         self.pose_weight = weight;
         self
     }
 
-    /// The same for phonemes.
+    /// Sets the phonemes.
     #[must_use]
     pub fn with_phonemes(mut self, phonemes: SubmotionPhonemes) -> Self {
         self.phonemes = phonemes;
         self
     }
 
-    /// Time of the last key in seconds, 0 without keys.
+    /// Returns the time of the last key in seconds, or 0 without keys.
     #[must_use]
     pub fn duration(&self) -> f32 {
         self.keys.last().map_or(0.0, |(time, _)| time.max(0.0))
     }
 
-    /// The track as it is stored, in a motion that ends at `end` seconds.
+    /// Encodes the track for a motion that ends at `end` seconds.
     ///
     /// All keys are dropped if the weight stays within 0.001 of the pose weight. Otherwise the track gets a key at 0
-    /// and one at the end. The range is 0 to 1 wherever all weights are in it, so that all readers agree; else that of
-    /// the weights, widened to at least 1 as the vendor does.
+    /// and one at the end. The range is 0 to 1 if all weights are within it, so that all readers agree; otherwise it is
+    /// the range of the weights, widened to at least 1 as the vendor does.
     ///
     /// # Errors
-    /// The name is empty and there are no phonemes; a time is negative, not finite or before the one before; a weight
-    /// is not finite, or the weights are too far apart for their difference to be. Every problem is listed.
+    /// The name is empty and there are no phonemes; a time is negative, not finite or before the previous one; or a
+    /// weight, or the difference between weights, is not finite. The error lists every problem.
     pub fn encode(&self, end: f32, encoding: Encoding) -> Result<Submotion, Error> {
         let mut v = Validator::new();
         self.check(end, &mut v);
@@ -106,7 +106,7 @@ impl WeightTrack {
         Ok(self.encoded(end, encoding))
     }
 
-    /// A track that was checked, as it is stored.
+    /// Encodes a track that has been checked.
     fn encoded(&self, end: f32, encoding: Encoding) -> Submotion {
         let weights = self.spanning(end, encoding);
         let (min_weight, max_weight) = range(self.pose_weight, &weights);
@@ -122,7 +122,7 @@ impl WeightTrack {
         }
     }
 
-    /// The keys from 0 to the end of the motion; none for a track that stays at its pose weight.
+    /// Returns the keys from 0 to the end of the motion, or no keys for a track that stays at its pose weight.
     fn spanning(&self, end: f32, encoding: Encoding) -> Vec<(f32, f32)> {
         let near_pose = |(_, weight): &(f32, f32)| (weight - self.pose_weight).abs() <= STATIC_TOLERANCE;
         let mut weights = if self.keys.iter().all(near_pose) { Vec::new() } else { self.keys.clone() };
@@ -166,7 +166,7 @@ impl WeightTrack {
     }
 }
 
-/// The range of a track.
+/// Returns the range of a track.
 fn range(pose: f32, weights: &[(f32, f32)]) -> (f32, f32) {
     let all = weights.iter().map(|(_, weight)| *weight);
     let (mut min, mut max) = all.fold((pose, pose), |(min, max), weight| (weight.min(min), weight.max(max)));
@@ -202,7 +202,7 @@ fn encode(weight: f32, (min, max): (f32, f32), encoding: Encoding) -> u16 {
 }
 
 impl Submotion {
-    /// A key of this track's range with the value nearest to a weight.
+    /// Returns a key with the value nearest to a weight in this track's range.
     pub(crate) fn key_at(&self, time: f32, weight: f32) -> Key {
         let value = encode(weight, (self.min_weight, self.max_weight), Encoding::Nearest);
         Key { time, value, padding: [0; 2] }
@@ -210,11 +210,11 @@ impl Submotion {
 }
 
 impl XpmFile {
-    /// A little-endian motion of these tracks: info 101 version 1, then all tracks in 102 version 1, which no exporter
-    /// generation has otherwise. All tracks with keys end at the same time.
+    /// Creates a little-endian motion of these tracks: info 101 version 1, then all tracks in 102 version 1, which is
+    /// the same for every exporter generation. All tracks with keys end at the same time.
     ///
     /// # Errors
-    /// Those of [`WeightTrack::encode`], for all tracks together.
+    /// The same as [`WeightTrack::encode`], for all tracks together.
     pub fn from_tracks(
         exporter: Exporter,
         frames_per_second: u32,
@@ -237,8 +237,8 @@ impl XpmFile {
 }
 
 impl Info {
-    /// The info chunk of an exporter generation: its version, program and compile date; no file and no motion name.
-    /// Real morph motions are all of [`Exporter::Max2011`].
+    /// Creates the info chunk of an exporter generation, with its version, program and compile date but without a file
+    /// or motion name. All real morph motions are from [`Exporter::Max2011`].
     #[must_use]
     pub fn new(exporter: Exporter, frames_per_second: u32) -> Self {
         let (exporter_major_version, exporter_minor_version) = exporter.version();

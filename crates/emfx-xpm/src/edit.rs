@@ -1,4 +1,4 @@
-//! Editing: names, tracks, times, byte order. What is not touched is written back bit for bit.
+//! Editing of names, tracks, times and byte order. Untouched data is written back bit-identically.
 
 use emfx_chunk::Retiming;
 use emfx_chunk::retiming::check_range;
@@ -10,7 +10,7 @@ use crate::generated::{Chunk, ChunkBody, Submotions, XpmFile};
 use crate::view::Decoding;
 
 impl XpmFile {
-    /// Renames every morph target for which `rename` has a new name; returns how many were renamed.
+    /// Renames every morph target for which `rename` returns a name. Returns the number of renamed targets.
     pub fn rename_targets(&mut self, mut rename: impl FnMut(&ByteString) -> Option<ByteString>) -> usize {
         let mut count = 0;
         for submotion in self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
@@ -22,13 +22,13 @@ impl XpmFile {
         count
     }
 
-    /// Renames the morph targets of one name; returns how many there were.
+    /// Renames all morph targets with the name `from`. Returns their number.
     pub fn rename_target(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
         self.rename_targets(|name| (name.as_bytes() == from.as_ref()).then(|| to.as_ref().into()))
     }
 
-    /// Puts a track in place of that of the same name and phonemes, or behind all others. It ends with the motion; if
-    /// it is longer, the other tracks stay as they are.
+    /// Replaces the track with the same name and phonemes, or appends the track. It is extended to the end of the
+    /// motion; if it is longer, the other tracks are unchanged.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
@@ -44,7 +44,7 @@ impl XpmFile {
     /// ```
     ///
     /// # Errors
-    /// Those of [`WeightTrack::encode`]. Nothing is changed then.
+    /// The same as [`WeightTrack::encode`]. The file is then unchanged.
     pub fn set_track(&mut self, track: &WeightTrack, encoding: Encoding) -> Result<(), Error> {
         let end = self.motion().duration().max(track.duration());
         let submotion = track.encode(end, encoding)?;
@@ -62,7 +62,7 @@ impl XpmFile {
         Ok(())
     }
 
-    /// Removes the tracks of a morph target; returns how many there were.
+    /// Removes the tracks of a morph target. Returns their number.
     pub fn remove_track(&mut self, target_name: impl AsRef<[u8]>) -> usize {
         let target_name = target_name.as_ref();
         let before = self.submotions().count();
@@ -77,27 +77,27 @@ impl XpmFile {
         before - self.submotions().count()
     }
 
-    /// Multiplies all times: 2 makes the motion take twice as long. The frame rate stays.
+    /// Multiplies all times: 2 makes the motion take twice as long. The frame rate is unchanged.
     ///
     /// # Errors
-    /// The factor is not a finite number above 0, or a time would no longer be finite. Nothing is changed then.
+    /// The factor is not a finite number above 0, or a time would no longer be finite. The file is then unchanged.
     pub fn scale_time(&mut self, factor: f32) -> Result<(), Error> {
         self.retime(Retiming::Scale(factor))
     }
 
-    /// Adds so many seconds to all times. What is before the first key keeps its weight.
+    /// Adds `seconds` to all times. Before the first key a track keeps the weight of that key.
     ///
     /// # Errors
-    /// A time would be negative or no longer finite. Nothing is changed then.
+    /// A time would be negative or no longer finite. The file is then unchanged.
     pub fn shift_time(&mut self, seconds: f32) -> Result<(), Error> {
         self.retime(Retiming::Shift(seconds))
     }
 
-    /// Keeps what happens from `from` to `to` seconds and lets it begin at 0. Every track with keys gets one at either
-    /// end with its sampled weight, to the nearest 16-bit value; the keys in between keep theirs.
+    /// Keeps the part from `from` to `to` seconds and moves it to time 0. Every track with keys gets a key at both ends
+    /// with its sampled weight, rounded to the nearest 16-bit value; the keys in between keep their weights.
     ///
     /// # Errors
-    /// The range is not `0 <= from <= to` and finite. Nothing is changed then.
+    /// The range is not `0 <= from <= to` and finite. The file is then unchanged.
     pub fn trim(&mut self, from: f32, to: f32) -> Result<(), Error> {
         check_range(NAME, from, to)?;
         for submotion in self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {

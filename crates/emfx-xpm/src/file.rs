@@ -1,15 +1,15 @@
-//! The whole file: its chunks, its info chunk, and what was stored beside them.
+//! The whole file: its chunks and its info chunk.
 
 use crate::generated::{Body, Chunk, ChunkBody, ChunkKind, Info, Raw, Submotion, XpmFile};
 
-/// Short name of the format, the file extension.
+/// Short name of the format: the file extension.
 pub(crate) const NAME: &str = "xpm";
 
 emfx_chunk::impl_chunks!(XpmFile, Body, Chunk);
 emfx_chunk::impl_motion_info!(XpmFile, Info);
 
 impl XpmFile {
-    /// Drops the stated lengths; those of game files are the true ones.
+    /// Drops the stated lengths. Those of game files are correct.
     pub(crate) fn forget_lengths(&mut self) {
         for chunk in &mut self.body.chunks {
             chunk.stored_len_body = None;
@@ -18,8 +18,8 @@ impl XpmFile {
 }
 
 impl Chunk {
-    /// A chunk of the kind and version that belong to the body. A raw body becomes a motion event table (50) version
-    /// 1; [`Chunk::raw`] names another kind. The length is the true one.
+    /// Creates a chunk with the kind and version that match its body. A raw body becomes a motion event table (50)
+    /// version 1; use [`Chunk::raw`] for another kind. The length is the true one.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xpm as xpm; }
@@ -41,13 +41,13 @@ impl Chunk {
         Self { kind, version: 1, body, stored_len_body: None, tail: Vec::new() }
     }
 
-    /// A chunk of a kind or version without a known structure, as bytes.
+    /// Creates a chunk of a kind or version without a known structure from raw bytes.
     #[must_use]
     pub fn raw(kind: ChunkKind, version: u32, data: Vec<u8>) -> Self {
         Self { kind, version, body: ChunkBody::Unknown(Raw { data }), stored_len_body: None, tail: Vec::new() }
     }
 
-    /// The submotions in this chunk: one in chunk 100, any number in 102, none elsewhere.
+    /// Returns the submotions in this chunk: one in chunk 100, any number in 102, none in other chunks.
     #[must_use]
     pub fn submotions(&self) -> &[Submotion] {
         match &self.body {
@@ -57,7 +57,7 @@ impl Chunk {
         }
     }
 
-    /// Mutable access to the submotions in this chunk.
+    /// Returns mutable access to the submotions in this chunk.
     #[must_use]
     pub fn submotions_mut(&mut self) -> &mut [Submotion] {
         match &mut self.body {

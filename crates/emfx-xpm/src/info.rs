@@ -1,4 +1,4 @@
-//! What a morph motion is and holds, in about ten lines.
+//! The summary of a morph motion, in about ten lines.
 
 use emfx_chunk::summary;
 use meshwire_core::Info;

@@ -1,8 +1,8 @@
 //! EMotionFX morph motions (XPM): read, edit, write.
 //!
-//! A motion is a header and a list of chunks. The chunks are wire records ([`generated`]), every byte of the file a
-//! field; on top of them stand the whole file ([`mod@file`]), weights and sampling ([`view`]), editing ([`edit`]), tracks
-//! and files from nothing ([`build`]) and findings ([`lint`]).
+//! A motion is a header and a list of chunks. The chunks are wire records ([`generated`]) that cover every byte of the
+//! file. On top of them are the whole file ([`mod@file`]), weights and sampling ([`view`]), editing ([`edit`]),
+//! creation of tracks and files ([`build`]) and findings ([`lint`]).
 //!
 //! ```
 //! # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }

@@ -1,6 +1,6 @@
-//! Findings: what is odd about a morph motion. None of it stops a read.
+//! Lint findings about a morph motion. They never stop a read.
 //!
-//! | code | severity | what |
+//! | code | severity | finding |
 //! | --- | --- | --- |
 //! | `file-version` | note | the version is not 1.0 |
 //! | `big-endian` | note | a byte order that no game file has |
@@ -10,22 +10,22 @@
 //! | `late-info` | note | the info chunk is not the first |
 //! | `frame-rate` | warning | 0 frames per second |
 //! | `missing-submotions` | warning | neither chunk 100 nor 102 |
-//! | `no-submotions` | note | a list of no submotions, which occurs in game files |
+//! | `no-submotions` | note | an empty list of submotions, which occurs in game files |
 //! | `unknown-chunk`, `unknown-version` | warning | a kind or version without a known structure; kept raw |
 //! | `raw-chunk` | note | motion events (50), kept raw |
 //! | `stated-length` | warning | a wrong chunk length |
-//! | `tail-bytes` | warning | bytes behind the structure of a chunk |
-//! | `trailing-bytes` | warning | bytes behind the last chunk |
-//! | `padding` | note | padding that is not zero; beside a key it could be part of a 32-bit value |
+//! | `tail-bytes` | warning | bytes after the structure of a chunk |
+//! | `trailing-bytes` | warning | bytes after the last chunk |
+//! | `padding` | note | padding that is not zero; next to a key it could be part of a 32-bit value |
 //! | `timestamp` | note | no date and time |
 //! | `text-encoding` | note | text that is not UTF-8 |
 //! | `text-zero-byte` | warning | text with a zero byte |
 //! | `morph-name` | warning | no name and no phonemes, or a second track for a morph target |
 //! | `phoneme-bits` | warning | phoneme bits without a known meaning |
-//! | `weight-range` | note, warning | a range other than 0 to 1; a warning for one that is empty or the wrong way round |
+//! | `weight-range` | note, warning | a range other than 0 to 1; a warning if it is empty or reversed |
 //! | `static-track` | note | keys that never leave the pose weight, which the exporter would drop |
 //! | `first-key-late`, `last-key-early` | note | keys that do not span the motion |
-//! | `time-equal` | note | neighbouring keys at one time |
+//! | `time-equal` | note | adjacent keys at the same time |
 //! | `time-decreasing`, `time-negative` | warning | times out of order or before 0 |
 //! | `time-not-finite` | error | a time that is NaN or infinite |
 //! | `not-finite` | warning | a weight that is NaN or infinite |
@@ -39,7 +39,7 @@ use crate::build::STATIC_TOLERANCE;
 use crate::generated::{Chunk, ChunkBody, ChunkKind, Info, Key, Submotion, XpmFile};
 use crate::view::Decoding;
 
-/// All findings.
+/// Returns all findings.
 pub(crate) fn findings(file: &XpmFile) -> Vec<Finding> {
     let mut report = Report::default();
     lint::header(&mut report, &file.header);
@@ -89,7 +89,7 @@ fn info(report: &mut Report, info: &Info) {
     lint::motion_info(report, info.frames_per_second, &info.padding, texts);
 }
 
-/// What the rules for tracks need to know of the others.
+/// The context that the rules for one track need from the file.
 struct Tracks<'a> {
     /// Names seen so far.
     names: HashSet<&'a [u8]>,

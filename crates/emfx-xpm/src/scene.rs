@@ -1,15 +1,15 @@
-//! The motion as a [`Scene`]: plain lists that know no format.
+//! Conversion of a morph motion to a [`Scene`].
 //!
-//! | of the file | in the scene |
+//! | file | scene |
 //! | --- | --- |
-//! | submotion | channel of weights of the one animation, for morph targets of its name; the scene has none itself |
-//! | submotion without keys | channel with one key at time 0, the pose weight, which holds then |
+//! | submotion | weight channel of the one animation, for morph targets of its name; the scene itself has no morph targets |
+//! | submotion without keys | channel with one key at time 0, the pose weight, which then applies |
 //! | range, pose weight, phonemes | the extra `submotions` of the animation, in the order of the channels |
 //! | frame rate, origin | extras of the animation |
 //!
-//! [`Scene::play`] on the scene of an actor binds the channels by name. A submotion of phonemes drives targets by their
-//! phonemes instead ([`Motion::join`](crate::Motion::join)): `play` finds those of its name alone. Chunks that are not
-//! understood are listed in the extra `raw chunks` of the scene.
+//! [`Scene::play`] on the scene of an actor binds the channels by name. A phoneme submotion drives targets by their
+//! phonemes instead ([`Motion::join`](crate::Motion::join)), but `play` only matches its name. Unknown chunks are
+//! listed in the extra `raw chunks` of the scene.
 
 mod make;
 
@@ -24,7 +24,7 @@ use crate::generated::{ChunkBody, Submotion, XpmFile};
 use crate::tracks;
 
 impl XpmFile {
-    /// The motion as a scene with one animation.
+    /// Returns the motion as a scene with one animation.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -45,7 +45,7 @@ impl XpmFile {
     /// ```
     ///
     /// # Errors
-    /// None. The result is that of all formats.
+    /// Never fails. Returns `Result` for uniformity with other formats.
     pub fn scene(&self) -> Result<Scene, Error> {
         let mut scene = Scene::new(SPACE);
         let mut animation = Animation { source: "body.chunks".to_owned(), ..Animation::default() };
@@ -85,7 +85,7 @@ impl XpmFile {
         Ok(scene)
     }
 
-    /// The paths of all submotions.
+    /// Returns the paths of all submotions.
     fn sources(&self) -> impl Iterator<Item = String> {
         self.body.chunks.iter().enumerate().flat_map(|(place, chunk)| {
             let path = path(place, &chunk.body);
@@ -95,11 +95,12 @@ impl XpmFile {
         })
     }
 
-    /// Does edits of the [scene](Self::scene) in the file, all or none: keys, and by the target of a track the name of its
-    /// morph target. What they do not name keeps its bytes.
+    /// Applies edits of the [scene](Self::scene) to the file, all or none: keys, and the name of the morph target
+    /// through the target of a track. Parts of the file that no edit names keep their bytes.
     ///
-    /// The one key of a submotion without keys is its pose weight: with another value it sets that, with more keys or at
-    /// another time the submotion gets these. Weights are stored in the 16 bits nearest to them in the range of their submotion.
+    /// A submotion without keys appears as one key with its pose weight. A new value for that key sets the pose weight;
+    /// more keys or another time are stored in the submotion. Weights are rounded to the nearest of the 16-bit values
+    /// in the range of their submotion.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -116,18 +117,18 @@ impl XpmFile {
     /// ```
     ///
     /// # Errors
-    /// Every edit that the format cannot hold, by its position: anything but weights, steps and curves between keys, weights
-    /// outside the range of their submotion. Nothing is changed then.
+    /// Lists every edit that the format cannot represent, by its index: anything but weights, steps and curves between
+    /// keys, and weights outside the range of their submotion. The file is then unchanged.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         let scene = self.scene()?;
         self.apply_plan(Plan::new(&scene, changes)).map(drop)
     }
 
-    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns the edits that a
     /// [lossy](Plan::lossy) plan skipped.
     ///
     /// # Errors
-    /// Those of [`apply`](Self::apply).
+    /// The same as [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
         let mut edit = Edit(self.clone());
         let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
@@ -136,7 +137,7 @@ impl XpmFile {
     }
 }
 
-/// A motion that takes edits.
+/// A motion under edit.
 struct Edit(XpmFile);
 
 impl Target for Edit {
@@ -173,7 +174,7 @@ fn path(place: usize, body: &ChunkBody) -> String {
     format!("body.chunks[{place}].body.{}", body.name())
 }
 
-/// What a channel does not say of its submotion.
+/// Returns the data of a submotion that a channel does not represent.
 fn beyond(submotion: &Submotion) -> Extra {
     Extra::Map(vec![
         extra("pose weight", submotion.pose_weight),

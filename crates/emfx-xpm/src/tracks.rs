@@ -1,4 +1,4 @@
-//! The motion as plain tracks, and back.
+//! Conversion to and from plain tracks.
 
 use std::collections::HashMap;
 
@@ -11,8 +11,8 @@ use crate::generated::{self, Chunk, ChunkBody, Submotion, XpmFile};
 use crate::view::Decoding;
 
 impl XpmFile {
-    /// The motion as plain tracks, which know sampling, trimming, appending and more: one for each submotion, also where
-    /// there are no keys. Weights are decoded as [`Decoding::Range`] does.
+    /// Converts the motion to plain tracks, which support sampling, trimming, appending and more. Every submotion gives
+    /// one track, even without keys. Weights are decoded as in [`Decoding::Range`].
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
@@ -40,13 +40,13 @@ impl XpmFile {
         Motion { duration: self.motion().duration().into(), tracks: tracks.collect(), events: Vec::new() }
     }
 
-    /// Makes the motion of the file that of plain tracks. Submotions that none of the tracks came from go; tracks that came
-    /// from elsewhere are set as [`set_track`](Self::set_track) does. Keys with weights that the file had are stored as they
-    /// were; others are those of 16 bits nearest to them in the range of their submotion.
+    /// Replaces the motion with plain tracks. Submotions without a track are removed; tracks without a source submotion
+    /// are set as in [`set_track`](Self::set_track). Keys whose weights existed in the file keep their stored form;
+    /// others are rounded to the nearest 16-bit value in the range of their submotion.
     ///
     /// # Errors
-    /// A track is none of weights, has steps or curves ([`Motion::resample`] makes them straight), or a weight outside the
-    /// range of its submotion. Nothing is changed then.
+    /// A track is not a weight track, has steps or curves ([`Motion::resample`] converts them to linear keys), or has a
+    /// weight outside the range of its submotion. The file is then unchanged.
     pub fn set_motion(&mut self, motion: &Motion) -> Result<(), Error> {
         let old = self.to_motion();
         let mut changed = self.clone();
@@ -87,7 +87,7 @@ fn weight(key: &Key) -> f32 {
     narrow(weight)
 }
 
-/// Every reason that a submotion cannot hold a track that was another one before.
+/// Returns an error if a submotion cannot store a track that replaces `before`.
 #[cfg(feature = "scene")]
 pub(crate) fn check(track: &Track, before: &Track, submotion: &Submotion) -> Result<(), Error> {
     is_plain(track)?;

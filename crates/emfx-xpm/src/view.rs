@@ -1,23 +1,24 @@
-//! Weights: decoded, sampled at any time, joined to the morph targets of an actor.
+//! Weights: decoding, sampling, and joining to the morph targets of an actor.
 //!
-//! Times are absolute seconds, weights mostly 0 to 1. Source of the rules: section 5 of the EMotionFX reference.
+//! Times are absolute seconds; weights are mostly 0 to 1. Source of the rules: section 5 of the EMotionFX reference.
 
 use emfx_chunk::keys::{Place, place};
 
 use crate::generated::{Chunk, Key, Submotion, XpmFile};
 
-/// What the 16-bit value of a key stands for. Every real track has the range 0 to 1, where both agree.
+/// The meaning of the 16-bit value of a key. Every real track has the range 0 to 1, where both variants agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Decoding {
-    /// A part of the track's range: `min + (max - min) * value / 65535`, by the declarations and third-party tools.
+    /// A fraction of the track's range: `min + (max - min) * value / 65535`, according to the declarations and
+    /// third-party tools.
     #[default]
     Range,
-    /// The weight itself: `value / 65535`, as the vendor's later reader and the common notes have it.
+    /// The weight itself: `value / 65535`, according to the vendor's later reader and the common notes.
     Fraction,
 }
 
 impl Submotion {
-    /// The weight a key value stands for.
+    /// Returns the weight that a key value represents.
     #[must_use]
     pub fn decode(&self, value: u16, decoding: Decoding) -> f32 {
         let part = f32::from(value) / 65535.0;
@@ -27,19 +28,20 @@ impl Submotion {
         }
     }
 
-    /// Times in seconds and weights of all keys.
+    /// Iterates over the times in seconds and weights of all keys.
     pub fn weights(&self, decoding: Decoding) -> impl ExactSizeIterator<Item = (f32, f32)> + DoubleEndedIterator + '_ {
         self.keys.iter().map(move |key| (key.time, self.decode(key.value, decoding)))
     }
 
-    /// Time of the last key in seconds; 0 without keys or where that time is negative or not a number.
+    /// Returns the time of the last key in seconds, or 0 if there are no keys or that time is negative or NaN.
     #[must_use]
     pub fn duration(&self) -> f32 {
         self.keys.last().map_or(0.0, |key| key.time.max(0.0))
     }
 
-    /// The weight at a time in seconds: without keys the pose weight, before the first key its weight, after the last
-    /// that of the last, in between linear. Of keys with equal times the last one holds from there on.
+    /// Returns the weight at a time in seconds: the pose weight without keys, the weight of the first key before it,
+    /// that of the last key after it, and linear interpolation in between. If several keys have the same time, the last
+    /// one applies from then on.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
@@ -64,7 +66,7 @@ impl Submotion {
         }
     }
 
-    /// True for a submotion that drives phonemes rather than one target by name.
+    /// Returns true for a submotion that drives phonemes rather than one target by name.
     #[must_use]
     pub fn is_phoneme(&self) -> bool {
         u32::from(self.phonemes) != 0
@@ -72,19 +74,19 @@ impl Submotion {
 }
 
 impl XpmFile {
-    /// The submotions of all chunks in file order.
+    /// Iterates over the submotions of all chunks in file order.
     pub fn submotions(&self) -> impl Iterator<Item = &Submotion> {
         self.body.chunks.iter().flat_map(Chunk::submotions)
     }
 
-    /// The motion of the file.
+    /// Returns the motion of the file.
     #[must_use]
     pub fn motion(&self) -> Motion<'_> {
         Motion { submotions: self.submotions().collect(), frames_per_second: self.frames_per_second() }
     }
 }
 
-/// All submotions of a file, to be sampled together or joined to an actor.
+/// All submotions of a file, for sampling them together or joining them to an actor.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
@@ -104,35 +106,35 @@ pub struct Motion<'a> {
 }
 
 impl<'a> Motion<'a> {
-    /// The submotions in file order.
+    /// Returns the submotions in file order.
     #[must_use]
     pub fn submotions(&self) -> &[&'a Submotion] {
         &self.submotions
     }
 
-    /// Time of the last key of all tracks in seconds; 0 if no track has a key.
+    /// Returns the time of the last key of all tracks in seconds, or 0 if no track has a key.
     #[must_use]
     pub fn duration(&self) -> f32 {
         self.submotions.iter().map(|submotion| submotion.duration()).fold(0.0, f32::max)
     }
 
-    /// Frames per second of the source animation; 0 without an info chunk.
+    /// Returns the frames per second of the source animation, or 0 without an info chunk.
     #[must_use]
     pub fn frames_per_second(&self) -> u32 {
         self.frames_per_second
     }
 
-    /// The submotion of a morph target; the first one if several have its name.
+    /// Returns the submotion of a morph target, the first one if several have this name.
     #[must_use]
     pub fn find(&self, target_name: impl AsRef<[u8]>) -> Option<&'a Submotion> {
         self.submotions.iter().find(|submotion| submotion.morph_target_name.as_bytes() == target_name.as_ref()).copied()
     }
 
-    /// Joins the motion to the morph targets of an actor, given in its order.
+    /// Joins the motion to the morph targets of an actor, which are passed in its order.
     ///
-    /// An ordinary submotion drives the target of its name. One with phoneme bits drives the targets that have one of
-    /// its bits; a submotion found by name goes first. (That phonemes work so is inferred, no real file has them.) Of
-    /// several that fit the first is taken.
+    /// An ordinary submotion drives the target of its name. A submotion with phoneme bits drives the targets that share
+    /// one of its bits, unless they match by name. (This use of phonemes is inferred; no real file has them.) If
+    /// several submotions match, the first is used.
     #[must_use]
     pub fn join<N: AsRef<[u8]>>(&self, targets: impl IntoIterator<Item = MorphTarget<N>>) -> Join<'a> {
         let mut by_name = std::collections::HashMap::with_capacity(self.submotions.len());
@@ -150,21 +152,21 @@ impl<'a> Motion<'a> {
     }
 }
 
-/// What joining needs to know of a morph target.
+/// The properties of a morph target that joining needs.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MorphTarget<N> {
-    /// Its name.
+    /// Name.
     pub name: N,
-    /// Its phoneme bits; 0 for an ordinary target.
+    /// Phoneme bits; 0 for an ordinary target.
     pub phonemes: u32,
-    /// The least weight it takes.
+    /// Smallest weight.
     pub min: f32,
-    /// The largest weight it takes.
+    /// Largest weight.
     pub max: f32,
 }
 
 impl<N> MorphTarget<N> {
-    /// An ordinary target that takes any weight.
+    /// Creates an ordinary target that accepts any weight.
     #[must_use]
     pub fn new(name: N) -> Self {
         Self { name, phonemes: 0, min: f32::NEG_INFINITY, max: f32::INFINITY }
@@ -178,23 +180,23 @@ struct Driver<'a> {
     max: f32,
 }
 
-/// Which submotion drives which morph target of an actor; made by [`Motion::join`].
+/// The submotion for each morph target of an actor. Created by [`Motion::join`].
 #[derive(Debug, Clone)]
 pub struct Join<'a> {
     targets: Vec<Option<Driver<'a>>>,
 }
 
 impl<'a> Join<'a> {
-    /// For each target the submotion that drives it.
+    /// Iterates over the submotions that drive the targets, `None` for targets without one.
     pub fn targets(&self) -> impl ExactSizeIterator<Item = Option<&'a Submotion>> + '_ {
         self.targets.iter().map(|driver| driver.map(|driver| driver.submotion))
     }
 
-    /// For each target its weight at a time in seconds, clamped to the target's range; `None` for targets the motion
-    /// does not drive.
+    /// Returns the weight of each target at a time in seconds, clamped to the target's range. It is `None` for targets
+    /// that the motion does not drive.
     #[must_use]
     pub fn sample(&self, time: f32, decoding: Decoding) -> Vec<Option<f32>> {
-        // Not `clamp`, which panics on a range the wrong way round.
+        // Not `clamp`, which panics if the minimum exceeds the maximum.
         let weight = |driver: Driver<'_>| driver.submotion.sample(time, decoding).max(driver.min).min(driver.max);
         self.targets.iter().map(|driver| driver.map(weight)).collect()
     }

@@ -1,6 +1,6 @@
-//! A motion from nothing, as a generation of the exporter would write it.
+//! Creation of motions in the style of an exporter generation.
 //!
-//! What each generation writes: section 11 of the EMotionFX reference.
+//! Section 11 of the EMotionFX reference describes the output of each generation.
 
 use binrw::Endian;
 use emfx_chunk::rotation::{self, Quaternion, Vector};
@@ -13,13 +13,13 @@ use crate::key::Key;
 use crate::length::LengthRule;
 use crate::view::Transform;
 
-/// What real info chunks hold as the largest error that level of detail may make.
+/// Maximum acceptable error for level of detail, as in real info chunks.
 const MAX_ACCEPTABLE_ERROR: f32 = 1e8;
-/// How far a track may leave its pose and still count as static, as in the vendor's exporter.
+/// Largest deviation from the pose at which a track counts as static, as in the vendor's exporter.
 const STATIC_TOLERANCE: f32 = 1e-4;
 
 impl SubmotionLayout {
-    /// The layout a generation of the exporter writes.
+    /// Returns the layout that an exporter generation writes.
     #[must_use]
     pub fn of(exporter: Exporter) -> Self {
         match exporter {
@@ -31,16 +31,16 @@ impl SubmotionLayout {
 }
 
 impl XsmFile {
-    /// A little-endian motion with the chunks and chunk versions of an exporter generation and the lengths its files
-    /// state ([`Lengths::Compatible`]; [`XsmFile::set_lengths`] changes them).
+    /// Creates a little-endian motion with the chunks and chunk versions of an exporter generation and the lengths that
+    /// its files state ([`Lengths::Compatible`]; [`XsmFile::set_lengths`] changes them).
     ///
-    /// Maya 2007 writes info 201 version 1 and a chunk 200 version 1 per submotion (the maximum errors are dropped,
-    /// there is no field for them), Maya 2008 201 version 2 and 202 version 1, and 3ds Max 2011 202 version 2, for
-    /// which rotations are packed into 16 bits.
+    /// Maya 2007 writes info 201 version 1 and a chunk 200 version 1 per submotion, which has no field for the maximum
+    /// error, so that it is dropped. Maya 2008 writes 201 version 2 and 202 version 1. 3ds Max 2011 writes 202 version
+    /// 2, with rotations packed into 16 bits.
     ///
     /// # Errors
-    /// A number is not finite, times decrease or are negative, or a rotation to be packed has a component beyond 1; every
-    /// problem is listed.
+    /// A number is not finite, times decrease or are negative, or a rotation to be packed has a component beyond 1. The
+    /// error lists every problem.
     pub fn from_submotions(
         exporter: Exporter,
         frames_per_second: u32,
@@ -57,7 +57,7 @@ impl XsmFile {
         Ok(file)
     }
 
-    /// The exporter generation whose chunks the file has, by the way it holds its submotions.
+    /// Returns the exporter generation whose layout of submotions the file uses.
     #[must_use]
     pub fn generation(&self) -> Exporter {
         match self.submotion_layout() {
@@ -67,8 +67,8 @@ impl XsmFile {
         }
     }
 
-    /// States lengths of all chunks by a named rule: the true ones, or what the games' own files have, which for
-    /// chunk 202 is too much ([`LengthRule::UnpackedRecords`] and [`LengthRule::KeysReduced`]).
+    /// Sets the stated lengths of all chunks: the true ones, or those of the games' own files, which are too large for
+    /// chunk 202 ([`LengthRule::UnpackedRecords`] and [`LengthRule::KeysReduced`]).
     pub fn set_lengths(&mut self, lengths: Lengths) {
         let frames_per_second = self.frames_per_second();
         for chunk in &mut self.body.chunks {
@@ -82,8 +82,8 @@ impl XsmFile {
 }
 
 impl Info {
-    /// The info chunk of an exporter generation: its version, program and compile date; no file and no motion name.
-    /// Importance and acceptable error are those of every real file.
+    /// Creates the info chunk of an exporter generation, with its version, program and compile date but without a file
+    /// or motion name. Importance and acceptable error have the values of all real files.
     #[must_use]
     pub fn new(exporter: Exporter, frames_per_second: u32) -> Self {
         let has_importance = exporter != Exporter::Maya2007;
@@ -105,7 +105,7 @@ impl Info {
 }
 
 impl Submotion {
-    /// A node that stays at `pose`, which is its bind transform too, with a maximum error of 0.
+    /// Creates a submotion that stays at `pose`, which is also its bind transform, with a maximum error of 0.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; }
@@ -129,43 +129,43 @@ impl Submotion {
         }
     }
 
-    /// The same with another bind transform.
+    /// Sets the bind transform.
     #[must_use]
     pub fn with_bind(mut self, bind: Transform) -> Self {
         self.transforms = SubmotionTransforms::new(self.transforms.pose(), bind);
         self
     }
 
-    /// The same with position keys: times in seconds, ascending, and positions relative to the parent.
+    /// Sets the position keys: times in seconds, ascending, and positions relative to the parent.
     #[must_use]
     pub fn with_positions(mut self, keys: impl IntoIterator<Item = (f32, Vector)>) -> Self {
         self.position_keys = keys.into_iter().map(|(time, value)| VectorKey::new(time, value)).collect();
         self
     }
 
-    /// The same with rotation keys: times in seconds, ascending, and rotations relative to the parent.
+    /// Sets the rotation keys: times in seconds, ascending, and rotations relative to the parent.
     #[must_use]
     pub fn with_rotations(mut self, keys: impl IntoIterator<Item = (f32, Quaternion)>) -> Self {
         self.rotation_keys = keys.into_iter().map(|(time, value)| RotationKey::new(time, value)).collect();
         self
     }
 
-    /// The same with scale keys: times in seconds, ascending, and scales per axis.
+    /// Sets the scale keys: times in seconds, ascending, and scales per axis.
     #[must_use]
     pub fn with_scales(mut self, keys: impl IntoIterator<Item = (f32, Vector)>) -> Self {
         self.scale_keys = keys.into_iter().map(|(time, value)| VectorKey::new(time, value)).collect();
         self
     }
 
-    /// The same with scale-rotation keys: times in seconds, ascending, and rotations.
+    /// Sets the scale-rotation keys: times in seconds, ascending, and rotations.
     #[must_use]
     pub fn with_scale_rotations(mut self, keys: impl IntoIterator<Item = (f32, Quaternion)>) -> Self {
         self.scale_rotation_keys = keys.into_iter().map(|(time, value)| RotationKey::new(time, value)).collect();
         self
     }
 
-    /// Drops the tracks that never leave the pose, as the vendor's exporter does: no component differs from it by
-    /// more than 0.0001. Rotations count as equal to their negatives.
+    /// Drops the tracks that never leave the pose, as the vendor's exporter does: no component differs from it by more
+    /// than 0.0001. A rotation counts as equal to its negative.
     pub fn drop_static_tracks(&mut self) {
         let pose = self.transforms.pose();
         let near = |a: &[f32], b: &[f32]| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= STATIC_TOLERANCE);

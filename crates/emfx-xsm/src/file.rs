@@ -1,16 +1,17 @@
-//! The whole file: its chunks, its info chunk, and what was stored beside them.
+//! The whole file: its chunks and its info chunk.
 
 use crate::generated::{Body, Chunk, ChunkBody, ChunkKind, Info, Raw, WaveletMotion, XsmFile};
 
-/// Short name of the format, the file extension.
+/// Short name of the format: the file extension.
 pub(crate) const NAME: &str = "xsm";
 
 emfx_chunk::impl_chunks!(XsmFile, Body, Chunk);
 emfx_chunk::impl_motion_info!(XsmFile, Info);
 
 impl XsmFile {
-    /// Drops the stated lengths. Those of chunk 202, which are wrong in every game file, are computed by the rule the
-    /// exporter is seen to have followed ([`LengthRule`](crate::LengthRule)), all others are the true ones.
+    /// Drops the stated lengths. Those of chunk 202, which are wrong in every game file, are computed by the rule that
+    /// the exporter appears to have followed ([`LengthRule`](crate::LengthRule)); all others are set to the true
+    /// length.
     pub(crate) fn forget_lengths(&mut self) {
         let frames_per_second = self.frames_per_second();
         for chunk in &mut self.body.chunks {
@@ -19,7 +20,7 @@ impl XsmFile {
         }
     }
 
-    /// The wavelet motion (203): typed headers, the compressed data raw.
+    /// Returns the wavelet motion (203), with typed headers and the compressed data as raw bytes.
     #[must_use]
     pub fn wavelet_motion(&self) -> Option<&WaveletMotion> {
         self.body.chunks.iter().find_map(|chunk| chunk.body.as_wavelet_motion())
@@ -27,11 +28,11 @@ impl XsmFile {
 }
 
 impl Chunk {
-    /// A chunk of the kind and version that belong to the body.
+    /// Creates a chunk with the kind and version that match its body.
     ///
-    /// A lone submotion is version 2 with a maximum error and 1 without; an info chunk is version 3 with a
-    /// motion-extraction mask, else 2 with an importance and 1 without. A raw body becomes a motion event table (50)
-    /// version 1; [`Chunk::raw`] names another kind. The length is the true one.
+    /// A single submotion is version 2 with a maximum error and 1 without. An info chunk is version 3 with a
+    /// motion-extraction mask, otherwise 2 with an importance and 1 without. A raw body becomes a motion event table
+    /// (50) version 1; use [`Chunk::raw`] for another kind. The length is the true one.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; }
@@ -58,7 +59,7 @@ impl Chunk {
         Self { kind, version, body, stored_len_body: None, tail: Vec::new() }
     }
 
-    /// A chunk of a kind or version without a known structure, as bytes.
+    /// Creates a chunk of a kind or version without a known structure from raw bytes.
     #[must_use]
     pub fn raw(kind: ChunkKind, version: u32, data: Vec<u8>) -> Self {
         Self { kind, version, body: ChunkBody::Unknown(Raw { data }), stored_len_body: None, tail: Vec::new() }
@@ -66,7 +67,7 @@ impl Chunk {
 }
 
 impl Info {
-    /// The chunk version these fields make.
+    /// Returns the chunk version that these fields imply.
     #[must_use]
     pub fn version(&self) -> u32 {
         match (self.motion_extraction_mask, self.importance) {

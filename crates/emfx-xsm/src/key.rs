@@ -1,22 +1,22 @@
-//! Keyframes of all widths.
+//! Keyframes in both rotation widths.
 
 use emfx_chunk::keys::{Place, place};
 use emfx_chunk::rotation::{self, Quaternion, Vector};
 
 use crate::generated::{PackedRotationKey, RotationKey, VectorKey};
 
-/// How rotations are interpolated between keys, always the shorter way round. Which one the games use is not known;
-/// for the small steps of real tracks both agree.
+/// Interpolation of rotations between keys, always along the shorter arc. It is not known which one the games use; for
+/// the small steps of real tracks both agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Interpolation {
-    /// Linear, then normalized.
+    /// Linear interpolation, then normalization.
     #[default]
     Linear,
-    /// On the great circle, at constant speed.
+    /// Spherical linear interpolation, at constant speed.
     Spherical,
 }
 
-/// A keyframe as it is stored, with its value decoded.
+/// A stored keyframe with access to its decoded value.
 pub trait Key: Copy {
     /// The decoded value: a [`Vector`] or a [`Quaternion`].
     type Value: Copy;
@@ -24,14 +24,14 @@ pub trait Key: Copy {
     fn new(time: f32, value: Self::Value) -> Self;
     /// Seconds since the start of the motion.
     fn time(&self) -> f32;
-    /// The same key at another time; the stored value is untouched.
+    /// Returns the same key at another time. The stored value is unchanged.
     #[must_use]
     fn at_time(self, time: f32) -> Self;
-    /// The decoded value.
+    /// Returns the decoded value.
     fn value(&self) -> Self::Value;
-    /// The value on the way from `from` to `to`; `part` runs from 0 to 1.
+    /// Interpolates from `from` to `to`; `part` runs from 0 to 1.
     fn between(from: Self::Value, to: Self::Value, part: f32, interpolation: Interpolation) -> Self::Value;
-    /// The value as sampling gives it: rotations with length 1.
+    /// Returns the value as sampling does: rotations are normalized.
     #[must_use]
     fn clean(value: Self::Value) -> Self::Value;
 }
@@ -99,7 +99,7 @@ impl Key for RotationKey {
 impl Key for PackedRotationKey {
     type Value = Quaternion;
 
-    /// Packs the value as the vendor does ([`rotation::pack`]).
+    /// Packs the value as the vendor's code does ([`rotation::pack`]).
     fn new(time: f32, value: Quaternion) -> Self {
         Self { value: rotation::pack(value), time }
     }
@@ -125,7 +125,7 @@ impl Key for PackedRotationKey {
     }
 }
 
-/// The value of a track at a time, `None` if it has no keys. See [`Track::sample`](crate::Track::sample).
+/// Samples a track. Returns `None` if it has no keys. See [`Track::sample`](crate::Track::sample).
 pub(crate) fn sample<K: Key>(keys: &[K], time: f32, interpolation: Interpolation) -> Option<K::Value> {
     match place(keys, K::time, time) {
         Place::Empty => None,

@@ -1,32 +1,32 @@
 //! The stated length of chunk 202, which is wrong in every game file, and the rules it follows.
 //!
-//! Source of the formulas: section 9 of the EMotionFX reference, measured on 309 files. In what follows n is the
-//! number of submotions, F the number of frames (last key time times frames per second, rounded, plus 1), and ep, er,
-//! es the numbers of submotions whose position, rotation, scale track is empty.
+//! Source of the formulas: section 9 of the EMotionFX reference, measured on 309 files. Below, n is the number of
+//! submotions, F the number of frames (last key time times frames per second, rounded, plus 1), and ep, er, es are the
+//! numbers of submotions whose position, rotation or scale track is empty.
 
 use meshwire_core::reader::widen;
 
 use crate::generated::{Chunk, ChunkBody};
 use crate::view::submotion::SubmotionRef;
 
-/// How a writer comes to the length it states for a chunk.
+/// The rule by which a writer computes the stated length of a chunk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LengthRule {
-    /// The true length: all chunks but 202, and 202 of a careful writer.
+    /// The true length: all chunks except 202, and 202 of a correct writer.
     True,
-    /// 202 version 2: 32 n more, since records of f32 rotations were counted.
+    /// 202 version 2: 32 n too long, because records with f32 rotations were counted.
     UnpackedRecords,
-    /// 202 version 1: 16 (F/2 + 1) (ep + es) + 40 er more. Tracks that were dropped as static were counted after key
-    /// reduction, which leaves every second key of a vector track and two keys of a rotation track.
+    /// 202 version 1: 16 (F/2 + 1) (ep + es) + 40 er too long. Tracks that were dropped as static were counted after
+    /// key reduction, which leaves every second key of a vector track and two keys of a rotation track.
     KeysReduced,
-    /// 202 version 1: 16 F (ep + es) + 20 F er more. Dropped tracks were counted with all keys.
+    /// 202 version 1: 16 F (ep + es) + 20 F er too long. Dropped tracks were counted with all keys.
     KeysNotReduced,
-    /// 202 version 1: 16 F (ep + es) + 40 er more. Dropped tracks were counted with reduced rotations.
+    /// 202 version 1: 16 F (ep + es) + 40 er too long. Dropped tracks were counted with reduced rotations.
     RotationsReduced,
 }
 
 impl LengthRule {
-    /// The formula, for people.
+    /// Returns the formula in words.
     #[must_use]
     pub fn formula(self) -> &'static str {
         match self {
@@ -39,22 +39,23 @@ impl LengthRule {
     }
 }
 
-/// What explains the length a chunk states.
+/// The explanation of the stated length of a chunk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StatedLength {
-    /// A rule gives it.
+    /// A rule gives this length.
     Rule(LengthRule),
-    /// 202 version 2: 32 n more, and 12 for each of so many rotation keys that were counted and not written.
+    /// 202 version 2: 32 n too long, plus 12 for each of this number of rotation keys that were counted but not
+    /// written.
     DroppedKeys(u64),
-    /// 202 version 1 without any key: the rule gives it for a motion of so many frames (or, with
-    /// [`LengthRule::KeysReduced`], one more), a number that is nowhere else in the file.
+    /// 202 version 1 without any keys: the rule gives this length for a motion of this number of frames (or, with
+    /// [`LengthRule::KeysReduced`], one more). The number is nowhere else in the file.
     HiddenFrames(LengthRule, u64),
-    /// No rule gives it.
+    /// No rule gives this length.
     Unexplained,
 }
 
-/// What the formulas of chunk 202 version 1 need to know.
+/// The inputs of the formulas of chunk 202 version 1.
 struct EmptyTracks {
     frames: u64,
     /// ep + es
@@ -78,7 +79,7 @@ impl EmptyTracks {
         found
     }
 
-    /// By how much the rule overstates the length.
+    /// Returns the number of bytes by which the rule overstates the length.
     fn excess(&self, rule: LengthRule) -> u64 {
         let per_vector = match rule {
             LengthRule::KeysReduced => self.frames / 2 + 1,
@@ -92,7 +93,7 @@ impl EmptyTracks {
         vectors.saturating_add(self.rotations.saturating_mul(per_rotation))
     }
 
-    /// The number of frames for which the rule overstates the length by `excess`.
+    /// Returns the number of frames for which the rule overstates the length by `excess`.
     fn frames_for(&self, rule: LengthRule, excess: u64) -> Option<u64> {
         let vectors = self.vectors.saturating_mul(16);
         let (fixed, per_frame) = match rule {
@@ -108,7 +109,7 @@ impl EmptyTracks {
 const RULES_OF_VERSION_1: [LengthRule; 3] =
     [LengthRule::KeysReduced, LengthRule::KeysNotReduced, LengthRule::RotationsReduced];
 
-/// Frames of a motion that lasts so many seconds, both ends counted.
+/// Returns the number of frames of a motion, including both ends. `duration` is in seconds.
 #[must_use]
 pub fn frame_count(duration: f32, frames_per_second: u32) -> u64 {
     let frames = (f64::from(duration) * f64::from(frames_per_second)).round();
@@ -123,7 +124,7 @@ pub fn frame_count(duration: f32, frames_per_second: u32) -> u64 {
 }
 
 impl Chunk {
-    /// What explains the length the chunk states. The formulas of version 1 need the frame rate of the info chunk.
+    /// Explains the stated length of the chunk. The formulas of version 1 need the frame rate of the info chunk.
     #[must_use]
     pub fn explain_length(&self, frames_per_second: u32) -> StatedLength {
         let Some(excess) = self.stated_length().checked_sub(self.true_length()) else {
@@ -156,13 +157,13 @@ impl Chunk {
         }
     }
 
-    /// The rule the chunk's writer is taken to have followed: the one that explains the stated length, and for a
-    /// wrong length of chunk 202 that nothing explains, the one most writers follow.
+    /// Returns the rule that the writer of the chunk appears to have followed: the one that explains the stated length
+    /// or, if none does, the one that most writers of chunk 202 follow.
     #[must_use]
     pub fn length_rule(&self, frames_per_second: u32) -> LengthRule {
         let usual = self.compatible_rule();
         match self.explain_length(frames_per_second) {
-            // Where rules agree, as for a list without submotions, the length tells nothing about the writer.
+            // If the rules agree, as for a list without submotions, the length says nothing about the writer.
             StatedLength::Rule(LengthRule::True) if self.length_by(usual, frames_per_second) == self.true_length() => {
                 usual
             }
@@ -171,7 +172,7 @@ impl Chunk {
         }
     }
 
-    /// The rule by which most game files state the length of such a chunk.
+    /// Returns the rule by which most game files state the length of such a chunk.
     #[must_use]
     pub fn compatible_rule(&self) -> LengthRule {
         match self.body {
@@ -181,7 +182,8 @@ impl Chunk {
         }
     }
 
-    /// The length a rule gives for this chunk; the true one where the rule is for another kind or version.
+    /// Returns the length that a rule gives for this chunk, or the true length if the rule is for another kind or
+    /// version.
     #[must_use]
     pub fn length_by(&self, rule: LengthRule, frames_per_second: u32) -> u64 {
         let excess = match (&self.body, rule) {
@@ -194,14 +196,14 @@ impl Chunk {
         self.true_length().saturating_add(excess)
     }
 
-    /// States the length a rule gives. One that its field cannot hold is replaced by the true length.
+    /// Sets the stated length by a rule. If the field cannot hold it, the true length is used instead.
     pub fn set_length(&mut self, rule: LengthRule, frames_per_second: u32) {
         let length = self.length_by(rule, frames_per_second);
         self.stored_len_body = u32::try_from(length).ok().filter(|_| length != self.true_length());
     }
 
-    /// Changes the chunk and then states its length by the rule that it followed before. `change` says whether it
-    /// changed anything; if not, the stated length stays.
+    /// Changes the chunk and then updates its stated length by the rule it followed before. `change` returns whether it
+    /// changed anything; if not, the stated length is kept.
     pub(crate) fn change(&mut self, frames_per_second: u32, change: impl FnOnce(&mut Self) -> bool) -> bool {
         let rule = self.length_rule(frames_per_second);
         let changed = change(self);

@@ -1,8 +1,8 @@
 //! EMotionFX skeletal motions (XSM): read, edit, write.
 //!
-//! A motion is a header and a list of chunks. The chunks are wire records ([`generated`]), every byte of the file a
-//! field; on top of them stand the whole file ([`mod@file`]), typed access and sampling ([`view`]), editing ([`edit`]),
-//! building from nothing ([`build`]) and findings ([`lint`]).
+//! A motion is a header and a list of chunks. The chunks are wire records ([`generated`]) that cover every byte of the
+//! file. On top of them are the whole file ([`mod@file`]), typed access and sampling ([`view`]), editing ([`edit`]),
+//! creation of files ([`build`]) and findings ([`lint`]).
 //!
 //! ```
 //! # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }

@@ -1,4 +1,4 @@
-//! The run over all files of a command line: in parallel, reported in order.
+//! Processing of all files of a command line, in parallel and reported in order.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -20,24 +20,24 @@ use crate::report::FailureParts;
 use crate::status::{Failure, Status, Stop};
 use crate::table::counted;
 
-/// What a verb has to say about a file, beside what it wrote.
+/// The result of a verb for one file, in addition to its output.
 pub struct Verdict<T> {
     pub status: Status,
     pub tally: T,
-    /// Why the file failed, where what was written says so already.
+    /// The reason why the file failed, if the output already contains it.
     pub failure: Option<Failure>,
 }
 
 impl Verdict<()> {
-    /// Nothing to say.
+    /// No findings and no failure.
     pub const CLEAN: Self = Self { status: Status::Clean, tally: (), failure: None };
 }
 
-/// How the run went.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Totals {
     pub status: Status,
-    /// Files found in folders that were none of ours.
+    /// Number of files in folders that are not of a supported format.
     pub skipped: u64,
 }
 
@@ -49,7 +49,7 @@ pub struct Batch {
     pub json: bool,
 }
 
-/// An argument or file for messages.
+/// Returns the name of an argument or file for messages.
 fn name_of(input: &Result<Input, NoInput>) -> String {
     input.as_ref().map_or_else(|none| none.name.clone(), Input::name)
 }
@@ -71,12 +71,12 @@ impl Batch {
         Self { inputs: inputs::expand(&files.files), jobs, list_skipped: files.list_skipped, json: files.json }
     }
 
-    /// The files there are.
+    /// Iterates over the files that exist.
     pub fn inputs(&self) -> impl Iterator<Item = &Input> {
         self.inputs.iter().flatten()
     }
 
-    /// Two files whose outputs would have the same name in a folder.
+    /// Finds two files whose outputs would have the same name in a folder.
     pub fn clash(&self) -> Option<[String; 2]> {
         let mut names = HashMap::new();
         self.inputs.iter().flatten().find_map(|input| {
@@ -85,16 +85,17 @@ impl Batch {
         })
     }
 
-    /// True if there is more than one file, so that output needs names or a folder.
+    /// Returns true if there is more than one file, so that output needs names or a folder.
     pub fn several(&self) -> bool {
         self.inputs.len() > 1
     }
 
-    /// Runs `work` on every file and `done` on what it has to tell, in the order of the files. What `work` writes goes
-    /// to standard output in that order too. `Ok(None)` from `work`: the file is none of ours.
+    /// Runs `work` on every file and passes its results to `done`, in the order of the files. The output of `work` is
+    /// written to standard output in that order too. `Ok(None)` from `work` means that the file is not of a supported
+    /// format.
     ///
     /// # Errors
-    /// Standard output takes no more.
+    /// Standard output cannot be written.
     pub fn run<T: Send>(
         &self,
         work: impl Fn(&Input, &mut dyn Write) -> Result<Option<Verdict<T>>, Stop> + Sync,
@@ -145,13 +146,13 @@ impl Batch {
                 let line = FailureLine { file: &name, error: FailureParts::from(&failure) };
                 write_line(stdout, &line)?;
             }
-            // What was printed before stays before the error.
+            // Text printed earlier must appear before the error.
             stdout.flush()?;
             complain_of(&name, &failure.report());
             Ok(())
         };
         match self.inputs.as_slice() {
-            // One file: no threads, and its output streams through.
+            // A single file needs no threads, and its output is streamed.
             [input] => {
                 let result = work(input, &mut stdout);
                 report(input, Done { out: Vec::new(), result }, &mut stdout)?;
@@ -184,7 +185,7 @@ impl Batch {
     }
 }
 
-/// A defect in a reader must not take the other files with it.
+/// Catches panics, so that a defect in a reader does not affect other files.
 fn guarded<R>(work: impl FnOnce() -> Result<R, Stop>) -> Result<R, Stop> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let panic: &dyn Any = &*panic;
@@ -205,15 +206,17 @@ struct FailureLine<'a> {
     error: FailureParts<'a>,
 }
 
-/// A model or animation file: its format and bytes. `None`: found in a folder and none of ours by content and by name.
+/// Returns the format and bytes of a model or animation file, or `None` if it was found in a folder and neither its
+/// content nor its name is of a supported format.
 ///
 /// # Errors
-/// The file cannot be read; or it is named, by the user or by its extension, as what its content is not.
+/// The file cannot be read, or its content does not match the format that the user or its extension names.
 pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>)>, Stop> {
     load_even(input, read_as, false)
 }
 
-/// As [`load`]; if `damaged`, also what is not recognized any more as what its extension says.
+/// Like [`load`]. If `damaged` is set, also accepts content that is no longer recognized as the format of its
+/// extension.
 pub fn load_even(input: &Input, read_as: &ReadAs, damaged: bool) -> Result<Option<(FormatId, Vec<u8>)>, Stop> {
     let wanted = |format: FormatId| read_as.format.is_none_or(|wanted| wanted == format);
     let promised = input.named_formats().into_iter().find(|format| wanted(*format));

@@ -1,4 +1,4 @@
-//! What a run says beside its output, and in which colors.
+//! Messages beside the output, and their colors.
 
 use std::io::{self, Write};
 use std::sync::OnceLock;
@@ -23,7 +23,7 @@ fn manner() -> Manner {
     MANNER.get().copied().unwrap_or_default()
 }
 
-/// Settles how the run talks. Without an order, colors are for terminals whose user has not set `NO_COLOR`.
+/// Sets verbosity and colors. By default, colors are used on terminals unless `NO_COLOR` is set.
 pub fn settle(talk: &Talk) {
     talk.color.write_global();
     let colored = |choice: ColorChoice| choice != ColorChoice::Never;
@@ -35,12 +35,12 @@ pub fn settle(talk: &Talk) {
     });
 }
 
-/// Prints a line on standard error. That nobody may be listening there is no reason to stop.
+/// Prints a line on standard error. Write errors are ignored.
 pub fn complain(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// A failure, with the first word that names it in color.
+/// Prints a failure with its name in color.
 pub fn complain_of(name: &str, what: &str) {
     if manner().color_err {
         let style = style(Severity::Error);
@@ -50,14 +50,14 @@ pub fn complain_of(name: &str, what: &str) {
     }
 }
 
-/// Something worth knowing that is no failure; not printed with `--quiet`.
+/// Prints a remark that is not a failure, unless `--quiet` is set.
 pub fn remark(line: &str) {
     if !manner().quiet {
         complain(line);
     }
 }
 
-/// What only those want to know who asked for it with `--verbose`.
+/// Prints a detail if `--verbose` is set.
 pub fn detail(line: impl FnOnce() -> String) {
     if manner().verbose {
         complain(&line());
@@ -68,17 +68,17 @@ pub fn is_quiet() -> bool {
     manner().quiet
 }
 
-/// The style of a severity, which is none where standard output takes no colors.
+/// Returns the style of a severity, or no style if standard output does not use colors.
 pub fn on_output(severity: Severity) -> Style {
     if manner().color_out { style(severity) } else { Style::new() }
 }
 
-/// The style of what stands back, such as offsets.
+/// Returns the style of secondary text, such as offsets.
 pub fn dimmed() -> Style {
     if manner().color_out { Style::new().dimmed() } else { Style::new() }
 }
 
-/// The styles of what is gone and of what is new.
+/// Returns the styles of removed and added text.
 pub fn changed() -> [Style; 2] {
     let style = |color: AnsiColor| if manner().color_out { color.on_default() } else { Style::new() };
     [style(AnsiColor::Red), style(AnsiColor::Green)]

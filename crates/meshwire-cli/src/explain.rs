@@ -1,20 +1,20 @@
-//! The pages of the codes that `verify` reports.
+//! The pages that explain the codes of `verify`.
 
-/// A section for each code, in alphabetical order; also read as it is.
+/// A section per code, in alphabetical order; also meant to be read directly.
 const PAGES: &str = include_str!("../findings.md");
 
-/// All codes with their pages, in alphabetical order.
+/// Iterates over all codes with their pages, in alphabetical order.
 pub fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
     let sections = PAGES.split("\n## ").skip(1);
     sections.filter_map(|section| section.split_once('\n')).map(|(code, page)| (code.trim(), page.trim()))
 }
 
-/// The page of a code.
+/// Returns the page of a code.
 pub fn page(code: &str) -> Option<&'static str> {
     pages().find(|(its, _)| *its == code).map(|(_, page)| page)
 }
 
-/// That there is no such code, and which it may have been.
+/// Returns an error for an unknown code, with the most similar known one.
 pub fn unknown(code: &str) -> String {
     let near = pages().map(|(its, _)| (distance(its, code), its)).min();
     match near.filter(|(distance, its)| *distance <= its.len() / 3) {
@@ -23,7 +23,7 @@ pub fn unknown(code: &str) -> String {
     }
 }
 
-/// How many letters have to be put in, taken out or changed.
+/// Returns the edit distance between two words.
 fn distance(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (above, a) in one.bytes().enumerate() {

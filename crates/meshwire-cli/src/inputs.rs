@@ -1,4 +1,4 @@
-//! From arguments to files: folders, patterns, standard input.
+//! Conversion of arguments to input files: folders, patterns, standard input.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -12,19 +12,19 @@ use walkdir::{DirEntry, WalkDir};
 use crate::console::remark;
 use crate::status::Failure;
 
-/// A file that is larger than this, or whose size nobody knows, is judged by its first bytes before all of it is read:
-/// game folders hold archives of many gigabytes, and a device may never end.
+/// A file that is larger than this, or whose size is unknown, is checked by its first bytes before all of it is read:
+/// game folders contain archives of many gigabytes, and a device may be endless.
 const LARGE: u64 = 64 << 20;
 const HEAD: u64 = 1 << 20;
 
-/// A folder with a file of this name in it is read when it is named, not when it is found in another folder.
+/// A folder that contains a file of this name is searched if it is named itself, but not as part of another folder.
 const SKIP: &str = ".meshwire-skip";
 
-/// What was read of a file.
+/// The content read from a file.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Content {
     Whole(Vec<u8>),
-    /// The beginning of a large file that nobody wants.
+    /// The beginning of a large file that is not wanted.
     Head(Vec<u8>),
 }
 
@@ -33,9 +33,9 @@ pub enum Content {
 pub struct Input {
     /// `None` for standard input.
     pub path: Option<PathBuf>,
-    /// Found in a folder rather than named: it may be something else entirely.
+    /// True if it was found in a folder rather than named, so that it may be an unrelated file.
     pub found: bool,
-    /// Where its output goes below an output folder.
+    /// Path of its output, relative to an output folder.
     pub relative: PathBuf,
 }
 
@@ -45,25 +45,26 @@ impl Input {
         Self { path: Some(path), found: false, relative }
     }
 
-    /// The name for messages.
+    /// Returns the name for messages.
     pub fn name(&self) -> String {
         self.path.as_ref().map_or_else(|| "<stdin>".to_owned(), |path| path.display().to_string())
     }
 
-    /// The formats that the extension promises. The content decides; but a file that is not what its name says is damaged.
+    /// Returns the formats of the extension. The content decides, but a file whose content does not match its name is
+    /// damaged.
     pub fn named_formats(&self) -> Vec<FormatId> {
         let extension = self.path.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
         extension.into_iter().flat_map(FormatId::of_extension).collect()
     }
 
-    /// The file, if it is an ordinary one: it can be read more than once.
+    /// Opens the file if it is a regular one, which can be read more than once.
     pub fn file(&self) -> Option<File> {
-        // Asked before it is opened: opening a pipe is waiting for what writes to it.
+        // Checked before opening, because opening a pipe blocks until something writes to it.
         let path = self.path.as_ref().filter(|path| path.is_file())?;
         File::open(path).ok()
     }
 
-    /// All its bytes; of a large or endless file only the first, if `wanted` says no to these.
+    /// Reads all bytes, or only the first ones of a large or endless file for which `wanted` returns false.
     pub fn read(&self, wanted: impl Fn(&[u8]) -> bool) -> Result<Content, Failure> {
         self.try_read(wanted).map_err(|error| Failure::Other(format!("cannot be read: {error}")))
     }
@@ -81,7 +82,7 @@ impl Input {
     }
 }
 
-/// Reads the first bytes, and the others if these are wanted.
+/// Reads the first bytes, and the rest if these are wanted.
 fn read_judged(mut source: impl Read, wanted: impl Fn(&[u8]) -> bool) -> io::Result<Content> {
     let mut bytes = Vec::new();
     let head = (&mut source).take(HEAD).read_to_end(&mut bytes)?;
@@ -92,14 +93,14 @@ fn read_judged(mut source: impl Read, wanted: impl Fn(&[u8]) -> bool) -> io::Res
     Ok(Content::Whole(bytes))
 }
 
-/// An argument that leads to no file, by its name.
+/// An argument that does not refer to a file.
 #[derive(Debug)]
 pub struct NoInput {
     pub name: String,
     pub failure: Failure,
 }
 
-/// The files that `arguments` name, in their order; inside a folder or pattern, in alphabetical order.
+/// Returns the files that `arguments` name, in order. Files of a folder or pattern are sorted alphabetically.
 pub fn expand(arguments: &[PathBuf]) -> Vec<Result<Input, NoInput>> {
     let mut inputs = Vec::new();
     for argument in arguments {
@@ -131,7 +132,7 @@ fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
                 inputs.push(Ok(Input { path: Some(entry.into_path()), found: true, relative }));
             }
             Ok(_) => {}
-            // A link back to a folder that is being searched already.
+            // A link back to a folder that is already being searched.
             Err(error) if error.loop_ancestor().is_some() => {}
             Err(error) => {
                 let reason = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
@@ -152,13 +153,13 @@ fn is_left_out(entry: &DirEntry) -> bool {
     is
 }
 
-/// Names in game folders are of any case: the games look them up without regard to it.
+/// Matches without case, as games look up names.
 const AS_GAMES_DO: MatchOptions =
     MatchOptions { case_sensitive: false, require_literal_separator: false, require_literal_leading_dot: false };
 
 fn matching(pattern: &str, inputs: &mut Vec<Result<Input, NoInput>>) {
     let (before, mut others) = (inputs.len(), false);
-    // Folders without a wildcard are found as they are written first, so that of two that differ in case it is that one.
+    // The exact spelling is tried first, so that it wins if two folders differ only in case.
     for pattern in [pattern, &in_any_case(pattern)] {
         let paths = match glob::glob_with(pattern, AS_GAMES_DO) {
             Ok(paths) => paths,
@@ -168,7 +169,7 @@ fn matching(pattern: &str, inputs: &mut Vec<Result<Input, NoInput>>) {
             match path {
                 Ok(path) if path.is_dir() => walk(&path, inputs),
                 Ok(path) if path.is_file() => inputs.push(Ok(Input::named(path))),
-                // As in a folder: what is named by chance may be a pipe, which nobody ever writes into.
+                // As in a folder: a match may be a pipe that nothing ever writes to.
                 Ok(_) => others = true,
                 Err(error) => {
                     inputs.push(none(error.path(), format!("cannot be searched: {}", error.error())));
@@ -185,7 +186,8 @@ fn matching(pattern: &str, inputs: &mut Vec<Result<Input, NoInput>>) {
     }
 }
 
-/// The pattern with a wildcard in every name: only those are compared, and so compared in any case.
+/// Adds a wildcard to every name of the pattern, because only names with wildcards are compared, and thus compared
+/// without case.
 fn in_any_case(pattern: &str) -> String {
     let name = |name: &str| match name.char_indices().find(|(_, letter)| letter.is_alphabetic()) {
         Some((at, letter)) if !name.contains(['*', '?', '[']) => {

@@ -1,4 +1,4 @@
-//! Temporary files: none of them outlives the program, not even when a signal ends it.
+//! Temporary files, which are removed even if a signal ends the program.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -8,18 +8,18 @@ use std::sync::{Mutex, Once, PoisonError};
 
 use tempfile::{Builder, NamedTempFile};
 
-/// Files to remove should a signal come.
+/// Files to remove on a signal.
 static FILES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// A temporary file: it is gone with its value, unless it is kept.
+/// A temporary file that is removed when dropped, unless it is kept.
 #[derive(Debug)]
 pub struct Temporary {
-    // Goes before its entry in the list does.
+    // Dropped before its entry in the list.
     file: NamedTempFile,
     listed: Listed,
 }
 
-/// An entry in the list of what is to be removed.
+/// An entry in the list of files to remove.
 #[derive(Debug)]
 struct Listed(PathBuf);
 
@@ -34,7 +34,7 @@ impl Temporary {
         self.file.as_file()
     }
 
-    /// Gives the file a name; over another file only if told to `replace` it.
+    /// Gives the file its final name, replacing another file only if `replace` is set.
     pub fn keep(self, place: &Path, replace: bool) -> io::Result<()> {
         let Self { file, listed } = self;
         let kept = if replace { file.persist(place) } else { file.persist_noclobber(place) };
@@ -53,7 +53,7 @@ impl Write for Temporary {
     }
 }
 
-/// A temporary file in `folder`.
+/// Creates a temporary file in `folder`.
 pub fn create(folder: &Path) -> io::Result<Temporary> {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch);
@@ -62,10 +62,10 @@ pub fn create(folder: &Path) -> io::Result<Temporary> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // Temporary files are private by default; what the user asked for is an ordinary file under the umask.
+        // Temporary files are private by default; the user's output is an ordinary file under the umask.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    // A signal waits until the file is on the list.
+    // Signals are handled only after the file is on the list.
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     let file = builder.tempfile_in(folder)?;
     let path = file.path().to_owned();
@@ -73,7 +73,7 @@ pub fn create(folder: &Path) -> io::Result<Temporary> {
     Ok(Temporary { file, listed: Listed(path) })
 }
 
-/// Removes what is left. The list stays locked: no file is made after this.
+/// Removes all remaining files. The list stays locked, so that no file is created afterwards.
 fn sweep() {
     let files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     for file in files.iter() {
@@ -82,7 +82,7 @@ fn sweep() {
     std::mem::forget(files);
 }
 
-/// Waits for the signals that end programs. Should that not be possible, they end this one as they always do.
+/// Watches for the signals that end programs. If that fails, signals end this program as usual.
 #[cfg(unix)]
 fn watch() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -93,7 +93,7 @@ fn watch() {
             // The first one ends the program.
             if let Some(signal) = signals.forever().next() {
                 sweep();
-                // So that the shell sees what it was that ended the program.
+                // Lets the shell see which signal ended the program.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
                 std::process::exit(128 + signal);
             }
@@ -101,7 +101,8 @@ fn watch() {
     }
 }
 
-/// `nohup` has hang-ups ignored, and so they are to be. Only Linux says so without unsafe code.
+/// Returns true if a signal is ignored, as `nohup` ignores hang-ups; it then stays ignored. Only Linux provides this
+/// without unsafe code.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();

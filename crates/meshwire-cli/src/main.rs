@@ -1,7 +1,7 @@
 //! The program `meshwire`.
 //!
-//! One file per verb in `verbs`; what they share is the run over all files (`batch`), the files themselves
-//! (`inputs`, `output`), and text for people and programs (`table`, `json`).
+//! Each verb has a file in `verbs`. Shared code: processing of all files (`batch`), reading and writing files
+//! (`inputs`, `output`), and output for people and programs (`table`, `json`).
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -77,7 +77,7 @@ fn main() -> ExitCode {
             complain(&format!("error: {message}"));
             Status::Failed.into()
         }
-        // The reader of the pipe has seen enough.
+        // The reader of the pipe has closed it.
         Err(Fatal::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Fatal::Output(error)) => {
             complain(&format!("error: standard output: {error}"));

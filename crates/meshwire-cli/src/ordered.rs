@@ -1,4 +1,4 @@
-//! Work on many items at once, results one after the other in the order of the items.
+//! Parallel processing with results in the order of the items.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -6,30 +6,30 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 use std::thread;
 
-/// Results that wait for an earlier one may hold this much together before workers pause.
+/// Maximum total size of results that wait for an earlier one before workers pause.
 const HELD_BYTES: usize = 64 << 20;
-/// And this many results for each worker.
+/// Maximum number of waiting results per worker.
 const HELD_RESULTS: usize = 256;
-/// Nested parts are read by recursion; the default of 2 MiB is meant for less.
+/// Nested parts are read recursively, for which the default of 2 MiB is too small.
 const STACK: usize = 16 << 20;
 
-/// A result that waits may be large; this many bytes of it count.
+/// A result that may wait; reports its size in bytes.
 pub trait Held {
     fn held_bytes(&self) -> usize;
 }
 
 #[derive(Default)]
 struct Gate {
-    /// Results handed over so far.
+    /// Number of results passed on so far.
     done: usize,
-    /// Bytes of results that wait.
+    /// Size of waiting results in bytes.
     held: usize,
     stopped: bool,
 }
 
-/// Runs `work` on all `items`, `jobs` at a time, and `done` on the results in the order of the items.
+/// Runs `work` on all `items`, `jobs` at a time, and calls `done` with the results in the order of the items.
 ///
-/// Memory is bounded: workers pause while too much waits for a slow early item. `done` may stop the run.
+/// Memory is bounded: workers pause while too many results wait for a slow earlier item. `done` may stop the run.
 pub fn in_order<I: Sync, R: Send + Held>(
     items: &[I],
     jobs: usize,
@@ -70,7 +70,7 @@ pub fn in_order<I: Sync, R: Send + Held>(
                 }
             };
             if thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).is_err() {
-                // The system has no more threads to give; those that run do all the work.
+                // The system provides no more threads; the existing ones do all the work.
                 break;
             }
         }
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn workers_pause_while_too_much_waits() {
-        // The first item is slow, every other result holds a quarter of the allowance.
+        // The first item is slow, and every other result takes a quarter of the limit.
         let items: Vec<usize> = (0..100).collect();
         let alive = AtomicIsize::new(0);
         let most = AtomicIsize::new(0);

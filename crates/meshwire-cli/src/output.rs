@@ -1,4 +1,4 @@
-//! Where the outputs of a run go: to standard output, to files and folders, back to where the inputs are.
+//! Destinations of outputs: standard output, files, folders, or the inputs themselves.
 
 use std::collections::HashMap;
 use std::fs::{self, FileTimes};
@@ -11,12 +11,12 @@ use crate::inputs::Input;
 use crate::pending::{Pending, folder_of, followed, is_device, refusal};
 use crate::status::Stop;
 
-/// Where the output of a verb goes.
+/// The destination of a verb's output.
 #[derive(Debug)]
 pub struct Destination {
     output: Output,
     replace: Replace,
-    /// What was written so far, by which input.
+    /// The files written so far, with the input of each.
     claims: Mutex<HashMap<PathBuf, String>>,
 }
 
@@ -25,16 +25,16 @@ enum Output {
     Standard,
     File(PathBuf),
     Folder(PathBuf),
-    /// Every file takes its own output.
+    /// Each input is replaced by its output.
     InPlace,
 }
 
 impl Destination {
-    /// Decides between file and folder: a folder for several inputs, where one exists, or where the name ends in a
-    /// separator.
+    /// Chooses between file and folder. A folder is used for several inputs, if the path is an existing folder, or if
+    /// it ends in a separator.
     ///
     /// # Errors
-    /// Several inputs and a single file; the message is for the user.
+    /// Several inputs have a single output file; the message is for the user.
     pub fn new(target: &Target, several: bool) -> Result<Self, String> {
         let of = |output: Output| Self { output, replace: target.replace, claims: Mutex::default() };
         let Some(path) = target.output.clone().filter(|path| path.as_os_str() != "-") else {
@@ -50,7 +50,7 @@ impl Destination {
         }
     }
 
-    /// Every input is replaced by its output.
+    /// Creates a destination that replaces every input by its output.
     pub fn in_place(replace: Replace) -> Self {
         Self { output: Output::InPlace, replace: Replace { force: true, ..replace }, claims: Mutex::default() }
     }
@@ -59,7 +59,7 @@ impl Destination {
         matches!(self.output, Output::Standard)
     }
 
-    /// The file to write for `input` whose output would be called `relative`; `None` for standard output.
+    /// Returns the output file for `input`, whose output is called `relative`, or `None` for standard output.
     pub fn path(&self, input: &Input, relative: &Path) -> Option<PathBuf> {
         match &self.output {
             Output::Standard => None,
@@ -69,8 +69,8 @@ impl Destination {
         }
     }
 
-    /// Writes what is made of `input`, under the name `relative` in a folder, and standard output to `out`; gives the name
-    /// of the file.
+    /// Writes the output of `input`, named `relative` in a folder; standard output goes to `out`. Returns the name of
+    /// the file.
     pub fn put(
         &self,
         input: &Input,
@@ -86,7 +86,7 @@ impl Destination {
         Ok(Some(path.display().to_string()))
     }
 
-    /// Writes `path` for `input` by `fill`.
+    /// Writes `path` for `input` by calling `fill`.
     pub fn write(
         &self,
         input: &Input,
@@ -124,7 +124,7 @@ impl Destination {
         file.finish().map_err(failed)
     }
 
-    /// Refuses to write over the input, and to write twice to one place.
+    /// Returns an error if the output would overwrite the input or another output.
     fn claim(&self, input: &Input, path: &Path) -> Result<PathBuf, Stop> {
         let whole =
             fs::canonicalize(path).or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_path_buf());

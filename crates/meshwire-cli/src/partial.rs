@@ -1,4 +1,4 @@
-//! Damaged files: what can be read before the error.
+//! Reading of damaged files up to the error.
 
 use meshwire::ani::AniFile;
 use meshwire::mdl::MdlFile;
@@ -8,13 +8,13 @@ use meshwire::{Asset, Error, FormatId, Limits, Segment};
 
 use crate::status::{Failure, Status, Stop};
 
-/// Bytes that every chunk begins with.
+/// Number of bytes at the beginning of every chunk.
 const ENVELOPE: usize = 12;
 
-/// Reads a file, or, if `partial`, as much of it as goes, and says what is wrong with the rest.
+/// Reads a file or, if `partial`, as much of it as possible with the error of the rest.
 ///
 /// # Errors
-/// The file does not read, and a part is not asked for.
+/// The file cannot be read and `partial` is not set.
 pub fn partly(format: FormatId, bytes: &[u8], partial: bool) -> Result<(Option<Asset>, Option<Failure>), Stop> {
     match Asset::read_as(format, bytes) {
         Ok(asset) => Ok((Some(asset), None)),
@@ -23,12 +23,12 @@ pub fn partly(format: FormatId, bytes: &[u8], partial: bool) -> Result<(Option<A
     }
 }
 
-/// How a run over the file ended.
+/// Returns the status of a run over the file.
 pub fn failed(failure: Option<&Failure>) -> Status {
     if failure.is_some() { Status::Failed } else { Status::Clean }
 }
 
-/// What stands before the error. The formats know what of them goes without the rest.
+/// Reads the part before the error. Some formats have their own function for it.
 fn beginning(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
     let limits = Limits::default();
     match format {
@@ -42,8 +42,8 @@ fn beginning(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
     }
 }
 
-/// The chunks before the one with the error: cut off in front of it, the file reads. Where that is, the reader itself
-/// tells: cut off further behind, the error is in that chunk again.
+/// Reads the chunks before the one with the error: truncated there, the file can be read. The position is found with
+/// the reader itself: if the file is truncated later, the error is in the same chunk again.
 fn chunks(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
     let chunk = element(error)?;
     let cut = |length: usize| Asset::read_as(format, bytes.get(..length).unwrap_or_default());
@@ -55,16 +55,17 @@ fn chunks(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
             _ => before = middle,
         }
     }
-    // Of the envelope of the next chunk, all but one byte is no chunk yet.
+    // An incomplete chunk envelope, up to one byte short, is not a chunk yet.
     (before.saturating_sub(ENVELOPE - 1)..=before).find_map(|length| cut(length).ok())
 }
 
-/// True if what is not there is no reason to write other places for what is: the bytes of a field are those of the file.
+/// Returns true if missing parts do not move the fields of the rest, so that these have the same offsets as in the
+/// file.
 pub fn keeps_places(format: FormatId) -> bool {
     Kind::from_extension(format.name()).is_none_or(|kind| !kind.is_text())
 }
 
-/// The element of the file's list that an error is in.
+/// Returns the index of the list element that an error is in.
 fn element(error: &Error) -> Option<usize> {
     error.path().segments().iter().find_map(|segment| match segment {
         Segment::Index(index) => Some(*index),
@@ -80,7 +81,7 @@ mod tests {
     use super::*;
     use crate::facts::Facts;
 
-    /// Samples cut off at about a hundred places each: whatever is made of them can be written, read and looked at.
+    /// Truncates samples at about a hundred positions each; every result can be written, read and shown.
     #[test]
     fn what_is_left_of_a_file_is_a_file() {
         let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");

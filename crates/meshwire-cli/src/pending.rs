@@ -1,9 +1,8 @@
-//! A file that is being written: whole or not at all, never over another without being told to, and never in place of what
-//! is no ordinary file.
+//! A file that is written atomically, replaces another only on request, and never replaces a special file.
 //!
-//! [`meshwire::Asset::save`] replaces a file in the same way. It is for programs that hold all bytes and mean to replace;
-//! what is asked of this one, no library should do on its own: it listens for signals, so that none of them leaves a
-//! temporary file behind, streams, and refuses to replace what it was not told to.
+//! [`meshwire::Asset::save`] replaces a file in the same way, for programs that hold all bytes in memory and intend to
+//! replace it. This type does things that a library should not do on its own: it watches for signals, so that no
+//! temporary file is left behind, streams its output, and refuses to replace files unless asked to.
 
 use std::fs::{self, File, FileTimes, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -11,10 +10,10 @@ use std::path::{Path, PathBuf};
 
 use crate::leftovers::{self, Temporary};
 
-/// Links that are followed one after the other before they are taken for a circle.
+/// Number of links that are followed before they are considered circular.
 const LINKS: usize = 40;
 
-/// A file on its way: ordinary files get their name from [`finish`](Self::finish) alone.
+/// A file in progress. Regular files get their name only in [`finish`](Self::finish).
 #[derive(Debug)]
 pub struct Pending {
     target: Target,
@@ -23,18 +22,17 @@ pub struct Pending {
 
 #[derive(Debug)]
 enum Target {
-    /// A device or pipe, which is written into as it is.
+    /// A device or pipe, which is written to directly.
     Device(BufWriter<File>),
-    /// A temporary file beside the place it will take.
+    /// A temporary file in the folder of its destination.
     Beside { file: BufWriter<Temporary>, place: PathBuf, permissions: Option<fs::Permissions>, replace: bool },
 }
 
 impl Pending {
-    /// Begins a file at `path`, where links are followed to what they lead to. What is there stays unless `replace` says
-    /// otherwise.
+    /// Begins a file at `path`, following links. An existing file is kept unless `replace` is set.
     ///
     /// # Errors
-    /// [`io::ErrorKind::AlreadyExists`] where something stays; those of the system.
+    /// [`io::ErrorKind::AlreadyExists`] if a file is kept, and other I/O errors.
     pub fn new(path: &Path, replace: bool) -> io::Result<Self> {
         let place = followed(path)?;
         let old = fs::metadata(&place).ok();
@@ -50,15 +48,15 @@ impl Pending {
         Ok(Self { target: Target::Beside { file, place, permissions, replace }, times: None })
     }
 
-    /// Gives the file these times instead of the current one; devices have none of their own.
+    /// Sets the times of the file. Devices have no times of their own.
     pub fn set_times(&mut self, times: FileTimes) {
         self.times = Some(times);
     }
 
-    /// Lets the file take its place.
+    /// Moves the file to its destination.
     ///
     /// # Errors
-    /// As those of [`new`](Self::new).
+    /// The same as [`new`](Self::new).
     pub fn finish(self) -> io::Result<()> {
         match self.target {
             Target::Device(mut device) => device.flush(),
@@ -92,7 +90,7 @@ impl Write for Pending {
     }
 }
 
-/// Why a file was not written, for the user.
+/// Returns the reason why a file was not written, for the user.
 pub fn refusal(path: &Path, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::AlreadyExists => format!("{} exists; --force replaces it", path.display()),
@@ -100,17 +98,17 @@ pub fn refusal(path: &Path, error: &io::Error) -> String {
     }
 }
 
-/// The folder a file is in.
+/// Returns the folder of a file.
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// True for what is there and is neither file nor folder: it is written into and takes output after output.
+/// Returns true for an existing path that is neither a file nor a folder. Several outputs can be written to it.
 pub fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|facts| !facts.is_file() && !facts.is_dir())
 }
 
-/// The place that links lead to, whether or not something is there.
+/// Follows links to their destination, which need not exist.
 pub fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut place = path.to_path_buf();
     for _ in 0..LINKS {
@@ -118,7 +116,7 @@ pub fn followed(path: &Path) -> io::Result<PathBuf> {
             return Ok(place);
         }
         let target = fs::read_link(&place)?;
-        // Standard output has such a name, which leads to no file.
+        // Standard output has such a name, which does not refer to a file.
         if fs::metadata(&place).is_ok_and(|facts| !facts.is_file()) {
             return Ok(place);
         }

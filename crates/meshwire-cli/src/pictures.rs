@@ -1,4 +1,4 @@
-//! Pictures of textures: found by the names that models use, and read.
+//! Texture images: lookup by the names that models use, and reading.
 
 use std::collections::HashMap;
 use std::fs;
@@ -10,32 +10,32 @@ use meshwire::scene::{Scene, TextureRole};
 use meshwire_preview::{Picture, Texture};
 use walkdir::WalkDir;
 
-/// Extensions of pictures, those first that lose least.
+/// Extensions of images, with the least lossy first.
 const EXTENSIONS: [&str; 6] = ["png", "tga", "bmp", "dds", "jpg", "jpeg"];
 
-/// Textures are no larger than this along a side; a header that promises more is taken for damaged.
+/// Maximum width and height of a texture; an image whose header states more is considered damaged.
 const LARGEST: u32 = 16_384;
 
-/// The pictures of some folders, by their names without folder and extension, in small letters.
+/// The images of some folders, by their lower-case names without folder and extension.
 type Index = HashMap<String, PathBuf>;
 
-/// Where pictures are looked for.
+/// The folders in which images are looked up.
 #[derive(Debug, Default)]
 pub struct Pictures {
-    /// The folder that was named, with all below it.
+    /// The named folder and all its subfolders.
     named: Option<Index>,
-    /// The folders of models, as far as they were asked for.
+    /// The folders of models, indexed on demand.
     beside: Mutex<HashMap<PathBuf, Arc<Index>>>,
 }
 
 impl Pictures {
-    /// Pictures beside the models, and in `folder` and all below it.
+    /// Looks up images in the folders of the models, and in `folder` and all its subfolders.
     pub fn new(folder: Option<&Path>) -> Self {
         Self { named: folder.map(|folder| index(folder, usize::MAX)), beside: Mutex::default() }
     }
 
-    /// The picture that a model at `model` calls `name`: in its folder, or else in the folder that was named. Games name
-    /// pictures with or without folder and extension, and in any case.
+    /// Finds the image that a model at `model` calls `name`, in its folder or else in the named folder. Games name
+    /// images with or without folder and extension, and in any case.
     pub fn find(&self, model: Option<&Path>, name: &[u8]) -> Option<PathBuf> {
         let name = meshwire::decode_windows_1252(name);
         let file = name.rsplit(['/', '\\']).next().unwrap_or_default().to_lowercase();
@@ -51,7 +51,7 @@ impl Pictures {
         Arc::clone(known.entry(folder.to_path_buf()).or_insert_with(|| Arc::new(index(folder, 1))))
     }
 
-    /// For each material of a scene the picture of its color, where there is one.
+    /// Returns the color image of each material of a scene, if it exists.
     pub fn of_materials(&self, scene: &Scene, model: Option<&Path>) -> Vec<Option<PathBuf>> {
         let of = |material: &meshwire::scene::Material| {
             let mut colors = material.textures.iter().filter(|texture| texture.role == TextureRole::Color);
@@ -61,7 +61,7 @@ impl Pictures {
     }
 }
 
-/// The pictures of a folder, down to a depth.
+/// Indexes the images of a folder, down to a depth.
 fn index(folder: &Path, depth: usize) -> Index {
     let rank = |path: &Path| {
         let end = path.extension()?.to_str()?.to_lowercase();
@@ -85,7 +85,7 @@ fn index(folder: &Path, depth: usize) -> Index {
     index
 }
 
-/// Reads pictures as textures; a line for each that cannot be read.
+/// Reads images as textures. Returns a message for each that cannot be read.
 pub fn textures(paths: &[Option<PathBuf>]) -> (Vec<Option<Texture>>, Vec<String>) {
     let mut told = Vec::new();
     let mut read: HashMap<&PathBuf, Option<Texture>> = HashMap::new();
@@ -103,10 +103,10 @@ pub fn textures(paths: &[Option<PathBuf>]) -> (Vec<Option<Texture>>, Vec<String>
     (paths.iter().map(of).collect(), told)
 }
 
-/// Reads a picture.
+/// Reads an image.
 ///
 /// # Errors
-/// It cannot be read, or is none; in words.
+/// It cannot be read or is not an image; the message is for the user.
 pub fn read(path: &Path) -> Result<Picture, String> {
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
     let is = |extension: &str| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(extension));
@@ -121,7 +121,7 @@ fn read_dds(bytes: &[u8]) -> Result<Picture, String> {
     if size.width > LARGEST || size.height > LARGEST {
         return Err(format!("expected a picture of at most {LARGEST} pixels, found {} x {}", size.width, size.height));
     }
-    // A block of 16 pixels has 8 bytes at least: what promises more pixels than that is cut off.
+    // A block of 16 pixels has at least 8 bytes, so an image with more pixels than that is truncated.
     let pixels = usize::try_from(size.pixels()).unwrap_or(usize::MAX);
     if pixels / 2 > bytes.len() {
         return Err("the picture is cut off".to_owned());
@@ -136,7 +136,7 @@ fn read_dds(bytes: &[u8]) -> Result<Picture, String> {
 
 fn read_other(bytes: &[u8], is_tga: bool) -> Result<Picture, String> {
     let mut reader = image::ImageReader::new(Cursor::new(bytes));
-    // A TGA has no first bytes of its own.
+    // TGA has no magic bytes.
     reader = if is_tga {
         reader.set_format(image::ImageFormat::Tga);
         reader

@@ -1,4 +1,4 @@
-//! The progress bar: on a terminal, for more than one file, and never in a pipe.
+//! The progress bar: shown on a terminal for more than one file, never in a pipe.
 
 use std::io::{self, IsTerminal};
 
@@ -6,11 +6,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::console;
 
-/// A bar, or nothing at all.
+/// A progress bar, or nothing.
 pub struct Progress(Option<ProgressBar>);
 
 impl Progress {
-    /// A bar for `files` files, if standard error is a terminal.
+    /// Creates a bar for `files` files, if standard error is a terminal.
     pub fn new(files: usize) -> Self {
         let shown = files > 1 && !console::is_quiet() && io::stderr().is_terminal();
         Self(shown.then(|| {
@@ -22,14 +22,14 @@ impl Progress {
         }))
     }
 
-    /// One more file is done.
+    /// Advances by one file.
     pub fn step(&self) {
         if let Some(bar) = &self.0 {
             bar.inc(1);
         }
     }
 
-    /// Prints something without tearing the bar.
+    /// Prints something without disturbing the bar.
     pub fn aside<R>(&self, print: impl FnOnce() -> R) -> R {
         match &self.0 {
             Some(bar) => bar.suspend(print),

@@ -1,4 +1,4 @@
-//! Findings, failures and files that were written, as JSON.
+//! Findings, failures and written files as JSON.
 
 use meshwire::{Finding, FormatId, Problem};
 use serde::Serialize;
@@ -29,14 +29,14 @@ impl<'a> From<&'a Finding> for FindingParts<'a> {
     }
 }
 
-/// A file that was made of another.
+/// A file that was created from another.
 #[derive(Serialize)]
 pub struct Written<'a> {
     pub file: &'a str,
     pub format: FormatId,
     pub output: String,
     pub bytes: usize,
-    /// What it has no place for, where something can get lost.
+    /// The data that was lost, if the conversion can lose data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub losses: Option<Vec<FindingParts<'a>>>,
 }
@@ -51,7 +51,7 @@ pub struct FailureParts<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     offset: Option<u64>,
     message: String,
-    /// Where there are several.
+    /// The problems, if there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     problems: Vec<ProblemParts<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! Scenes of files, alone and in company: a motion on the skeleton of a model, a model with its motions.
+//! Scenes of files, alone or combined: a motion on the skeleton of a model, a model with its motions.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// The scene of an asset that came from a file of this name. What the file does not name is named after it.
+    /// Creates the scene of an asset from a file. Unnamed elements are named after the file.
     pub fn of(asset: &Asset, path: Option<&Path>) -> Result<Self, Stop> {
         let mut scene = asset.scene()?;
         let name = |part: fn(&Path) -> Option<&std::ffi::OsStr>| {
@@ -35,7 +35,7 @@ impl Part {
         Ok(Self { scene, origin })
     }
 
-    /// The scene of a file that an option names.
+    /// Reads the scene of a file that an option names.
     fn read(path: &Path) -> Result<Self, Stop> {
         let failed = |reason: String| Stop::file(format!("{}: {reason}", path.display()));
         let bytes = fs::read(path).map_err(|error| failed(error.to_string()))?;
@@ -44,19 +44,19 @@ impl Part {
     }
 }
 
-/// The files that are shown together with each input, read once.
+/// The files that are combined with each input, read once.
 #[derive(Default)]
 pub struct Others {
     skeleton: Option<Part>,
     animations: Vec<Part>,
 }
 
-/// What is shown of an input.
+/// The combined scene of an input.
 pub struct Whole {
     pub scene: Scene,
-    /// Of which files it is; the input is among them.
+    /// The source files, including the input.
     pub origins: Vec<Origin>,
-    /// What found no place.
+    /// The elements that could not be combined.
     pub notes: Vec<String>,
 }
 
@@ -83,7 +83,7 @@ impl Others {
         Ok(Self { skeleton, animations })
     }
 
-    /// The input with the others: on the skeleton, with the animations.
+    /// Combines the input with the others: on the skeleton, with the animations.
     pub fn with(&self, input: Part) -> Whole {
         let Part { mut scene, origin } = input;
         let mut whole = Whole { scene: Scene::new(scene.space), origins: vec![origin], notes: Vec::new() };
@@ -104,7 +104,8 @@ impl Others {
 }
 
 impl Others {
-    /// The changes of a motion, from changes of what [`with`](Self::with) made of it and the skeleton.
+    /// Converts changes of the scene that [`with`](Self::with) made of a motion and the skeleton to changes of the
+    /// motion.
     pub fn of_motion(&self, changes: Vec<Change>, whole: &Scene, motion: &Scene) -> Result<Vec<Change>, Stop> {
         let Some(skeleton) = &self.skeleton else { return Ok(changes) };
         let before = skeleton.scene.animations.len();

@@ -1,4 +1,4 @@
-//! How a run went.
+//! Results of files and runs.
 
 use std::fmt;
 use std::io;
@@ -8,7 +8,7 @@ use meshwire::{ErrorKind, Problem, Segment};
 
 use crate::table::grouped;
 
-/// How a file or a whole run went, from good to bad: the worst file decides the exit code.
+/// The result of a file or a run, from best to worst. The worst file determines the exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     Clean,
@@ -26,23 +26,23 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Exit code for a command line that makes no sense; clap uses the same.
+/// Exit code for an invalid command line; the same as in clap.
 pub const USAGE: u8 = 2;
 
-/// Why a file could not be read or written.
+/// The reason why a file could not be read or written.
 #[derive(Debug)]
 pub enum Failure {
     /// The format's own error, with path and offset.
     Format(meshwire::Error),
-    /// The same, and what the user can do about it.
+    /// An error with a hint for the user.
     Hinted(meshwire::Error, &'static str),
-    /// A fault in a text, with the line it is in.
+    /// An error in a text, with an excerpt of the line.
     Text { message: String, excerpt: String },
     /// Anything else.
     Other(String),
 }
 
-/// Problems of one value printed before the rest is only counted.
+/// Number of problems of a value that are printed; the rest are counted.
 const SHOWN: usize = 8;
 
 impl Failure {
@@ -57,7 +57,7 @@ impl Failure {
         if let Self::Hinted(_, hint) = self { Some(hint) } else { None }
     }
 
-    /// The problems of a value that cannot be written, if there are several.
+    /// Returns the problems of a value that cannot be written, if there are several.
     pub fn problems(&self) -> Option<&[Problem]> {
         match self.error().map(meshwire::Error::kind) {
             Some(ErrorKind::Unwritable(problems)) if problems.len() > 1 => Some(problems),
@@ -65,7 +65,7 @@ impl Failure {
         }
     }
 
-    /// What it is, on one line; several problems are counted.
+    /// Describes the failure on one line, with the number of problems if there are several.
     pub fn summary(&self) -> String {
         let what = match (self.error(), self.problems()) {
             (Some(error), Some(problems)) => {
@@ -79,7 +79,7 @@ impl Failure {
         }
     }
 
-    /// What is printed about file `name`: one line, and below it one for each of the first problems.
+    /// Returns the report about a file: one line, followed by a line for each of the first problems.
     pub fn report(&self) -> String {
         let mut report = self.summary();
         if let Self::Text { excerpt, .. } = self {
@@ -101,7 +101,7 @@ impl Failure {
     }
 }
 
-/// What a problem is about: of the parts of a color, the color.
+/// Returns the element that a problem concerns: the color for a component of a color.
 fn element(problem: &Problem) -> &[Segment] {
     match problem.path.segments() {
         [above @ .., Segment::Index(_)] => above,
@@ -118,14 +118,14 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Why work on a file ended early.
+/// The reason why work on a file ended early.
 #[derive(Debug)]
 pub enum Stop {
-    /// The file is to blame; others may fare better.
+    /// An error of this file; other files are processed.
     File(Failure),
-    /// The file was found in a folder and is something else, which this says.
+    /// The file was found in a folder and is of another kind, as described here.
     Skip(String),
-    /// Standard output takes no more.
+    /// Standard output cannot be written.
     Output(io::Error),
 }
 

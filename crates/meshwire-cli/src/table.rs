@@ -1,8 +1,8 @@
-//! Text for people: aligned columns, numbers with separators, shares.
+//! Text output for people: aligned columns, numbers with separators, percentages.
 
 use std::fmt::Write as _;
 
-/// Rows of cells; the first column is aligned to the left, all others to the right.
+/// Rows of cells. The first column is left-aligned, all others right-aligned.
 #[derive(Debug, Default)]
 pub struct Table {
     rows: Vec<Vec<String>>,
@@ -13,7 +13,7 @@ impl Table {
         self.rows.push(cells);
     }
 
-    /// The table as lines.
+    /// Returns the table as lines.
     pub fn print(&self) -> String {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or_default();
         let width = |column: usize| {
@@ -37,7 +37,7 @@ impl Table {
     }
 }
 
-/// `12,345,678`.
+/// Formats a number as `12,345,678`.
 pub fn grouped(number: impl TryInto<u64>) -> String {
     let digits = number.try_into().unwrap_or(u64::MAX).to_string();
     let mut text = String::new();
@@ -50,7 +50,7 @@ pub fn grouped(number: impl TryInto<u64>) -> String {
     text
 }
 
-/// A share in per cent, never rounded up to 100: `99.9 %` is not all.
+/// Formats a percentage, which is never rounded up to 100: `99.9 %` means not all.
 pub fn share(part: u64, whole: u64) -> String {
     if whole == 0 {
         return "-".to_owned();
@@ -62,7 +62,7 @@ pub fn share(part: u64, whole: u64) -> String {
     format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
-/// `1 file`, `2 files`.
+/// Formats a count as `1 file` or `2 files`.
 pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }

@@ -1,4 +1,4 @@
-//! Terminals that show pictures.
+//! Display of images in terminals.
 
 use std::io::{self, IsTerminal as _};
 
@@ -9,16 +9,16 @@ use rasteroid::{Encoder as _, RasterEncoder};
 
 use crate::status::Stop;
 
-/// A terminal that shows pictures as kitty, iTerm or sixel do.
+/// A terminal that shows images with the protocols of kitty, iTerm or sixel.
 pub struct Terminal {
     encoder: RasterEncoder,
     window: Wininfo,
 }
 
 impl Terminal {
-    /// That of standard output, if it is one.
+    /// Returns the terminal of standard output, if it can show images.
     pub fn of_output() -> Option<Self> {
-        // To get pictures through tmux its settings would have to be changed for all its windows.
+        // Images can pass through tmux only if its settings are changed for all windows.
         if !io::stdout().is_terminal() || std::env::var_os("TMUX").is_some() {
             return None;
         }
@@ -28,7 +28,7 @@ impl Terminal {
         (encoder != RasterEncoder::Ascii).then_some(Self { encoder, window })
     }
 
-    /// The characters that show a picture.
+    /// Returns the characters that show an image.
     pub fn shown(&self, picture: &Picture) -> Result<Vec<u8>, Stop> {
         let pixels = picture.pixels().as_flattened().to_vec();
         let image = RgbaImage::from_raw(picture.width(), picture.height(), pixels).unwrap_or_default();

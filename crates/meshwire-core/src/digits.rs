@@ -1,9 +1,10 @@
-//! Decimal digits, eight at a time: what lets texts be read and printed at hundreds of megabytes a second.
+//! Conversion of decimal digits, eight at a time, so that text formats are read and printed at hundreds of megabytes a
+//! second.
 
 const ZEROS: u64 = 0x3030_3030_3030_3030;
 const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/// The digits that a text begins with, at most eight of them: their value, and how many there are.
+/// Parses the leading digits of a text, at most eight. Returns their value and their number.
 ///
 /// ```
 /// # use meshwire_core::digits;
@@ -17,24 +18,25 @@ pub fn leading(chunk: [u8; 8]) -> (u64, usize) {
     const NINES: u64 = 0x4646_4646_4646_4646;
     const TOP: u64 = 0x8080_8080_8080_8080;
     let bytes = u64::from_le_bytes(chunk);
-    // The highest bit of each byte that is no digit. Only such a byte carries into those above it, and the lowest counts.
+    // Sets the highest bit of each byte that is not a digit. Only such a byte carries into higher ones, and the lowest
+    // one counts.
     let others = (bytes | bytes.wrapping_add(NINES) | bytes.wrapping_sub(ZEROS)) & TOP;
     let bits = others.trailing_zeros() & !7;
-    // What follows the digits goes, zeros come before them: the first digit is in the lowest byte. In two steps: there
-    // may be none.
+    // Shift out what follows the digits and fill with leading zeros, so that the first digit is in the lowest byte. The
+    // shift takes two steps because there may be no digits at all.
     let unused = (64 - bits) / 2;
     let digits = (bytes & 0x0f0f_0f0f_0f0f_0f0f) << unused << unused;
-    // Pairs, then pairs of pairs, then both halves.
+    // Combine pairs of digits, then pairs of pairs, then both halves.
     let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8);
     let first = (pairs & LOW).wrapping_mul(0x000f_4240_0000_0064);
     let second = (pairs >> 16 & LOW).wrapping_mul(0x0000_2710_0000_0001);
     (first.wrapping_add(second) >> 32, usize::try_from(bits / 8).unwrap_or(0))
 }
 
-/// The digits of a number below 10^8, zeros before them, the first in the lowest byte.
+/// Returns the eight digits of a number below 10^8 with leading zeros, the first in the lowest byte.
 #[inline(always)]
 fn eight(value: u64) -> u64 {
-    // Both halves, then pairs, then digits, each beside the other; the factors divide by 100 and by 10.
+    // Split into halves, then pairs, then digits, side by side. The factors divide by 100 and by 10.
     let halves = (value / 10_000) | ((value % 10_000) << 32);
     let hundreds = ((halves * 10_486) >> 20) & 0x0000_007f_0000_007f;
     let pairs = hundreds | ((halves - hundreds * 100) << 16);
@@ -50,7 +52,7 @@ pub fn append(out: &mut Vec<u8>, word: u128, length: usize) {
     out.truncate(end);
 }
 
-/// Appends a number in decimal digits.
+/// Appends an integer in decimal digits.
 #[inline]
 pub fn integer(out: &mut Vec<u8>, negative: bool, value: u64) {
     let (mut text, mut length) = (0_u128, 0);
@@ -74,8 +76,8 @@ pub fn integer(out: &mut Vec<u8>, negative: bool, value: u64) {
     append(out, text, length);
 }
 
-/// Appends `whole`, a point, and `fraction` in so many digits, of which it has no more; sign, digits and point are put
-/// together in an integer that is appended whole.
+/// Appends `whole`, a decimal point, and `fraction` padded to `decimals` digits, which it must not exceed. Sign, digits
+/// and point are assembled in an integer and appended in one step.
 ///
 /// ```
 /// # use meshwire_core::digits;

@@ -1,4 +1,4 @@
-//! The side of a format that needs no type.
+//! The type-independent part of a format.
 
 use ksy_runtime::Error;
 use ksy_runtime::layout::Leaf;
@@ -6,8 +6,8 @@ use ksy_runtime::layout::Leaf;
 use crate::finding::Finding;
 use crate::format::{Format, Info};
 
-/// What one does with a file once it is read, whatever its type: every [`Format`] is one, and so is a value that holds
-/// a file of any format. The [laws](crate::laws) speak of these.
+/// The operations on a file that do not depend on its type. Every [`Format`] implements this trait, and so does a value
+/// that contains a file of any format. The [laws](crate::laws) are defined on it.
 ///
 /// ```
 /// fn size_of_largest_field(file: &dyn meshwire_core::File) -> usize {
@@ -38,7 +38,7 @@ pub trait File {
     /// See [`Format::layout`].
     ///
     /// # Errors
-    /// Those of [`to_bytes`](File::to_bytes).
+    /// The same as [`to_bytes`](File::to_bytes).
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>;
 }
 

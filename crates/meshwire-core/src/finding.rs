@@ -1,4 +1,4 @@
-//! What a lint says about a file that reads.
+//! Lint findings about a file that can be read.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,12 +6,12 @@ use std::fmt;
 use ksy_runtime::layout::Leaf;
 use ksy_runtime::{Error, Path, Segment};
 
-/// How much a [`Finding`] matters.
+/// The severity of a [`Finding`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Worth knowing, harmless: padding that is not zero, a known quirk of an exporter.
+    /// Worth knowing but harmless: padding that is not zero, a known quirk of an exporter.
     Note,
-    /// Likely a mistake, or something some programs refuse.
+    /// Likely a mistake, or something that some programs refuse.
     Warning,
     /// The game, or any careful program, will refuse or misread the file.
     Error,
@@ -27,9 +27,9 @@ impl fmt::Display for Severity {
     }
 }
 
-/// One thing a lint noticed. Findings never stop a read.
+/// One problem that a lint noticed. Findings never stop a read.
 ///
-/// A rule states a path; [`locate`] finds the bytes it leads to.
+/// A rule gives a path; [`locate`] finds the bytes it refers to.
 ///
 /// ```
 /// use meshwire_core::{Finding, Path, Segment, Severity};
@@ -44,20 +44,20 @@ impl fmt::Display for Severity {
 pub struct Finding {
     /// Stable name of the rule, in kebab case: `stated-length`.
     pub code: &'static str,
-    /// How much it matters.
+    /// The severity.
     pub severity: Severity,
-    /// Where, as a path of field names; that of the whole file is empty.
+    /// Path of field names; empty for the whole file.
     pub path: Path,
     /// Byte offset of that place from the start of the file; `None` for the whole file.
     pub offset: Option<u64>,
-    /// Bytes from the first to the last of that place; 0 for an empty list, and for the whole file.
+    /// Number of bytes from the first to the last of that place; 0 for an empty list and for the whole file.
     pub length: u64,
-    /// What is there, and what was expected; one line.
+    /// The problem and what was expected; one line.
     pub message: String,
 }
 
 impl Finding {
-    /// A finding at a path, not yet located.
+    /// Creates a finding at a path, without an offset.
     #[must_use]
     pub fn new(code: &'static str, severity: Severity, path: Path, message: impl Into<String>) -> Self {
         Self { code, severity, path, offset: None, length: 0, message: message.into() }
@@ -77,8 +77,8 @@ impl fmt::Display for Finding {
     }
 }
 
-/// The findings with their places, in file order, those about the whole file first. `layout` describes the file once,
-/// if there is anything to find.
+/// Adds offsets to the findings and sorts them in file order, those about the whole file first. `layout` describes the
+/// file once, if there is anything to locate.
 pub fn locate(
     mut findings: Vec<Finding>,
     layout: impl FnOnce(&mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>,
@@ -88,9 +88,9 @@ pub fn locate(
         wanted.insert(finding.path.segments(), number);
     }
     if !wanted.below.is_empty() {
-        // Most leaves lie where nothing is looked for, and their neighbours with them.
+        // Most leaves, and the leaves next to them, have no findings.
         let mut barren: Vec<Segment> = Vec::new();
-        // What reads can be described; should a changed value not, its findings stay without places.
+        // A file that was read has a layout. If a changed value has none, its findings stay without offsets.
         let _ = layout(&mut |leaf| {
             let path = leaf.path.segments();
             if barren.is_empty() || !path.starts_with(&barren) {
@@ -105,10 +105,10 @@ pub fn locate(
     findings
 }
 
-/// The paths that are looked for, as a tree.
+/// The paths to locate, as a tree.
 #[derive(Default)]
 struct Wanted {
-    /// Findings at this very place.
+    /// Findings at exactly this path.
     here: Vec<usize>,
     below: BTreeMap<Segment, Wanted>,
 }
@@ -121,7 +121,7 @@ impl Wanted {
         }
     }
 
-    /// Takes over the place of a leaf. Returns how much of its path leads to where nothing is looked for, if it does.
+    /// Records the place of a leaf. If nothing is wanted below some part of its path, returns the length of that part.
     fn visit(&self, path: &[Segment], leaf: &Leaf<'_>, findings: &mut [Finding]) -> Option<usize> {
         for number in &self.here {
             let Some(finding) = findings.get_mut(*number) else { continue };

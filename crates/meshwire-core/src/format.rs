@@ -1,4 +1,4 @@
-//! The trait every file type implements.
+//! The trait that every file type implements.
 
 use ksy_runtime::layout::Leaf;
 use ksy_runtime::{Error, Limits};
@@ -7,11 +7,11 @@ use crate::finding::{Finding, locate};
 
 pub use ksy_runtime::whole::{layout_whole, read_whole, write_whole};
 
-/// A whole file of one format: read, kept, written back.
+/// A whole file of one format, to be read, changed and written back.
 ///
-/// The laws every implementation keeps: `write(read(bytes)) == bytes` for every file that reads; what
-/// [`to_bytes`](Format::to_bytes) accepts reads back as a value that is [`same_as`](Format::same_as) what was written; no
-/// input panics.
+/// Every implementation obeys these laws: `write(read(bytes)) == bytes` for every file that can be read; what
+/// [`to_bytes`](Format::to_bytes) accepts reads back as a value that is [`same_as`](Format::same_as) the original; no
+/// input causes a panic.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_core::*; }
@@ -26,19 +26,19 @@ pub use ksy_runtime::whole::{layout_whole, read_whole, write_whole};
 /// }
 /// ```
 ///
-/// `==` says a little less than that. NaN differs from itself, so that a value with a NaN is not equal to its own copy; and
-/// the numbers of a text have the digits its style writes, so that a third read back is 0.333333.
+/// `==` is weaker. NaN differs from itself, so a value with a NaN is not equal to its own copy. Numbers of a text
+/// format have the digits that its style writes, so one third reads back as 0.333333.
 pub trait Format: Sized {
-    /// Short name, the lower-case extension: `xac`.
+    /// Short name, usually the lower-case extension: `xac`.
     const NAME: &'static str;
 
-    /// True if the content looks like this format. Looks at content alone, never at names.
+    /// Returns true if the content looks like this format. Only content is examined, never names.
     fn detect(bytes: &[u8]) -> bool;
 
     /// Reads a file within `limits`.
     ///
     /// # Errors
-    /// The data end too early, contradict the format or pass a limit; path and offset are in the error.
+    /// The data ends too early, contradicts the format or exceeds a limit; the error has the path and offset.
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error>;
 
     /// Reads a file within the default [`Limits`].
@@ -49,17 +49,17 @@ pub trait Format: Sized {
         Self::read_with(bytes, &Limits::default())
     }
 
-    /// The file as bytes. Untouched parts come back bit for bit.
+    /// Serializes the file. Untouched parts are byte-identical.
     ///
     /// # Errors
     /// The value cannot be represented; the error lists every problem with its path.
     fn to_bytes(&self) -> Result<Vec<u8>, Error>;
 
-    /// True if both are the same file, bit for bit: both can be written, and to the same bytes; or neither can, and they
-    /// are equal by `==`.
+    /// Returns true if both files are byte-identical: either both can be written and give the same bytes, or neither
+    /// can and they are equal by `==`.
     ///
-    /// Other than `==` this holds for a value and its copy where a number is NaN, tells `0.0` from `-0.0`, and holds for a
-    /// value and what is read back from it where a text has fewer digits than the number.
+    /// Unlike `==`, this holds for a value and its copy if a number is NaN, distinguishes `0.0` from `-0.0`, and holds
+    /// for a value and its round trip through a text that has fewer digits than the number.
     fn same_as(&self, other: &Self) -> bool
     where
         Self: PartialEq,
@@ -71,38 +71,37 @@ pub trait Format: Sized {
         }
     }
 
-    /// Drops what was merely stored (lengths, offsets, compressed streams, style) and keeps what the
-    /// detected profile of the writing program says about it, so that the next
-    /// [`to_bytes`](Format::to_bytes) computes all of it anew.
+    /// Drops values that are merely stored (lengths, offsets, compressed streams, style) but keeps the detected profile
+    /// of the program that wrote them, so that the next [`to_bytes`](Format::to_bytes) computes them again.
     fn forget_stored(&mut self);
 
-    /// Puts stated bounds (boxes, spheres, value ranges) that do not hold their mesh any more around it again, and returns
-    /// how many those were. Bounds that hold it stay bit for bit, also where they could be smaller; formats without stated
-    /// bounds have nothing to do.
+    /// Recomputes stored bounds (boxes, spheres, value ranges) that no longer enclose their mesh, and returns their
+    /// number. Bounds that enclose it stay bit-identical, even if they are larger than necessary. Does nothing for
+    /// formats without stored bounds.
     fn update_bounds(&mut self) -> usize {
         0
     }
 
-    /// What is odd about this file, each by its path alone and in any order: [`lint`](Format::lint) finds the places.
+    /// Returns the lint findings with their paths, in any order; [`lint`](Format::lint) adds the offsets.
     fn findings(&self) -> Vec<Finding>;
 
-    /// What is odd about this file, in file order, with places.
+    /// Returns the lint findings with their offsets, in file order.
     fn lint(&self) -> Vec<Finding> {
         locate(self.findings(), |sink| self.layout(sink))
     }
 
-    /// What the file is and holds, for people.
+    /// Returns a summary of the file for people.
     fn info(&self) -> Info;
 
-    /// Which byte belongs to which field: leaves go to `sink` in file order, complete and without
-    /// overlap. A field without bytes, such as an empty list, is a leaf without bytes.
+    /// Reports which bytes belong to which field: leaves go to `sink` in file order, without gaps or overlaps. A field
+    /// without bytes, such as an empty list, is a leaf without bytes.
     ///
     /// # Errors
-    /// Those of [`to_bytes`](Format::to_bytes).
+    /// The same as [`to_bytes`](Format::to_bytes).
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>;
 }
 
-/// What a file is and holds: labelled lines for people, in the order of importance.
+/// A summary of a file: labelled lines for people, the most important first.
 ///
 /// ```
 /// use meshwire_core::Info;
@@ -114,7 +113,7 @@ pub trait Format: Sized {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Info {
-    /// `label`, `value` pairs; about ten.
+    /// Pairs of `label` and `value`; about ten.
     pub lines: Vec<(&'static str, String)>,
 }
 

@@ -1,14 +1,14 @@
-//! What all meshwire format crates share, beside the runtime of their generated records ([`ksy_runtime`], which is
-//! re-exported here). Nothing here knows a file format.
+//! The common base of all meshwire format crates. It builds on the runtime of the generated records ([`ksy_runtime`],
+//! re-exported here) and knows no file format.
 //!
-//! | module | what lives there |
+//! | module | contents |
 //! | --- | --- |
 //! | [`digits`] | decimal digits of text formats, eight at a time |
-//! | [`format`](mod@format) | the [`Format`] trait every file type implements, [`Info`] |
-//! | [`finding`] | [`Finding`]: what a lint reports; [`locate`](finding::locate) finds its place by its path |
-//! | [`report`] | [`Report`] collects findings, counts what fills whole files, caps what is damaged all over |
-//! | [`file`](mod@file) | [`File`]: the side of a format that needs no type |
-//! | [`laws`] | what every format keeps, each law once, for tests, fuzzing and `meshwire verify` |
+//! | [`format`](mod@format) | the [`Format`] trait that every file type implements, and [`Info`] |
+//! | [`finding`] | [`Finding`]: what a lint reports; [`locate`](finding::locate) finds its offset from its path |
+//! | [`report`] | [`Report`]: collects findings, counts cases that fill whole files, and caps those of damaged data |
+//! | [`file`](mod@file) | [`File`]: the type-independent part of a format |
+//! | [`laws`] | the laws that every format obeys, for tests, fuzzing and `meshwire verify` |
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -33,7 +33,7 @@ pub use ksy_runtime::*;
 pub use refused::refused;
 pub use report::Report;
 
-/// The examples of the front page are tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

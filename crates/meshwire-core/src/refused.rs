@@ -1,8 +1,9 @@
-//! Edits that a file does not take, as an error.
+//! Errors for edits that a file does not accept.
 
 use ksy_runtime::{Error, Validator};
 
-/// The error for edits that a file does not take: for each its position in the list of changes, and its subject with the reason.
+/// Returns the error for edits that a file does not accept. Each edit has its position in the list of changes and a
+/// message with its subject and the reason.
 ///
 /// ```
 /// let refused = [(2, "node \"arm\": nodes have no scale".to_owned())];

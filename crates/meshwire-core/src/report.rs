@@ -1,4 +1,4 @@
-//! Collecting findings: the path to the place that is looked at, counts over a whole file, and a cap.
+//! Collection of findings, with the current path, counts over a whole file, and a cap.
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
@@ -7,7 +7,7 @@ use ksy_runtime::{Path, Segment};
 
 use crate::finding::{Finding, Severity};
 
-/// Collects findings and knows the path to the place that is looked at.
+/// Collects findings and tracks the current path.
 ///
 /// ```
 /// use meshwire_core::{Report, Severity};
@@ -29,13 +29,13 @@ pub struct Report {
     path: Path,
     findings: Vec<Finding>,
     tallies: Vec<Tally>,
-    /// Rules that speak up once: which finding it was, and how many cases came after it.
+    /// Rules reported once: the index of the finding, and the number of further cases.
     once: BTreeMap<&'static str, (usize, usize)>,
     every: bool,
     cap: Option<Cap>,
 }
 
-/// How often something was looked for, and how often it was there.
+/// The number of records checked for a quirk, and the number that have it.
 #[derive(Debug)]
 struct Tally {
     code: &'static str,
@@ -43,11 +43,11 @@ struct Tally {
     quirk: &'static str,
     hits: u64,
     all: u64,
-    /// Position of the finding about the first hit.
+    /// Position of the finding for the first hit.
     finding: usize,
 }
 
-/// How many findings may still be listed, and how many were not.
+/// The number of findings that may still be listed, and the number that were not.
 #[derive(Debug)]
 struct Cap {
     left: usize,
@@ -55,31 +55,31 @@ struct Cap {
 }
 
 impl Report {
-    /// A report in which rules that speak up [`once`](Self::once) do so for every case.
+    /// Creates a report in which rules reported [`once`](Self::once) are reported for every case.
     #[must_use]
     pub fn of_every_case() -> Self {
         Self { every: true, ..Self::default() }
     }
 
-    /// The report one step further down, until what is returned goes out of scope.
+    /// Enters a segment until the returned value goes out of scope.
     pub fn step(&mut self, segment: Segment) -> At<'_> {
         self.path.push(segment);
         At { report: self, steps: 1 }
     }
 
-    /// The report at a field of the present place.
+    /// Enters a field of the current path.
     pub fn at(&mut self, field: &'static str) -> At<'_> {
         self.step(Segment::Field(field))
     }
 
-    /// The report at an element of a list field of the present place.
+    /// Enters an element of a list field of the current path.
     pub fn at_item(&mut self, list: &'static str, index: usize) -> At<'_> {
         self.path.push(Segment::Field(list));
         self.path.push(Segment::Index(index));
         At { report: self, steps: 2 }
     }
 
-    /// The report at the place that a whole path from the present place leads to.
+    /// Enters a relative path.
     pub fn at_path<'a>(&mut self, path: impl IntoIterator<Item = &'a Segment>) -> At<'_> {
         let before = self.path.segments().len();
         path.into_iter().for_each(|segment| self.path.push(*segment));
@@ -87,23 +87,23 @@ impl Report {
         At { report: self, steps }
     }
 
-    /// Looks one step down.
+    /// Calls `look` within a segment.
     pub fn within<T>(&mut self, segment: Segment, look: impl FnOnce(&mut Self) -> T) -> T {
         look(&mut self.step(segment))
     }
 
-    /// Looks at a field of the present place.
+    /// Calls `look` within a field of the current path.
     pub fn field<T>(&mut self, name: &'static str, look: impl FnOnce(&mut Self) -> T) -> T {
         look(&mut self.at(name))
     }
 
-    /// Looks at an element of a list field of the present place.
+    /// Calls `look` within an element of a list field.
     pub fn item<T>(&mut self, name: &'static str, index: usize, look: impl FnOnce(&mut Self) -> T) -> T {
         look(&mut self.at_item(name, index))
     }
 
-    /// Looks at something that may be damaged all over: at most `most` findings of it are listed, the rest is counted.
-    /// What is [tallied](Self::tally) is always listed.
+    /// Calls `look` on data that may be damaged throughout: at most `most` findings are listed, the rest are counted.
+    /// [Tallied](Self::tally) findings are always listed.
     pub fn capped<T>(&mut self, most: usize, look: impl FnOnce(&mut Self) -> T) -> T {
         let outer = self.cap.replace(Cap { left: most, unlisted: 0 });
         let answer = look(self);
@@ -114,13 +114,13 @@ impl Report {
         answer
     }
 
-    /// The present place.
+    /// Returns the current path.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Reports something about the present place.
+    /// Reports a finding at the current path.
     pub fn add(&mut self, code: &'static str, severity: Severity, message: impl Into<String>) {
         match &mut self.cap {
             Some(Cap { left: 0, unlisted }) => *unlisted += 1,
@@ -143,13 +143,13 @@ impl Report {
         self.add(code, Severity::Warning, message);
     }
 
-    /// Reports what programs will refuse or misread.
+    /// Reports something that programs will refuse or misread.
     pub fn error(&mut self, code: &'static str, message: impl Into<String>) {
         self.add(code, Severity::Error, message);
     }
 
-    /// Counts a record in which a quirk that may fill the whole file was looked for; `hit` says whether it was there.
-    /// All records with the same `code` and kind `of` make one finding, at the first hit, with the count in the end.
+    /// Counts a record that was checked for a quirk that may fill the whole file; `hit` says whether it has it. All
+    /// records with the same `code` and kind `of` give one finding, at the first hit, with the counts in its message.
     pub fn tally(&mut self, severity: Severity, code: &'static str, quirk: &'static str, of: &'static str, hit: bool) {
         let known = self.tallies.iter().position(|tally| (tally.code, tally.of) == (code, of));
         let at = known.unwrap_or(self.tallies.len());
@@ -165,8 +165,8 @@ impl Report {
         }
     }
 
-    /// Reports something about the present place for the first case of a rule, and counts the others: where one number
-    /// is wrong, thousands may be. The message of the first ends with `(and 3 more)`.
+    /// Reports the first case of a rule at the current path, and counts the others: one wrong number may cause
+    /// thousands. The message of the first ends with `(and 3 more)`.
     pub fn once(&mut self, code: &'static str, severity: Severity, message: impl FnOnce() -> String) {
         if let Some((_, more)) = self.once.get_mut(code) {
             *more += 1;
@@ -178,12 +178,12 @@ impl Report {
         self.findings.push(Finding::new(code, severity, self.path.clone(), message()));
     }
 
-    /// All findings, in the order in which they were reported.
+    /// Returns all findings, in the order in which they were reported.
     #[must_use]
     pub fn finish(mut self) -> Vec<Finding> {
         for Tally { quirk, of, hits, all, finding, .. } in self.tallies.iter().filter(|tally| tally.hits > 0) {
             if let Some(finding) = self.findings.get_mut(*finding) {
-                // In front of what a cap may have added.
+                // Insert before any text that a cap has appended.
                 finding.message.insert_str(0, &format!("{quirk}, in {hits} of {all} records ({of})"));
             }
         }
@@ -196,7 +196,7 @@ impl Report {
     }
 }
 
-/// A [`Report`] some steps further down than the one it was made from, which it returns to when it is dropped.
+/// A [`Report`] at a nested path. Dropping it restores the path.
 #[derive(Debug)]
 pub struct At<'a> {
     report: &'a mut Report,

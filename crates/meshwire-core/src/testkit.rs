@@ -1,4 +1,4 @@
-//! For tests and benches: byte comparison, hostile inputs, samples and real files, random numbers, timing.
+//! Utilities for tests and benches: byte comparison, hostile inputs, samples and real files, random numbers, timing.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -13,10 +13,10 @@ pub use random::Random;
 use crate::laws::Rebuilt;
 use crate::{Format, Limits, laws};
 
-/// Fails with the finding where a law is broken.
+/// Panics with the finding if a law is broken.
 ///
 /// # Panics
-/// It is.
+/// Panics if `law` is an error.
 #[track_caller]
 pub fn assert_law<T>(name: &str, law: Result<T, crate::Finding>) -> T {
     match law {
@@ -26,11 +26,11 @@ pub fn assert_law<T>(name: &str, law: Result<T, crate::Finding>) -> T {
     }
 }
 
-/// Reads a file that keeps every law there is for one: it is told by its content, comes back, every byte has a field,
-/// and findings have their places.
+/// Reads a file and checks that it obeys every law: it is detected by content, round-trips, every byte has a field, and
+/// all findings have places.
 ///
 /// # Panics
-/// It does not read, or a law is broken.
+/// Panics if the file cannot be read or a law is broken.
 #[track_caller]
 #[must_use]
 pub fn assert_whole<F: Format>(name: &str, bytes: &[u8]) -> F {
@@ -46,10 +46,10 @@ pub fn assert_whole<F: Format>(name: &str, bytes: &[u8]) -> F {
     }
 }
 
-/// Forgets what was merely stored in a file. Says whether it is written as it was even so.
+/// Forgets the stored values of a file. Returns whether the file is still written identically.
 ///
 /// # Panics
-/// What is written then breaks the law of rebuilding, or nothing can be written.
+/// Panics if the rebuilt file breaks the law of rebuilding or cannot be written.
 #[track_caller]
 pub fn assert_rebuilds<F: Format>(name: &str, file: &mut F, bytes: &[u8]) -> bool {
     match assert_law(name, laws::rebuilt(file, bytes, F::read)) {
@@ -59,11 +59,11 @@ pub fn assert_rebuilds<F: Format>(name: &str, file: &mut F, bytes: &[u8]) -> boo
     }
 }
 
-/// A file damaged in every way that [`hostile`] knows keeps every law or is refused. Gives how many damaged files were
-/// read, and how many refused.
+/// Checks that a file damaged in every way that [`hostile`] covers either obeys every law or is refused. Returns the
+/// number of damaged files that were read, and the number refused.
 ///
 /// # Panics
-/// A law is broken.
+/// Panics if a law is broken.
 #[track_caller]
 pub fn assert_any_damage<F: Format>(name: &str, bytes: &[u8]) -> (usize, usize) {
     let (mut read, mut refused) = (0, 0);
@@ -74,10 +74,10 @@ pub fn assert_any_damage<F: Format>(name: &str, bytes: &[u8]) -> (usize, usize) 
     (read, refused)
 }
 
-/// Fails with a hex view around the first difference.
+/// Compares bytes and panics with a hex view around the first difference.
 ///
 /// # Panics
-/// The bytes differ.
+/// Panics if the bytes differ.
 #[track_caller]
 pub fn assert_same_bytes(name: &str, expected: &[u8], found: &[u8]) {
     if let Some(report) = difference(expected, found) {
@@ -85,7 +85,7 @@ pub fn assert_same_bytes(name: &str, expected: &[u8], found: &[u8]) {
     }
 }
 
-/// The first difference between two byte strings as a hex view, `None` if there is none.
+/// Returns the first difference between two byte strings as a hex view, or `None` if they are equal.
 #[must_use]
 pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
     if expected == found {
@@ -107,16 +107,16 @@ pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
     Some(report)
 }
 
-/// The places around the one that a path names, from the outermost, and that place itself.
+/// Returns the paths that enclose `path`, from the outermost, and `path` itself.
 pub fn outer_paths(path: &str) -> impl Iterator<Item = &str> {
     let ends = path.char_indices().filter(|(_, c)| matches!(c, '.' | '[')).map(|(at, _)| at);
     ends.chain([path.len()]).filter_map(|end| path.get(..end))
 }
 
-/// The findings of a file as lines.
+/// Returns the findings of a file as lines.
 ///
 /// # Panics
-/// They are not in file order, the path of one leads nowhere or elsewhere, or the layout of the file is not known.
+/// Panics if they are not in file order, if a path does not exist or has another offset, or if the layout fails.
 #[track_caller]
 pub fn findings(file: &impl Format) -> Vec<String> {
     let mut places = HashMap::new();
@@ -144,8 +144,8 @@ fn printable(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| if byte.is_ascii_graphic() { char::from(*byte) } else { '.' }).collect()
 }
 
-/// Calls `check` with `bytes` truncated at every byte, every byte set to 00, FF and inverted, and every
-/// 32-bit word (at every offset) set to FFFFFFFF and 7FFFFFFF in both orders.
+/// Calls `check` with `bytes` truncated at every byte, with every byte set to 00, FF and inverted, and with every
+/// 32-bit word (at every offset) set to FFFFFFFF and 7FFFFFFF in both byte orders.
 pub fn hostile(bytes: &[u8], mut check: impl FnMut(&[u8])) {
     for end in 0..bytes.len() {
         check(bytes.get(..end).unwrap_or(bytes));
@@ -171,10 +171,10 @@ pub fn hostile(bytes: &[u8], mut check: impl FnMut(&[u8])) {
     }
 }
 
-/// Calls `check` with about `most` of the inputs that [`hostile`] makes, spread over all of them and always the same;
-/// with all of them where they are no more.
+/// Calls `check` with about `most` of the inputs that [`hostile`] creates, spread over all of them and the same on
+/// every run. If there are no more than `most`, it uses all.
 pub fn some_hostile(bytes: &[u8], most: usize, mut check: impl FnMut(&[u8])) {
-    // Every byte is cut at, set in three ways, and is the first of a word that is.
+    // Each byte gives seven inputs: one cut, three values, and three for the word that starts at it.
     let all = bytes.len().saturating_mul(7);
     let mut random = Random::new(1);
     hostile(bytes, |input| {
@@ -184,7 +184,7 @@ pub fn some_hostile(bytes: &[u8], most: usize, mut check: impl FnMut(&[u8])) {
     });
 }
 
-/// The least time that `work` took in so many runs: what it costs when nothing else is going on.
+/// Returns the shortest time that `work` took in `runs` runs, as an estimate of its cost on an idle machine.
 pub fn fastest(runs: u32, mut work: impl FnMut()) -> Duration {
     let time = |_| {
         let start = Instant::now();
@@ -194,7 +194,7 @@ pub fn fastest(runs: u32, mut work: impl FnMut()) -> Duration {
     (0..runs).map(time).min().unwrap_or_default()
 }
 
-/// Prints how fast `bytes` bytes were dealt with, and as how many times a yardstick of the same run.
+/// Prints the throughput for `bytes` bytes, and its ratio to a yardstick measured in the same run.
 pub fn report(name: &str, bytes: usize, time: Duration, yardstick: &str, plain: Duration) {
     let rate = |time: Duration| u128::try_from(bytes).unwrap_or(0) * 1000 / time.as_nanos().max(1);
     let ratio = time.as_secs_f64() / plain.as_secs_f64();

@@ -1,10 +1,10 @@
-//! From places in the scene to places in the picture, in parallel projection.
+//! Parallel projection from the scene to the image.
 
 use meshwire_scene::glam::Vec3;
 
 use crate::View;
 
-/// The eye: where its right, its up and its back point in the scene.
+/// A camera: its right, up and backward directions in the scene.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Camera {
     right: Vec3,
@@ -15,11 +15,11 @@ pub(crate) struct Camera {
     half: f32,
 }
 
-/// The part of the picture that stays free on each side.
+/// The fraction of the image that stays free on each side.
 const MARGIN: f32 = 0.04;
 
 impl Camera {
-    /// An eye that sees all of the `points` in a picture of `size` pixels.
+    /// Creates a camera that shows all `points` in an image of `size` pixels.
     pub(crate) fn around(points: impl Iterator<Item = Vec3>, view: &View, size: f32) -> Self {
         let (yaw, pitch) = (view.yaw.to_radians(), view.pitch.to_radians());
         let (yaw_sin, yaw_cos) = libm::sincosf(yaw);
@@ -46,7 +46,7 @@ impl Camera {
         }
     }
 
-    /// Where a place is seen: pixels from the left and from the top, and how near it is: more is nearer.
+    /// Projects a position to pixels from the left and from the top, and a depth that is larger for nearer positions.
     pub(crate) fn project(&self, point: Vec3) -> Vec3 {
         let [x, y] = self.center;
         Vec3::new(
@@ -56,7 +56,7 @@ impl Camera {
         )
     }
 
-    /// A direction as the eye sees it: to its right, up, towards it.
+    /// Converts a direction to camera space: right, up, and toward the camera.
     pub(crate) fn turn(&self, direction: Vec3) -> Vec3 {
         Vec3::new(self.right.dot(direction), self.up.dot(direction), self.back.dot(direction))
     }

@@ -1,4 +1,4 @@
-//! A scene as a picture.
+//! Drawing a scene as an image.
 
 use meshwire_scene::glam::{Affine3A, Vec3};
 use meshwire_scene::{Material, Purpose, Scene, Space, TextureRole};
@@ -9,11 +9,11 @@ use crate::placed::Placed;
 use crate::raster::{Canvas, Corner};
 use crate::{Picture, Texture, View, lines, shade};
 
-/// Each pixel of the picture is the mean of this many drawn ones, squared.
+/// Supersampling factor: each pixel of the image is the mean of this number of drawn pixels, squared.
 const FINER: u32 = 2;
 
-/// Draws a scene. `textures` are the pictures of its materials, by their position: the one for the color of the surface;
-/// a material that has none there has its color alone.
+/// Draws a scene. `textures` are the base color images of its materials, by index. A material without one uses only its
+/// color.
 ///
 /// ```
 /// use meshwire_preview::{Picture, Texture, View, draw};
@@ -79,7 +79,8 @@ impl Placed<'_> {
     fn draw(&self, canvas: &mut Canvas, camera: &Camera, material: Option<&Material>, texture: Option<&Texture>) {
         let color = material.and_then(|material| {
             let has_picture = material.textures.iter().any(|texture| texture.role == TextureRole::Color);
-            // Black says nothing about a material whose picture is not there: games leave it so. Nor does its opacity.
+            // A black color or an opacity means nothing if the texture of the material is missing: games leave such
+            // values there.
             match material.color {
                 Some([red, green, blue, _]) if has_picture => {
                     (red.max(green).max(blue) > 0.0).then_some([red, green, blue, 1.0])
@@ -88,7 +89,7 @@ impl Placed<'_> {
             }
         });
         let [red, green, blue, opacity] = color.unwrap_or([0.8, 0.8, 0.8, 1.0]);
-        // A color that nobody set, or that is none, would make the surface invisible.
+        // A transparent or invalid color would make the surface invisible.
         let plain = [red, green, blue].map(|part| if part.is_finite() { part.clamp(0.0, 1.0) } else { 0.8 });
         if texture.is_none() && opacity <= 0.0 {
             return;
@@ -130,7 +131,7 @@ impl Placed<'_> {
         }
     }
 
-    /// How bright a triangle is that has no normals.
+    /// Returns the brightness of a triangle without normals.
     fn flat(&self, triangle: [u32; 3], camera: &Camera) -> f32 {
         let Some([a, b, c]) = corners(&self.places, triangle) else { return 0.0 };
         let front = (b - a).cross(c - a);
@@ -154,7 +155,7 @@ mod tests {
 
     use super::*;
 
-    /// A square that looks along z of glTF, given in a space where v, hand and front are the other way.
+    /// Creates a square that faces along z of glTF, in a space with the opposite v direction, handedness and winding.
     fn square(space: Space) -> Scene {
         let mut scene = Scene::new(space);
         scene.nodes.push(Node::named("wall"));

@@ -1,12 +1,12 @@
-//! Pictures of scenes, drawn on the CPU.
+//! Renders images of scenes on the CPU.
 //!
-//! [`draw`] looks at a [`Scene`] in parallel projection, from where a [`View`] says, so that all of it fills the picture.
-//! There is no clock, no random number and no function of the system in it: a scene gives the same bits on every machine.
+//! [`draw`] renders a [`Scene`] in parallel projection, from the direction of a [`View`] and scaled to fill the image.
+//! It uses no clock, random numbers or system functions: a scene gives the same bits on every machine.
 //!
-//! A surface has the color of its material and of its picture, if the caller has one for it, under one light from above
-//! and the left and an even light from everywhere. Vertex colors are not drawn: formats use them for anything. Both sides
-//! of triangles are drawn. Meshes of other levels of detail than the one asked for and meshes that are not for the eye
-//! stay out, unless there is nothing else.
+//! A surface has the color of its material and of its texture, if the caller provides one, under one light from the
+//! upper left and an ambient light. Vertex colors are not drawn, because formats use them for various purposes. Both
+//! sides of triangles are drawn. Meshes of other levels of detail and meshes that are not for rendering are omitted,
+//! unless there is nothing else.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -31,7 +31,7 @@ pub use picture::Picture;
 pub use texture::Texture;
 pub use view::{Overlay, View};
 
-/// The examples of the front page are tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

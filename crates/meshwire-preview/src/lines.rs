@@ -1,4 +1,4 @@
-//! What is drawn over a picture: bones, and the edges of meshes that are not for the eye.
+//! Overlays: bones, and edges of meshes that are not for rendering.
 
 use meshwire_scene::glam::Vec3;
 use meshwire_scene::{Moment, Scene};
@@ -25,7 +25,7 @@ pub(crate) fn bones(
     }
 }
 
-/// Draws the sides of triangles.
+/// Draws the edges of triangles.
 pub(crate) fn edges(canvas: &mut Canvas, places: &[Vec3], triangles: &[[u32; 3]], camera: &Camera) {
     for triangle in triangles {
         let corner = |index: u32| usize::try_from(index).ok().and_then(|index| places.get(index)).copied();

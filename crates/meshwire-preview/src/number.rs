@@ -1,29 +1,29 @@
-//! The conversions the language has no checked form for, in one place.
+//! Numeric conversions for which the language has no checked form.
 
-/// The nearest integer below or at a number; the nearest that there is for one beyond all.
+/// Rounds down. Numbers out of range saturate.
 #[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "saturates; NaN becomes 0")]
 pub(crate) fn floor(value: f32) -> i64 {
     value.floor() as i64
 }
 
-/// A number of pixels or parts of them; exact below 2^24.
+/// Converts a number of pixels or subpixels; exact below 2^24.
 #[expect(clippy::as_conversions, clippy::cast_precision_loss, reason = "what is drawn is far below 2^24")]
 pub(crate) fn float(value: i64) -> f32 {
     value as f32
 }
 
-/// 0 to 1 as 0 to 255.
+/// Converts 0 to 1 to 0 to 255.
 #[expect(clippy::as_conversions, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before")]
 pub(crate) fn byte(value: f32) -> u8 {
     (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8
 }
 
-/// A place in a list; one that is negative is past its end.
+/// Converts an index. A negative one becomes an index past the end.
 pub(crate) fn place(value: i64) -> usize {
     usize::try_from(value).unwrap_or(usize::MAX)
 }
 
-/// A length as a signed number.
+/// Converts a length to a signed number.
 pub(crate) fn signed(value: usize) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
 }

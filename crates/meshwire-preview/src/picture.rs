@@ -1,8 +1,8 @@
-//! A picture in memory, and as a PNG.
+//! An image in memory, and encoding as PNG.
 
 use std::io;
 
-/// A picture: rows from the top, pixels of red, green, blue and opacity.
+/// An image: rows from the top, with pixels of red, green, blue and alpha.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     width: u32,
@@ -11,45 +11,46 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A picture of pixels from the upper left to the lower right; `None` if there are not `width * height` of them.
+    /// Creates an image from pixels in order from the upper left to the lower right. Returns `None` if their number is
+    /// not `width * height`.
     #[must_use]
     pub fn new(width: u32, height: u32, pixels: Vec<[u8; 4]>) -> Option<Self> {
         let expected = usize::try_from(u64::from(width) * u64::from(height)).ok()?;
         (pixels.len() == expected).then_some(Self { width, height, pixels })
     }
 
-    /// A square of as many pixels as its sides say, which the caller knows.
+    /// Creates a square image. The caller guarantees the number of pixels.
     pub(crate) fn square(side: u32, pixels: Vec<[u8; 4]>) -> Self {
         Self { width: side, height: side, pixels }
     }
 
-    /// Pixels in a row.
+    /// Returns the width in pixels.
     #[must_use]
     pub fn width(&self) -> u32 {
         self.width
     }
 
-    /// Number of rows.
+    /// Returns the height in pixels.
     #[must_use]
     pub fn height(&self) -> u32 {
         self.height
     }
 
-    /// All pixels, row after row from the top.
+    /// Returns all pixels, row by row from the top.
     #[must_use]
     pub fn pixels(&self) -> &[[u8; 4]] {
         &self.pixels
     }
 
-    /// All pixels to change.
+    /// Returns all pixels for changing them.
     pub fn pixels_mut(&mut self) -> &mut [[u8; 4]] {
         &mut self.pixels
     }
 
-    /// The picture as a PNG file.
+    /// Encodes the image as PNG.
     ///
     /// # Errors
-    /// The picture has no pixel.
+    /// The image has no pixels.
     pub fn to_png(&self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);

@@ -1,22 +1,22 @@
-//! Parts of meshes where they are seen.
+//! Parts of meshes with world transforms applied.
 
 use meshwire_scene::glam::{Affine3A, Vec3, Vec3A};
 use meshwire_scene::{Mesh, Moment, Primitive, SpaceMap};
 
-/// A part of a mesh at a moment, in the space of glTF.
+/// A part of a mesh at a point in time, in the space of glTF.
 pub(crate) struct Placed<'a> {
     pub mesh: &'a Mesh,
     pub part: &'a Primitive,
     pub places: Vec<Vec3>,
     pub normals: Vec<Vec3>,
-    /// The texture coordinates of the part count upwards.
+    /// True if v of the texture coordinates points upward.
     pub v_up: bool,
-    /// The triangles of the part show their back by the rule of glTF.
+    /// True if the triangles show their back by the rule of glTF.
     pub turned: bool,
 }
 
 impl<'a> Placed<'a> {
-    /// The part with the vertices where the nodes, the joints and the morph targets take them.
+    /// Applies the transforms of nodes and joints, and the morph targets, to the vertices of a part.
     pub(crate) fn of(
         mesh: &'a Mesh,
         part: &'a Primitive,
@@ -45,7 +45,7 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// Where a normal points after a map: it stays at a right angle to what it stood on, whatever the factors along the axes.
+/// Transforms a normal so that it stays perpendicular to its surface, even under non-uniform scale.
 fn upright(map: &Affine3A, normal: Vec3) -> Vec3 {
     let [x, y, z] = [map.matrix3.x_axis, map.matrix3.y_axis, map.matrix3.z_axis];
     let side = if x.dot(y.cross(z)) < 0.0 { -1.0 } else { 1.0 };

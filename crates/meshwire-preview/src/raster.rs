@@ -1,24 +1,24 @@
-//! Triangles into pixels, the nearest in front.
+//! Rasterization of triangles with a depth buffer.
 
 use meshwire_scene::glam::Vec3;
 
 use crate::Picture;
 use crate::number::{float, floor, place};
 
-/// Parts of a pixel in which corners are placed, as a power of two.
+/// Subpixel precision of corners, in bits.
 const PART_BITS: u32 = 4;
 const PARTS: i64 = 1 << PART_BITS;
-/// Corners further away than this are not drawn: the products below stay exact.
+/// Corners beyond this distance are not drawn, so that the products below are exact.
 const FARTHEST: i64 = 1 << 28;
 
-/// What is drawn on: color and nearness of each pixel.
+/// The render target: color and depth of each pixel.
 pub(crate) struct Canvas {
     side: u32,
     near: Vec<f32>,
     color: Vec<[u8; 4]>,
 }
 
-/// A place in the picture, in parts of pixels, and how near it is.
+/// A position in the image, in subpixels, with its depth.
 #[derive(Clone, Copy)]
 pub(crate) struct Corner {
     x: i64,
@@ -27,7 +27,7 @@ pub(crate) struct Corner {
 }
 
 impl Corner {
-    /// The corner that is seen there; `None` for one that is not a number or far outside.
+    /// Converts a projected corner. Returns `None` if it is NaN, infinite or far outside.
     pub(crate) fn of(seen: Vec3) -> Option<Self> {
         let scale = float(PARTS);
         let corner = Self { x: floor(seen.x * scale), y: floor(seen.y * scale), near: seen.z };
@@ -35,19 +35,20 @@ impl Corner {
         there.then_some(corner)
     }
 
-    /// Twice the area of the triangle of this corner, `b` and `c`, in parts of pixels; its sign is the sense of rotation.
+    /// Returns twice the signed area of the triangle of this corner, `b` and `c`, in subpixels; the sign is the
+    /// winding.
     fn area(self, b: Self, c: Self) -> i64 {
         (b.x - self.x) * (c.y - self.y) - (b.y - self.y) * (c.x - self.x)
     }
 
-    /// The area of a triangle in pixels.
+    /// Returns the area of a triangle in pixels.
     pub(crate) fn pixels([a, b, c]: [Self; 3]) -> f32 {
         float(a.area(b, c).abs()) / float(2 * PARTS * PARTS)
     }
 }
 
 impl Canvas {
-    /// A square with `side` pixels in a row.
+    /// Creates a square canvas of `side` pixels.
     pub(crate) fn new(side: u32, background: [u8; 4]) -> Self {
         let pixels = place(i64::from(side) * i64::from(side));
         Self { side, near: vec![f32::NEG_INFINITY; pixels], color: vec![background; pixels] }
@@ -57,13 +58,14 @@ impl Canvas {
         place(i64::from(self.side))
     }
 
-    /// Draws a triangle. `shade` gets the shares of the corners at a pixel and says its color, or `None` for a hole.
+    /// Draws a triangle. `shade` gets the barycentric weights of the corners at a pixel and returns its color, or
+    /// `None` for a hole.
     pub(crate) fn triangle(&mut self, [a, b, c]: [Corner; 3], shade: impl Fn([f32; 3]) -> Option<[u8; 4]>) {
         let area = a.area(b, c);
         if area == 0 {
             return;
         }
-        // Both senses are drawn: with the last two exchanged the area is positive.
+        // Both windings are drawn: with the last two corners swapped, the area is positive.
         let (b, c, turned) = if area < 0 { (c, b, true) } else { (b, c, false) };
         let columns = span([a.x, b.x, c.x], self.side);
         let rows = span([a.y, b.y, c.y], self.side);
@@ -102,7 +104,7 @@ impl Canvas {
         }
     }
 
-    /// Draws a line over everything.
+    /// Draws a line on top of everything.
     pub(crate) fn line(&mut self, from: Vec3, to: Vec3, color: [u8; 4]) {
         let (Some(start), Some(end)) = (Corner::of(from), Corner::of(to)) else { return };
         let steps = ((end.x - start.x).abs().max((end.y - start.y).abs()) / PARTS + 1).min(1 << 14);
@@ -113,7 +115,7 @@ impl Canvas {
         }
     }
 
-    /// Draws a square of two pixels' width.
+    /// Draws a square two pixels wide.
     fn dot(&mut self, x: i64, y: i64, color: [u8; 4]) {
         let (side, row) = (i64::from(self.side), self.row());
         for (x, y) in [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)] {
@@ -125,7 +127,7 @@ impl Canvas {
         }
     }
 
-    /// The picture at half the width and height: four pixels make one, which smooths edges.
+    /// Returns the image at half the width and height, with the mean of four pixels, which smooths edges.
     pub(crate) fn halved(&self) -> Picture {
         let row = self.row().max(2);
         let mut pixels = Vec::with_capacity(self.color.len() / 4);
@@ -138,13 +140,13 @@ impl Canvas {
     }
 }
 
-/// The pixels that a triangle can reach in one direction.
+/// Returns the range of pixels that a triangle can cover in one direction.
 fn span(corners: [i64; 3], side: u32) -> std::ops::Range<i64> {
     let [a, b, c] = corners.map(|corner| corner >> PART_BITS);
     a.min(b).min(c).max(0)..(a.max(b).max(c) + 1).clamp(0, i64::from(side)).max(a.min(b).min(c).max(0))
 }
 
-/// The mean of four pixels: colors count by their opacity.
+/// Returns the mean of four pixels, with colors weighted by their alpha.
 fn mean<'a>(pixels: impl Iterator<Item = &'a [u8; 4]>) -> [u8; 4] {
     let (mut colors, mut opacity) = ([0_u32; 3], 0_u32);
     for [red, green, blue, own] in pixels.copied() {

@@ -1,12 +1,12 @@
-//! What light a surface gives back.
+//! Lighting of surfaces.
 
 use meshwire_scene::glam::Vec3;
 
-/// The light: from above, the left and the eye's side.
+/// The direction of the light: from the upper left, on the camera's side.
 const LIGHT: Vec3 = Vec3::new(-0.408_248_3, 0.577_350_26, 0.707_106_77);
 
-/// How bright a surface is whose normal the eye sees as `normal`, of any length. One that looks away is lit as if it were
-/// turned around, and darker: the back of a leaf.
+/// Returns the brightness of a surface with a normal in camera space, of any length. A back face is lit as if it were
+/// flipped, and darker.
 pub(crate) fn light(normal: Vec3) -> f32 {
     let length = normal.length();
     if !(length > 0.0 && length.is_finite()) {

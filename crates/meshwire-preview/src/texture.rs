@@ -1,17 +1,17 @@
-//! Pictures on surfaces.
+//! Textures.
 
 use crate::Picture;
 use crate::number::{float, floor, place, signed};
 
-/// A picture that repeats over a surface, with smaller ones of itself for surfaces that are far away.
+/// A repeating texture with its mipmaps.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Texture {
-    /// From the full size to one pixel, each half of the one before.
+    /// Mipmaps from the full size down to one pixel, each half the size of the previous one.
     sizes: Vec<Picture>,
 }
 
 impl Texture {
-    /// The texture of a picture; `None` for one without a pixel.
+    /// Creates a texture from an image. Returns `None` if it has no pixels.
     #[must_use]
     pub fn new(picture: Picture) -> Option<Self> {
         if picture.pixels().is_empty() {
@@ -24,8 +24,8 @@ impl Texture {
         Some(Self { sizes })
     }
 
-    /// The color at a texture coordinate with v downwards, 0 to 1 each, where one pixel of the target is `footprint` pixels
-    /// of the full picture long and wide.
+    /// Samples the color at a texture coordinate from 0 to 1 with v downward. `footprint` is the side length of a
+    /// target pixel in pixels of the full image.
     pub(crate) fn sample(&self, [u, v]: [f32; 2], footprint: f32) -> [f32; 4] {
         let mut level = 0;
         let mut rest = footprint;
@@ -53,13 +53,14 @@ impl Texture {
         mix(upper, lower, lower_part)
     }
 
-    /// How many pixels the full picture has.
+    /// Returns the number of pixels of the full image.
     pub(crate) fn area(&self) -> f32 {
         self.sizes.first().map_or(1.0, |picture| float(signed(picture.pixels().len())))
     }
 }
 
-/// A picture of half the width and height, `None` for one pixel. A last row or column that has no partner counts alone.
+/// Halves the width and height of an image. Returns `None` for a single pixel. A last row or column without a partner
+/// is used alone.
 fn halved(picture: &Picture) -> Option<Picture> {
     let (width, height) = (picture.width(), picture.height());
     if width <= 1 && height <= 1 {

@@ -1,6 +1,6 @@
-//! From where a scene is seen, when, and with what drawn over it.
+//! The view of a scene: direction, time and overlays.
 
-/// From where a scene is seen, when, and with what drawn over it.
+/// The view of a scene: direction, time and overlays.
 ///
 /// ```
 /// use meshwire_preview::{Overlay, View};
@@ -10,28 +10,28 @@
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct View {
-    /// Width and height of the picture, 1 to 4096.
+    /// Width and height of the image, 1 to 4096.
     pub size: u32,
-    /// How far around the scene the eye has gone, in degrees: 0 looks a figure in the face, 90 sees it from its left.
+    /// Angle of the camera around the scene in degrees: 0 is in front of a figure, 90 is on its left.
     pub yaw: f32,
-    /// How far above the ground the eye looks from, in degrees: 90 looks down from the top.
+    /// Angle of the camera above the ground in degrees: 90 looks down from the top.
     pub pitch: f32,
     /// The level of detail that is drawn.
     pub lod: u32,
-    /// Position of the animation and the second of it to draw; `None` for the scene at rest.
+    /// Index of the animation and time in seconds; `None` for the scene at rest.
     pub moment: Option<(usize, f64)>,
-    /// What is drawn over the picture.
+    /// The overlays.
     pub overlay: Overlay,
-    /// What is behind: red, green, blue, opacity.
+    /// Background as red, green, blue and alpha.
     pub background: [u8; 4],
 }
 
-/// What is drawn over a picture.
+/// The overlays on an image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Overlay {
     /// A line from each node to its parent.
     pub bones: bool,
-    /// The edges of meshes that things bump into or walk on.
+    /// The edges of collision and walk meshes.
     pub collision: bool,
 }
 

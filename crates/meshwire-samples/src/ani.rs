@@ -1,4 +1,4 @@
-//! Animations of X Rebirth and X4.
+//! ANI samples: animations of X Rebirth and X4.
 
 use meshwire::ani::{AniFile, AnimationData, Interpolation, Keyframe, TrackKind, smooth};
 use meshwire_core::{Error, FixedText};
@@ -21,7 +21,7 @@ pub(crate) fn add(samples: &mut Samples) -> Result<(), Error> {
     samples.add("ani", "ship", &ship()?)
 }
 
-/// Times and values of a path there and back.
+/// Times and values of a path forth and back.
 const POINTS: [(f32, [f32; 3]); 3] = [(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, 2.0, 0.5]), (2.5, [0.0, 0.0, 0.0])];
 
 fn of(animations: &[AnimationData]) -> Result<AniFile, Error> {
@@ -37,7 +37,7 @@ fn positions(keys: &[Keyframe]) -> Result<AniFile, Error> {
     of(&[AnimationData::new("part_main", "loop", duration).with(TrackKind::Position, keys)])
 }
 
-/// A key of every kind the format knows, those without a known file too, and one of a kind without a name.
+/// Keys of every kind in the format, including those in no known file, and one of an unknown kind.
 fn every_interpolation() -> Vec<Keyframe> {
     let kinds = Interpolation::ALL.iter().copied().chain([Interpolation::Unknown(99)]);
     (0_u8..)
@@ -52,7 +52,7 @@ fn every_interpolation() -> Vec<Keyframe> {
         .collect()
 }
 
-/// Axes that move in different ways.
+/// Creates keys with a different interpolation for each axis.
 fn by_axis() -> Vec<Keyframe> {
     let mut keys = smooth(&POINTS);
     for key in &mut keys {
@@ -65,15 +65,15 @@ fn all_groups() -> Result<AniFile, Error> {
     let mut animation = AnimationData::new("part_main", "loop", 2.0);
     for (number, kind) in (1_u8..).zip(TrackKind::ALL) {
         let value = [f32::from(number); 3];
-        // As many keys as the number of the group, which shows whose keys are whose; but of the last two kinds known
-        // files have the same number.
+        // Each group has as many keys as its number, so that mixed-up groups are detected. The last two kinds have the
+        // same number, as in known files.
         let keys: Vec<Keyframe> = (0..number.min(4)).map(|key| Keyframe::linear(f32::from(key) / 2.0, value)).collect();
         animation = animation.with(kind, &keys);
     }
     of(&[animation])
 }
 
-/// What a name of the same buffer left behind the terminator.
+/// Creates names with garbage after the terminator, as left by another name in the same buffer.
 fn garbage_in_names() -> Result<AniFile, Error> {
     let animation = AnimationData::new("anim_dish", "loop", 1.0);
     let mut file = of(&[animation.with(TrackKind::Rotation, &[Keyframe::step(0.0, [0.0; 3])])])?;
@@ -84,7 +84,7 @@ fn garbage_in_names() -> Result<AniFile, Error> {
     Ok(file)
 }
 
-/// The name with other bytes behind its terminator.
+/// Returns the name with other bytes after its terminator.
 fn behind<const N: usize>(name: &FixedText<N>, garbage: &[u8]) -> FixedText<N> {
     let mut bytes = name.0;
     for (byte, garbage) in bytes.iter_mut().skip(name.text().len() + 1).zip(garbage) {
@@ -93,7 +93,7 @@ fn behind<const N: usize>(name: &FixedText<N>, garbage: &[u8]) -> FixedText<N> {
     FixedText(bytes)
 }
 
-/// The animations of the small ship: a dish that turns for ever, gears that come out and go in.
+/// Creates the animations of the small ship: a dish that rotates forever, and gears that extend and retract.
 fn ship() -> Result<AniFile, Error> {
     let turn = [(0.0, [0.0, 0.0, 0.0]), (2.0, [0.0, 3.125, 0.0]), (4.0, [0.0, 6.25, 0.0])];
     let out = [(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, -0.75, 0.0])];

@@ -1,7 +1,7 @@
-//! The sample files of all formats: every chunk kind, version and oddity, small and deterministic, all made by the
-//! format crates' own writers.
+//! The sample files of all formats: every chunk kind, version and oddity, small and deterministic, created by the
+//! writers of the format crates.
 //!
-//! `samples/FORMAT` holds files that nothing is wrong with, `samples/odd/FORMAT` those that a lint warns about.
+//! `samples/FORMAT` contains files without problems, `samples/odd/FORMAT` those with lint warnings.
 
 #![forbid(unsafe_code)]
 
@@ -23,19 +23,19 @@ use meshwire_core::{Error, Format, Severity};
 pub struct Sample {
     /// Path below `samples/`, with slashes.
     pub path: String,
-    /// Content.
+    /// The contents of the file.
     pub bytes: Vec<u8>,
 }
 
-/// Collects samples.
+/// A collection of samples.
 #[derive(Debug, Default)]
 struct Samples {
     found: Vec<Sample>,
 }
 
 impl Samples {
-    /// Adds `folder/name.extension` with the written form of `file`: folders are named after the kind of file. A file that
-    /// its own format warns about belongs to the odd ones, which lie in `odd/folder`.
+    /// Adds `folder/name.extension` with the serialized `file`; folders are named after the kind of file. A file with
+    /// lint warnings goes to `odd/folder`.
     fn add<F: Format>(&mut self, folder: &str, name: &str, file: &F) -> Result<(), Error> {
         let is_odd = file.findings().iter().any(|finding| finding.severity >= Severity::Warning);
         let place = if is_odd { "odd/" } else { "" };
@@ -46,7 +46,7 @@ impl Samples {
     }
 }
 
-/// Lets every format of the registry add its samples: its module here has the name of its module there.
+/// Lets every format of the registry add its samples; modules here have the same names as in the registry.
 macro_rules! add_all {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
         $($facts:tt)*
@@ -60,10 +60,10 @@ macro_rules! add_all {
 
 meshwire::for_each_format!(add_all);
 
-/// All samples, in the order of their paths.
+/// Returns all samples, sorted by path.
 ///
 /// # Errors
-/// A sample cannot be written: a bug in it or in a writer.
+/// A sample cannot be written, which is a bug in the sample or in a writer.
 pub fn all() -> Result<Vec<Sample>, Error> {
     let mut samples = Samples::default();
     add_all(&mut samples)?;

@@ -1,4 +1,4 @@
-//! Writes `samples/` below a root folder, or with `--check` compares: `meshwire-samples ROOT [--check]`.
+//! Writes `samples/` below a root folder, or compares them with `--check`: `meshwire-samples ROOT [--check]`.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What keeps the odd samples out of `meshwire verify samples`.
+/// The file that excludes malformed samples from `meshwire verify samples`.
 const MARKER: (&str, &str) = (
     "odd/.meshwire-skip",
     "These files are odd on purpose: `meshwire verify samples/odd` says what is odd about them.\n",
@@ -66,7 +66,7 @@ fn run(folder: &Path, check: bool) -> Result<String, String> {
     Ok(format!("{} samples, {} changed", samples.len(), different.len()))
 }
 
-/// Files below `folder`, relative to `root`, with slashes.
+/// Returns the files below `folder`, relative to `root`, with slashes.
 fn present(root: &Path, folder: &Path) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
     let Ok(entries) = std::fs::read_dir(folder) else { return Ok(found) };

@@ -1,4 +1,4 @@
-//! Neverwinter Nights models in their text form: every kind of node, as different tools write them.
+//! Neverwinter Nights models in text form: every kind of node, as different tools write them.
 
 use meshwire::Format;
 use meshwire::mdl_text::TextFile;
@@ -6,10 +6,10 @@ use meshwire_core::Error;
 
 use crate::Samples;
 
-/// Folder.
+/// The folder of the samples.
 const FOLDER: &str = "mdl_text";
 
-/// The nodes of models that have nothing else.
+/// Models with a single kind of node.
 const NODES: &[(&str, &str)] = &[
     ("dummies", "node dummy arm\n  parent demo\n  position 0.0 0.5 1.25\n  orientation 0.0 0.0 1.0 1.5708\nendnode\n"),
     ("camera", "node camera view\n  parent demo\n  position 0.0 -4.0 2.0\nendnode\n"),
@@ -23,7 +23,7 @@ const NODES: &[(&str, &str)] = &[
     ("emitter", include_str!("mdl_text/emitter.txt")),
 ];
 
-/// Whole texts, with what only a tool or a person would write.
+/// Whole texts, including constructs that only a tool or a person would write.
 const TEXTS: &[(&str, &str)] = &[
     ("animations", include_str!("mdl_text/animations.txt")),
     ("animmesh", include_str!("mdl_text/animmesh.txt")),

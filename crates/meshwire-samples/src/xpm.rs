@@ -1,4 +1,4 @@
-//! Morph motions: the figure talking, a file per kind of chunk, and what is odd.
+//! XPM samples: the figure talking, a file per kind of chunk, and oddities.
 
 use binrw::Endian;
 use emfx_chunk::{Exporter, FileHeader, MultiplyOrder, Timestamp};
@@ -19,7 +19,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     oddities(samples)
 }
 
-/// A motion of these chunks.
+/// Creates a motion from chunks.
 fn motion(chunks: Vec<Chunk>) -> XpmFile {
     let header = FileHeader::new(Endian::Little, MultiplyOrder::RotationScaleTranslation);
     XpmFile { header, body: Body { chunks, trailing: Vec::new() } }
@@ -38,7 +38,7 @@ fn open() -> WeightTrack {
     WeightTrack::new(OPEN).with_phonemes(SubmotionPhonemes::new().with_aa_ao_ow(true))
 }
 
-/// Two words, a blink between them, and a smile in the end.
+/// Creates a motion of two words, a blink between them, and a smile at the end.
 fn talk(encoding: Encoding) -> Result<XpmFile, Error> {
     let blink = WeightTrack::new(BLINK).with_keys([(0.75, 0.0), (0.8, 1.0), (0.95, 0.0)]);
     let words = [0.0, 0.5, 0.25, 0.75, 0.0, 0.0, 0.5, 1.0, 0.25, 0.0];
@@ -98,7 +98,7 @@ fn oddities(samples: &mut Samples) -> Result<(), Error> {
         submotion.morph_target_name = ByteString::from(&b"L\xe4cheln"[..]).into();
         submotion.keys.iter_mut().for_each(|key| key.padding = [0xcd; 2]);
         submotion.pose_weight = f32::from_bits(0x7fc1_2345);
-        // A range of no width: every value stands for the same weight.
+        // An empty range: every value represents the same weight.
         submotion.max_weight = submotion.min_weight;
     }
     both(samples, "padding-and-nan", odd)

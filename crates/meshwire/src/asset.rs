@@ -1,4 +1,4 @@
-//! One value for a file of any format.
+//! [`Asset`]: one type for files of all formats.
 
 use meshwire_core::File;
 use meshwire_core::layout::Leaf;
@@ -8,7 +8,7 @@ use crate::member::Entry;
 use crate::member::Member;
 use crate::{Error, ErrorKind, Finding, FormatId, Info, Limits, disk, neighbours};
 
-/// Makes [`Asset`] and its few parts that name every format from the registry.
+/// Generates [`Asset`] and the impls that list every format, from the registry.
 macro_rules! assets {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
         kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
@@ -17,10 +17,10 @@ macro_rules! assets {
         access: [$as_ref:ident, $as_mut:ident],
         scene: [$($scene:tt)*],
     })*) => {
-        /// A file of any format: read, kept, changed, written back.
+        /// A file of any format, to be read, changed and written back.
         ///
-        /// Whatever is not touched comes back bit for bit. Each kind of file has a type of its own, which is reached by
-        /// matching, by `as_xac` and its siblings, or by `TryFrom`.
+        /// Untouched parts are written back byte-identically. Each format has its own file type, available by matching,
+        /// through `as_xac` and its siblings, or through `TryFrom`.
         ///
         /// ```
         /// # #[cfg(feature = "xpm")] {
@@ -63,7 +63,7 @@ macro_rules! assets {
             impl TryFrom<Asset> for $file {
                 type Error = Error;
 
-                /// The file, if it is of this type.
+                /// Returns the file if it is of this type.
                 #[allow(unreachable_patterns, reason = "a build with one format has no other")]
                 fn try_from(asset: Asset) -> Result<Self, Error> {
                     match asset {
@@ -98,13 +98,13 @@ macro_rules! assets {
             member!($file, $($kind)+);
         };)*
 
-        /// All formats of this build, in the order in which they are asked.
+        /// All formats of this build, in detection order.
         const MEMBERS: &[Entry<Asset>] =
             &[$(#[cfg(feature = $feature)] Entry::of::<crate::$module::$file>(&[$(FormatId::$kind),+])),*];
 
-        // `match *self` rather than `match self`: it is complete even in a build without any format.
+        // `match *self` rather than `match self`: it is exhaustive even in a build without formats.
         impl Asset {
-            /// The format of the file.
+            /// Returns the format of the file.
             #[must_use]
             pub fn format(&self) -> FormatId {
                 match *self {
@@ -161,7 +161,8 @@ macro_rules! assets {
     };
 }
 
-/// A file type with one kind of file; one with several implements [`Member`] in a module of its own.
+/// Implements [`Member`] for a file type with one kind of file. A type with several kinds implements it in its own
+/// module.
 macro_rules! member {
     ($file:ident, $kind:ident) => {
         impl Member for $file {
@@ -183,26 +184,26 @@ macro_rules! member {
 
 crate::for_each_format!(assets);
 
-/// The format of `bytes` by their content alone, `None` if no format of this build claims them.
+/// Detects the format of `bytes` by content alone. Returns `None` if no format of this build matches.
 #[must_use]
 pub fn detect(bytes: &[u8]) -> Option<FormatId> {
     MEMBERS.iter().find_map(|member| (member.detect)(bytes))
 }
 
 impl Asset {
-    /// Reads a file within the default [`Limits`]; the content tells the format.
+    /// Reads a file within the default [`Limits`]. The format is detected by content.
     ///
     /// # Errors
-    /// No format claims the content (the message says what it looks like instead), or the file does not
-    /// read; path and offset are in the error.
+    /// The format is unknown (the message says what the content looks like), or the file cannot be read; the error has
+    /// the path and offset.
     pub fn read(bytes: &[u8]) -> Result<Self, Error> {
         Self::read_with(bytes, &Limits::default())
     }
 
-    /// Reads a file within `limits`; the content tells the format.
+    /// Reads a file within `limits`. The format is detected by content.
     ///
     /// # Errors
-    /// Those of [`Asset::read`], and a limit is passed.
+    /// The same as [`Asset::read`], and if a limit is exceeded.
     pub fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         match detect(bytes) {
             Some(id) => Self::read_as_with(id, bytes, limits),
@@ -210,37 +211,37 @@ impl Asset {
         }
     }
 
-    /// Reads the file at `path` within the default [`Limits`]; the content tells the format, not the name.
+    /// Reads the file at `path` within the default [`Limits`]. The format is detected by content, not by name.
     ///
     /// # Errors
-    /// Those of [`Asset::read`], and of the operating system as [`ErrorKind::Io`], with the path in its message.
+    /// The same as [`Asset::read`], and I/O errors as [`ErrorKind::Io`] with the path in the message.
     pub fn open(path: impl AsRef<std::path::Path>) -> Result<Self, Error> {
         Self::read(&disk::read(path.as_ref())?)
     }
 
-    /// Reads a file from a source to its end, within the default [`Limits`]. The source is not bounded:
-    /// [`Read::take`](std::io::Read::take) bounds it.
+    /// Reads a file from `source` until its end, within the default [`Limits`]. The size of the source is not limited;
+    /// use [`Read::take`](std::io::Read::take) to bound it.
     ///
     /// # Errors
-    /// Those of [`Asset::read`], and those of `source`.
+    /// The same as [`Asset::read`], and I/O errors of `source`.
     pub fn from_reader(mut source: impl std::io::Read) -> Result<Self, Error> {
         let mut bytes = Vec::new();
         source.read_to_end(&mut bytes).map_err(disk::refused)?;
         Self::read(&bytes)
     }
 
-    /// Reads a file as `format`, whatever the content looks like.
+    /// Reads a file as `format` without detection.
     ///
     /// # Errors
-    /// This build does not have the format, or the file does not read as such.
+    /// This build does not include the format, or the file cannot be read as that format.
     pub fn read_as(format: FormatId, bytes: &[u8]) -> Result<Self, Error> {
         Self::read_as_with(format, bytes, &Limits::default())
     }
 
-    /// Reads a file as `format` within `limits`.
+    /// Reads a file as `format` within `limits`, without detection.
     ///
     /// # Errors
-    /// Those of [`Asset::read_as`], and a limit is passed.
+    /// The same as [`Asset::read_as`], and if a limit is exceeded.
     pub fn read_as_with(format: FormatId, bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         match MEMBERS.iter().find(|member| member.ids.contains(&format)) {
             Some(member) => (member.read)(format, bytes, limits),
@@ -248,7 +249,7 @@ impl Asset {
         }
     }
 
-    /// The file as bytes. Untouched parts come back bit for bit.
+    /// Serializes the file. Untouched parts are byte-identical.
     ///
     /// # Errors
     /// The value cannot be represented; the error lists every problem with its path.
@@ -256,25 +257,25 @@ impl Asset {
         self.file().to_bytes()
     }
 
-    /// Writes the file. Nothing is written unless all of it can be.
+    /// Writes the file to `target`. Nothing is written if the file cannot be serialized.
     ///
     /// # Errors
-    /// Those of [`Asset::to_bytes`], and those of `target`.
+    /// The same as [`Asset::to_bytes`], and I/O errors of `target`.
     pub fn write(&self, mut target: impl std::io::Write) -> Result<(), Error> {
         let bytes = self.to_bytes()?;
         target.write_all(&bytes).map_err(|error| Error::new(self.format().name(), error.into()))
     }
 
-    /// Writes the file to `path`, whole or not at all: into a new file beside it, which then takes its name. A link is
-    /// followed, a file that was there gives its permissions, and what is no ordinary file is written to.
+    /// Writes the file to `path` atomically: writes a temporary file in the same folder and renames it. Links are
+    /// followed, the permissions of an existing file are kept, and special files are written to directly.
     ///
     /// # Errors
-    /// Those of [`Asset::to_bytes`], before the disk is touched, and those of the operating system.
+    /// The same as [`Asset::to_bytes`], before the disk is touched, and I/O errors.
     pub fn save(&self, path: impl AsRef<std::path::Path>) -> Result<(), Error> {
         disk::save(path.as_ref(), &self.to_bytes()?)
     }
 
-    /// True if both are the same file, bit for bit; see [`Format::same_as`](crate::Format::same_as).
+    /// Returns true if both files are byte-identical; see [`Format::same_as`](crate::Format::same_as).
     #[must_use]
     pub fn same_as(&self, other: &Self) -> bool {
         self.format() == other.format()
@@ -285,41 +286,41 @@ impl Asset {
             }
     }
 
-    /// Drops what was merely stored (lengths, offsets, compressed streams, style), so that the next
-    /// [`to_bytes`](Asset::to_bytes) computes all of it anew in the manner of the program that wrote the file.
+    /// Drops values that are merely stored (lengths, offsets, compressed streams, style), so that the next
+    /// [`to_bytes`](Asset::to_bytes) computes them again as the program that wrote the file would.
     pub fn forget_stored(&mut self) {
         self.file_mut().forget_stored();
     }
 
-    /// Puts stated bounds that do not hold their mesh any more around it again, and returns how many those were; see
-    /// [`Format::update_bounds`](crate::Format::update_bounds). Edits of whole meshes do so by themselves; this is for
-    /// positions that were changed in place.
+    /// Recomputes stored bounds that no longer enclose their mesh and returns their number; see
+    /// [`Format::update_bounds`](crate::Format::update_bounds). Edits of whole meshes do this themselves; call this
+    /// after changing positions in place.
     pub fn update_bounds(&mut self) -> usize {
         self.file_mut().update_bounds()
     }
 
-    /// What is odd about the file, in file order.
+    /// Returns the findings of the lint, in file order.
     #[must_use]
     pub fn lint(&self) -> Vec<Finding> {
         self.file().lint()
     }
 
-    /// What the file is and holds, for people.
+    /// Returns a summary of the file for people.
     #[must_use]
     pub fn info(&self) -> Info {
         self.file().info()
     }
 
-    /// Which byte belongs to which field: leaves in file order, complete and without overlap.
+    /// Reports which bytes belong to which field: leaves in file order, without gaps or overlaps.
     ///
     /// # Errors
-    /// Those of [`Asset::to_bytes`].
+    /// The same as [`Asset::to_bytes`].
     pub fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
         self.file().layout(sink)
     }
 }
 
-/// So that the laws can be asked of an asset.
+/// Lets the laws be applied to an asset.
 impl File for Asset {
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         self.to_bytes()
@@ -360,34 +361,34 @@ impl<'de> serde::Deserialize<'de> for Asset {
     }
 }
 
-/// What a file is whose extension may be one of ours by right, although no format of this build claims its content: a
-/// Quake model is an `.mdl` too. `None` for a file that is damaged, or nothing that anybody knows.
+/// Describes a valid file of another kind that shares one of our extensions: a Quake model is an `.mdl` too. Returns
+/// `None` if a format of this build matches, if the file is damaged, or if its kind is unknown.
 #[must_use]
 pub fn other_kind(bytes: &[u8]) -> Option<&'static str> {
     if detect(bytes).is_some() { None } else { neighbours::other_kind(bytes) }
 }
 
-/// The error for content that no format claims: it says what the file is instead, as far as its first bytes tell.
+/// Returns the error for content of no known format. The message describes the file as far as its first bytes allow.
 #[cold]
 #[must_use]
 pub fn unknown(bytes: &[u8]) -> Error {
     Error::new("unknown format", ErrorKind::Unsupported(neighbours::describe(bytes)))
 }
 
-/// The error for a format that is known by name only.
+/// Returns the error for a format that this build does not include.
 #[cold]
 pub(crate) fn not_built_in(format: FormatId) -> Error {
     Error::new(format.name(), ErrorKind::Unsupported("this build does not have the format".to_owned()))
 }
 
-/// The error for an asset that holds a file of another type.
+/// Returns the error for an asset that contains a file of another type.
 #[cold]
 #[allow(dead_code, reason = "a build without any format does not call it")]
 fn of_another_type(name: &'static str, expected: &[&str], found: FormatId) -> Error {
     Error::new(name, ErrorKind::invalid(expected.join(" or "), found.description()))
 }
 
-/// A file type with several kinds of file was asked for one of them.
+/// Checks that a file type with several kinds of file has the requested kind.
 #[cfg(feature = "serde")]
 #[allow(dead_code, reason = "a build without any format does not call it")]
 fn expect_kind(expected: FormatId, found: FormatId) -> Result<(), Error> {

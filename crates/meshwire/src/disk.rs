@@ -1,4 +1,4 @@
-//! Files on disk: read whole, and written whole or not at all.
+//! Reading and writing whole files on disk. Writes are atomic.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::Error;
 
-/// An error of the operating system with the file it is about.
+/// An operating system error with the path of the file it concerns.
 #[derive(Debug)]
 struct About {
     path: PathBuf,
@@ -27,24 +27,24 @@ impl std::error::Error for About {
     }
 }
 
-/// The error of a source or target without a name.
+/// Wraps an I/O error of an unnamed source or target.
 #[cold]
 pub(crate) fn refused(error: io::Error) -> Error {
     Error::new("meshwire", error.into())
 }
 
-/// The bytes of a file.
+/// Reads a file into memory.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Error> {
     fs::read(path).map_err(|error| about(path, error))
 }
 
-/// Writes a file: into a new one beside it, which then takes its name.
+/// Writes a file atomically: writes a temporary file in the same folder and renames it.
 pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    // A link keeps leading where it led; its target is replaced.
+    // Follow links: the target is replaced, not the link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let there = fs::metadata(&target).ok();
     let written = match &there {
-        // A device or pipe cannot be replaced by a file.
+        // A device or pipe is written to directly, because it cannot be replaced by a file.
         Some(there) if !there.is_file() => {
             OpenOptions::new().write(true).open(&target).and_then(|mut file| file.write_all(bytes))
         }
@@ -64,13 +64,13 @@ fn replace(target: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) ->
             fs::rename(&beside, target)
         });
     if written.is_err() {
-        // What is left over of a failure is of no use; that it failed is what there is to say.
+        // Clean up as far as possible; the original error is the one to report.
         let _ = fs::remove_file(&beside);
     }
     written
 }
 
-/// A new file in the same folder, under a name that nothing else has.
+/// Creates a file with an unused name in the folder of the target.
 fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -11,10 +11,10 @@ use crate::FormatId;
 const FORMAT: &str = "format";
 const VERSION: &str = "meshwire";
 const FILE: &str = "file";
-/// Written by programs that put many documents into one stream; not part of the asset.
+/// Added by programs that write many documents into one stream; not part of the asset.
 const SOURCE: &str = "source";
 
-/// What the document needs to know of an asset type.
+/// The operations the document needs from an asset type.
 pub(crate) trait Body: Sized {
     fn format(&self) -> FormatId;
     fn serialize_file<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
@@ -33,7 +33,7 @@ pub(crate) fn serialize<B: Body, S: Serializer>(body: &B, serializer: S) -> Resu
     of_file(body.format(), &File(body), serializer)
 }
 
-/// The document of a file in whatever form.
+/// Serializes the document of a file, whatever its type.
 pub(crate) fn of_file<S: Serializer>(
     format: FormatId,
     file: &impl serde::Serialize,
@@ -62,7 +62,7 @@ impl<'de, B: Body> Visitor<'de> for DocumentVisitor<B> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<B, A::Error> {
         let mut format = None;
         let mut file = None;
-        // A file of which the format is not known yet.
+        // Holds the file until the format is known.
         let mut kept = None;
         while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
             match key.as_ref() {

@@ -8,7 +8,7 @@ macro_rules! format_ids {
         kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
         $($facts:tt)*
     })*) => {
-        /// A kind of file. Prints and parses as its name, which is its lower-case extension but for kinds that share one.
+        /// A kind of file. Displays and parses as its name: the lower-case extension, except for kinds that share one.
         ///
         /// ```
         /// use meshwire::FormatId;
@@ -25,10 +25,10 @@ macro_rules! format_ids {
         }
 
         impl FormatId {
-            /// Every kind of file there is a name for, whether or not this build reads it.
+            /// All kinds of file, including those that this build does not read.
             pub const ALL: &[Self] = &[$($(Self::$kind),+),*];
 
-            /// The name: the extension in lower case, with more behind it for a kind that shares the extension of
+            /// Returns the name: the lower-case extension, with a suffix for a kind that shares its extension with
             /// another.
             #[must_use]
             pub const fn name(self) -> &'static str {
@@ -37,7 +37,7 @@ macro_rules! format_ids {
                 }
             }
 
-            /// The extension of its files, in lower case.
+            /// Returns the file extension in lower case.
             #[must_use]
             pub const fn extension(self) -> &'static str {
                 match self {
@@ -45,7 +45,7 @@ macro_rules! format_ids {
                 }
             }
 
-            /// What it is, in a few words for people.
+            /// Returns a short description.
             #[must_use]
             pub const fn description(self) -> &'static str {
                 match self {
@@ -53,7 +53,7 @@ macro_rules! format_ids {
                 }
             }
 
-            /// The bytes every file begins with; `None` for a kind that is told by its structure.
+            /// Returns the bytes that every file begins with, or `None` for a kind that is recognized by its structure.
             #[must_use]
             pub fn magic(self) -> Option<&'static [u8]> {
                 let magic: Option<&'static [u8]> = match self {
@@ -68,7 +68,7 @@ macro_rules! format_ids {
 crate::for_each_format!(format_ids);
 
 impl FormatId {
-    /// The kinds of file that an extension promises, in any case: none, one, or those that share it.
+    /// Returns the kinds of file that use an extension, ignoring case.
     ///
     /// ```
     /// use meshwire::FormatId;
@@ -87,7 +87,7 @@ impl fmt::Display for FormatId {
     }
 }
 
-/// No format has this name; the message lists those that exist.
+/// The error for an unknown format name. The message lists the known names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownFormat(String);
 

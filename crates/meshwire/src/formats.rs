@@ -1,25 +1,24 @@
-//! The registry: every format, once. All else that is said of a format is in its own crate.
+//! The registry of formats. Everything else about a format is in its own crate.
 
-/// Calls a macro with the table of all formats, so that what must be done for each is written once: the names, the
-/// facade, the contract, the samples and the fuzz targets come from here.
+/// Calls a macro with the table of all formats, so that code needed for each format is written once. The names, the
+/// facade, the contract tests, the samples and the fuzz targets are generated from this table.
 ///
-/// An entry reads
+/// An entry has the form
 ///
 /// ```text
-/// /// What it is.
+/// /// Description.
 /// MODULE if FEATURE = CRATE: VARIANT(FILE TYPE) {
-///     kinds: [NAME in FormatId, EXTENSION, DESCRIPTION, [first bytes of every file, if any]; ...],
-///            with another format of that extension there is a NAME for EXTENSION in its place
-///     schema: [the name of its schema, if it has one],
-///     endian: [the method that changes the byte order of all of a file, if there is one],
-///     access: [the methods of Asset that give the file of this type],
-///     scene: [the methods that give the file as a scene and apply edits of it, if it shows anything],
+///     kinds: [NAME in FormatId, EXTENSION, DESCRIPTION, [magic bytes, if any]; ...],
+///            EXTENSION is replaced by `NAME for EXTENSION` if another format has the same extension
+///     schema: [name of the schema, if any],
+///     endian: [method that changes the byte order of the whole file, if any],
+///     access: [methods of Asset that return the file of this type],
+///     scene: [methods that return the scene and apply edits to it, if any],
 /// }
 /// ```
 ///
-/// The content tells the format, and formats are asked from top to bottom: those with magic bytes come before those
-/// that are told by their structure. A type with several kinds of file says in a module which is which, as
-/// `xmodel_kinds` does.
+/// Formats are detected by content, from top to bottom: those with magic bytes come before those that are recognized by
+/// their structure. A type with several kinds of file tells them apart in a module such as `xmodel_kinds`.
 ///
 /// ```
 /// macro_rules! modules {

@@ -1,4 +1,4 @@
-//! Files made of scenes: what each format asks beyond the scene, and by which names a user says it.
+//! Creating files from scenes: the options of each format beyond the scene, and their names.
 
 #![allow(dead_code, unused_imports, reason = "a build without all formats does not call all of it")]
 
@@ -8,8 +8,8 @@ use meshwire_scene::{AnimationChannel, Scene, TextureRole};
 use crate::{Asset, Error, ErrorKind, FormatId};
 
 impl Asset {
-    /// The names of profiles that [`from_scene`](Asset::from_scene) takes for a format, that of no name first: games and
-    /// programs whose files differ. None where files are the same for all.
+    /// Returns the profile names that [`from_scene`](Asset::from_scene) accepts for a format: the games and programs
+    /// whose files differ. The first one is the default. Empty if the format has only one variant.
     ///
     /// ```
     /// use meshwire::{Asset, FormatId};
@@ -28,8 +28,8 @@ impl Asset {
         }
     }
 
-    /// What of a scene a file of that format has no place for, so that [`from_scene`](Asset::from_scene) leaves it out, in
-    /// words. What a file could be expected to hold and cannot is refused there.
+    /// Describes the parts of a scene that a format has no place for and that [`from_scene`](Asset::from_scene)
+    /// therefore drops. Data of a supported kind that cannot be represented is an error there instead.
     ///
     /// ```
     /// use meshwire::scene::{Animation, Scene, Space};
@@ -102,7 +102,7 @@ impl Asset {
     }
 }
 
-/// The value of a profile; the first without a name.
+/// Returns the value of a profile, or the first one if no profile is named.
 fn chosen<T: Copy>(format: FormatId, profile: Option<&str>, values: &[T]) -> Result<Option<T>, Error> {
     let names = Asset::profiles(format);
     let Some(asked) = profile else { return Ok(values.first().copied()) };
@@ -159,7 +159,7 @@ pub(crate) fn xmodel(
     format: FormatId,
     profile: Option<&str>,
 ) -> Result<crate::xmodel::XmodelFile, Error> {
-    // Without a name it is the version that the scene says.
+    // Without a profile, the version in the scene applies.
     let version = chosen(format, profile, &[6, 5, 7])?.filter(|_| profile.is_some());
     crate::xmodel::XmodelFile::from_scene(scene, crate::xmodel_kinds::kind(format)?, version)
 }

@@ -1,13 +1,13 @@
-//! Assets as JSON, without loss: `from_str(&to_string(&asset)?)?` is the same file, bit for bit.
+//! Lossless JSON documents of assets: `from_str(&to_string(&asset)?)?` is the same file, bit for bit.
 //!
-//! A document is `{"format": "xac", "meshwire": "0.1.0", "file": ...}`, its members in any order. What numbers and texts
-//! cannot say has a form of its own ([`exact`](crate::runtime::exact) lists them): `"nan:7fc00000"`, `"inf"`, bytes as
-//! hexadecimal digits, text that is not UTF-8.
+//! A document is `{"format": "xac", "meshwire": "0.1.0", "file": ...}`, with its members in any order. Values that JSON
+//! cannot represent have special forms (listed in [`exact`](crate::runtime::exact)): `"nan:7fc00000"`, `"inf"`,
+//! hexadecimal digits for bytes, and a form for text that is not UTF-8.
 //!
-//! The conditions of "without loss": numbers pass through nothing that rounds them (a program in between that reads numbers
-//! as 64-bit floats and writes the shortest text that reads back is harmless), and the document is read by the version that
-//! wrote it. `serde_json` reads and writes an [`Asset`] as well; it ends at 128 levels of nesting, which these functions do
-//! not.
+//! A round trip is lossless on two conditions. First, no program in between rounds the numbers; one that reads them as
+//! 64-bit floats and writes the shortest text that reads back is harmless. Second, the version that reads the document
+//! is the one that wrote it. `serde_json` can read and write an [`Asset`] directly as well, but stops at 128 levels of
+//! nesting; these functions do not.
 //!
 //! ```
 //! # #[cfg(feature = "xpm")] {
@@ -28,21 +28,21 @@ use serde::Deserialize;
 
 use crate::{Asset, Limits};
 
-/// Nesting that the ordinary stack takes with ease.
+/// Nesting depth that the ordinary stack can handle.
 const SHALLOW: usize = 100;
-/// Levels of JSON that one level of a file takes at most: an actor inside an actor has 7.
+/// Maximum number of JSON levels per level of a file: an actor inside an actor has 7.
 const LEVELS_OF_ONE: usize = 16;
-/// Levels of JSON outside all nesting.
+/// JSON levels outside all nesting.
 const LEVELS_OUTSIDE: usize = 64;
-/// Levels that are refused whatever the limits say, for the stack they take.
+/// Depth that is refused regardless of the limits, because of the stack it needs.
 const DEEPEST: usize = 4096;
-/// Bytes of a source that are read at once.
+/// Size of the pieces in which a source is read, in bytes.
 const PIECE: usize = 64 << 10;
 const BYTE_ORDER_MARK: &[u8; 3] = b"\xef\xbb\xbf";
-/// Stack that one level takes at most, without optimization.
+/// Maximum stack per level in a build without optimization, in bytes.
 const STACK_OF_ONE: usize = 256 << 10;
 
-/// A text is no document of an asset, or could not be read or written.
+/// The error for text that is not a document of an asset, or that could not be read or written.
 ///
 /// ```
 /// let error = meshwire::json::from_str("{\n  \"fromat\": 1}").unwrap_err();
@@ -59,13 +59,13 @@ enum Reason {
 }
 
 impl Error {
-    /// The line in which the text is wrong, from 1; 0 if no place is known.
+    /// Returns the line of the error, from 1, or 0 if it is unknown.
     #[must_use]
     pub fn line(&self) -> usize {
         if let Reason::Json(error) = &self.0 { error.line() } else { 0 }
     }
 
-    /// The column in which the text is wrong, from 1; 0 if no place is known.
+    /// Returns the column of the error, from 1, or 0 if it is unknown.
     #[must_use]
     pub fn column(&self) -> usize {
         if let Reason::Json(error) = &self.0 { error.column() } else { 0 }
@@ -106,41 +106,42 @@ impl From<std::io::Error> for Error {
     }
 }
 
-/// The document of an asset, on one line.
+/// Serializes an asset as a document on one line.
 ///
 /// # Errors
-/// None that is known; it is what the form's signature allows.
+/// No case is known; the form's signature allows errors.
 pub fn to_string(asset: &Asset) -> Result<String, Error> {
     Ok(serde_json::to_string(asset)?)
 }
 
-/// Writes the document of an asset, on one line, in small pieces: `target` is best buffered.
+/// Writes an asset as a document on one line. It is written in small pieces, so `target` should be buffered.
 ///
 /// # Errors
-/// Those of `target`.
+/// I/O errors of `target`.
 pub fn to_writer(target: impl Write, asset: &Asset) -> Result<(), Error> {
     Ok(serde_json::to_writer(target, asset)?)
 }
 
-/// The document of an asset without what is stored beside its values: the compressed streams of an XMF file, which are
-/// made anew on reading (`xmf::XmfFile::values` says what that keeps). All other files have nothing of the kind, and their
-/// documents are those of [`to_string`].
+/// Serializes an asset without data that is stored beside its values: the compressed streams of an XMF file, which are
+/// compressed again on reading (`xmf::XmfFile::values` says what that preserves). Other formats store no such data, so
+/// their documents equal those of [`to_string`].
 ///
 /// # Errors
-/// None that is known; it is what the form's signature allows.
+/// No case is known; the form's signature allows errors.
 pub fn values_to_string(asset: &Asset) -> Result<String, Error> {
     Ok(serde_json::to_string(&Values(asset))?)
 }
 
-/// Writes the document that [`values_to_string`] gives, in small pieces: `target` is best buffered.
+/// Writes the document that [`values_to_string`] returns. It is written in small pieces, so `target` should be
+/// buffered.
 ///
 /// # Errors
-/// Those of `target`.
+/// I/O errors of `target`.
 pub fn values_to_writer(target: impl Write, asset: &Asset) -> Result<(), Error> {
     Ok(serde_json::to_writer(target, &Values(asset))?)
 }
 
-/// An asset that serializes as [`values_to_string`] does, for serializers of one's own.
+/// An asset that serializes as in [`values_to_string`], for use with other serializers.
 #[derive(Debug, Clone, Copy)]
 pub struct Values<'a>(pub &'a Asset);
 
@@ -154,27 +155,28 @@ impl serde::Serialize for Values<'_> {
     }
 }
 
-/// Reads a document within the default [`Limits`].
+/// Parses a document within the default [`Limits`].
 ///
 /// # Errors
-/// The text is no document; line and column are in the error.
+/// The text is not a document; the error has the line and column.
 pub fn from_str(text: &str) -> Result<Asset, Error> {
     from_slice_with(text.as_bytes(), &Limits::default())
 }
 
-/// Reads a document within `limits`: how deep it may nest follows from [`Limits::max_depth`].
+/// Parses a document within `limits`. [`Limits::max_depth`] determines how deeply it may nest.
 ///
 /// # Errors
-/// Those of [`from_str`], and the text nests deeper.
+/// The same as [`from_str`], and if the text nests too deeply.
 pub fn from_str_with(text: &str, limits: &Limits) -> Result<Asset, Error> {
     from_slice_with(text.as_bytes(), limits)
 }
 
-/// Reads a document from a source to its end, within the default [`Limits`]. It is gone through twice, first for how deep
-/// it nests, and in small pieces: memory is taken for the asset, not for its text. The source need not be buffered.
+/// Parses a document from `source` until its end, within the default [`Limits`]. The source is read twice in small
+/// pieces, the first time to measure nesting, so the text is never held in memory as a whole. The source need not be
+/// buffered.
 ///
 /// # Errors
-/// Those of [`from_str`], and those of `source`.
+/// The same as [`from_str`], and I/O errors of `source`.
 pub fn from_reader(mut source: impl Read + Seek + Send) -> Result<Asset, Error> {
     let mut start = source.stream_position()?;
     let mut head = [0; BYTE_ORDER_MARK.len()];
@@ -198,10 +200,10 @@ pub fn from_reader(mut source: impl Read + Seek + Send) -> Result<Asset, Error> 
     with_stack(&nesting, &Limits::default(), || parse(serde_json::Deserializer::from_reader(pieces)))
 }
 
-/// Reads a document from its bytes, which are UTF-8, within `limits`. A byte order mark is skipped.
+/// Parses a document from UTF-8 bytes within `limits`. A byte order mark is skipped.
 ///
 /// # Errors
-/// Those of [`from_str_with`].
+/// The same as [`from_str_with`].
 pub fn from_slice_with(text: &[u8], limits: &Limits) -> Result<Asset, Error> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let mut nesting = Nesting::default();
@@ -209,7 +211,7 @@ pub fn from_slice_with(text: &[u8], limits: &Limits) -> Result<Asset, Error> {
     with_stack(&nesting, limits, || parse(serde_json::Deserializer::from_slice(text)))
 }
 
-/// Parses with a stack that is large enough: the stack, not the parser, limits the depth.
+/// Parses on a sufficiently large stack: the stack, not the parser, limits the depth.
 fn with_stack(
     nesting: &Nesting,
     limits: &Limits,
@@ -237,7 +239,7 @@ fn parse<'a>(mut source: serde_json::Deserializer<impl serde_json::de::Read<'a>>
     Ok(asset)
 }
 
-/// How deep brackets nest, strings left aside.
+/// Measures how deeply brackets nest, ignoring strings.
 #[derive(Default)]
 struct Nesting {
     depth: usize,
@@ -247,7 +249,7 @@ struct Nesting {
 }
 
 impl Nesting {
-    /// Looks at the next piece of a text.
+    /// Scans the next piece of the text.
     fn add(&mut self, text: &[u8]) {
         let Self { mut depth, mut deepest, mut in_string, mut escaped } = *self;
         for byte in text {

@@ -18,7 +18,7 @@
 //!
 //! # Formats
 //!
-//! | module | files | the type of a file | from nothing |
+//! | module | files | file type | creation |
 //! | --- | --- | --- | --- |
 //! | `xac` | EMotionFX actors | `XacFile` | `build::ActorBuilder` |
 //! | `xsm` | EMotionFX skeletal motions | `XsmFile` | `XsmFile::from_submotions` |
@@ -29,44 +29,45 @@
 //! | `mdl_text` | Neverwinter Nights models, text | `TextFile` | `Statement`, `Style` |
 //! | `xmodel` | Call of Duty models, animations and notetracks, text and binary | `XmodelFile` | `build::ModelBuilder`, `build::AnimationBuilder` |
 //!
-//! Every module has the rooms of its own crate: `view` to look, `edit` to change, `build` for files from nothing, `lint` for
-//! what is odd. `generated` holds the records of the files, field by field; whoever edits meshes and motions does not need
-//! them. Each format is a cargo feature of the same name, on by default. With the feature `serde` there is the module
-//! `json`; `arbitrary` makes random values for tests and fuzzing.
+//! Every module has the same submodules as its crate: `view` to inspect, `edit` to change, `build` to create files,
+//! `lint` to report problems. `generated` contains the records of the files, field by field; editing meshes and motions
+//! does not require them. Each format is a cargo feature of the same name, enabled by default. The feature `serde` adds
+//! the module `json`; `arbitrary` creates random values for tests and fuzzing.
 //!
-//! # The same for every format
+//! # Common operations
 //!
-//! | what | how |
+//! | operation | API |
 //! | --- | --- |
 //! | read, write | [`Asset::open`], [`Asset::read`], [`Asset::save`], [`Asset::to_bytes`]; [`Format`] for one type |
 //! | meshes | [`scene::mesh::EditMesh`]: normals, tangents, weld, split, merge, flip |
 //! | motions | [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
 //! | boxes, spheres, value ranges | [`Asset::update_bounds`] after positions were changed in place |
-//! | a scene: nodes, meshes, skins, materials, animations in one space; and changes of it back into the file | feature `scene`: `Asset::scene`, `Asset::apply` |
-//! | what is odd | [`Asset::lint`], with path and offset |
+//! | scenes (nodes, meshes, skins, materials, animations in one space) and edits of them | feature `scene`: `Asset::scene`, `Asset::apply` |
+//! | findings | [`Asset::lint`], with path and offset |
 //! | JSON | `json::to_string`, `json::from_str`; `json::values_to_string` without compressed streams |
 //!
-//! Whole jobs, as programs that run as tests, are in `docs/recipes.md` of the repository.
+//! Complete example programs, which run as tests, are in `docs/recipes.md` of the repository.
 //!
-//! # What a read asset promises
+//! # Guarantees for a read asset
 //!
-//! [`Asset::to_bytes`] gives the bytes it came from; after [`Asset::forget_stored`] everything that can be computed is
-//! computed anew; what cannot be written is an error that lists every problem before a byte is written; what is written reads
-//! back as [the same](Asset::same_as), bit for bit; no input makes any of it panic.
+//! * [`Asset::to_bytes`] returns the bytes the asset was read from.
+//! * After [`Asset::forget_stored`], everything that can be computed is computed again.
+//! * A value that cannot be written is an error that lists every problem before a byte is written.
+//! * Written files read back as [the same](Asset::same_as) value, bit for bit.
+//! * No input causes a panic.
 //!
-//! # What is stable
+//! # Stability
 //!
-//! The version number speaks for everything that is written by hand: this page, the modules `build`, `edit`, `view`, `lint`,
-//! `scene`, `json`, and the names of formats. Types that only come out of the library (findings, errors, reports, views) may gain
-//! fields and variants in any release, and are marked so. Types that go into it as plain data (`MeshData`, `NodeData`,
-//! `Shape` and their like) may gain fields with a new second number: build them with `..Default::default()` or their
-//! constructors, and a new field is no surprise.
+//! The version number covers everything that is written by hand: this page, the modules `build`, `edit`, `view`,
+//! `lint`, `scene`, `json`, and the names of formats. Output types (findings, errors, reports, views) may gain fields
+//! and variants in any release and are marked `non_exhaustive`. Plain input types (`MeshData`, `NodeData`, `Shape` and
+//! similar) may gain fields in a minor release: construct them with `..Default::default()` or their constructors.
 //!
-//! The records in `generated` follow what becomes known of the formats. A discovery renames a field, splits padding into
-//! parts or gives a number a name, with a new second number before 1.0 and a new first number after; the change log lists
-//! every one. The bytes that a file reads from and writes to do not change with it, nor does the law that they are the same;
-//! nor do the methods of `view` and `edit` over the records. JSON names the same fields as the records: it is read by the
-//! version that wrote it.
+//! The records in `generated` follow what becomes known about the formats. A discovery may rename a field, split
+//! padding or name a value. Such a change comes with a new minor version before 1.0 and a new major version after, and
+//! is listed in the change log. It changes neither the bytes of a file, which still round-trip exactly, nor the methods
+//! of `view` and `edit`. JSON uses the field names of the records, so a document must be read by the version that wrote
+//! it.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -101,16 +102,15 @@ pub use meshwire_core::{
 pub use meshwire_scene as scene;
 pub use meshwire_scene::glam;
 
-/// The machinery of generated records, for tools that look below the types of the formats: sizes, checks, layout, plain
-/// arrays.
+/// The runtime of the generated records, for tools that work below the file types: sizes, checks, layout, plain arrays.
 pub mod runtime {
     pub use meshwire_core::*;
 }
 
-/// Names in files of games that are no UTF-8.
+/// Decodes names in game files that are not UTF-8.
 pub use meshwire_core::text::decode_windows_1252;
 
-/// The modules, each with the types of its own crate.
+/// Re-exports each format crate as a module.
 macro_rules! modules {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
         $($facts:tt)*
@@ -127,7 +127,7 @@ crate::for_each_format!(modules);
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
-/// Runs the examples on the front pages of the formats, which use this crate alone.
+/// Runs the examples in the README files of the formats, which use only this crate.
 #[cfg(doctest)]
 mod front_pages {
     #[cfg(feature = "xac")]

@@ -1,13 +1,13 @@
-//! What a file is that none of the formats claims: files that share an extension or a mistake people make.
+//! Descriptions of files that no format claims: formats that share an extension, and common mistakes.
 
 use std::fmt::Write as _;
 
 use crate::FormatId;
 
-/// How much of a text is looked at.
+/// Number of bytes examined in a text file.
 const HEAD: usize = 4096;
 
-/// First bytes of files that are close to ours, and what to tell the person who holds one.
+/// First bytes of related formats, each with a message for the user.
 const BY_MAGIC: &[(&[u8], &str)] = &[
     (b"ACTR", "this is an O3DE (Lumberyard) actor, a later generation than XAC with other chunks"),
     (b"MOT ", "this is an O3DE (Lumberyard) motion, a later generation than XSM with other chunks"),
@@ -22,7 +22,7 @@ const BY_MAGIC: &[(&[u8], &str)] = &[
     (b"XMF_", "this is eXtensible Music Format, not an Egosoft XMF mesh"),
 ];
 
-/// What hides a file rather than being one.
+/// Containers and pointers that hide the actual file.
 const WRAPPED: &[(&[u8], &str)] = &[
     (b"*LZ4*", "this is an LZ4 block as Call of Duty tools write it, but neither an XMODEL_BIN nor an XANIM_BIN"),
     (b"PK\x03\x04", "this is a ZIP archive; unpack it first"),
@@ -30,7 +30,7 @@ const WRAPPED: &[(&[u8], &str)] = &[
     (b"version https://git-lfs", "this is a Git LFS pointer, not the file itself"),
 ];
 
-/// One line about a file of no known format.
+/// Describes a file of no known format in one line.
 pub fn describe(bytes: &[u8]) -> String {
     if bytes.is_empty() {
         return "the file is empty".to_owned();
@@ -41,7 +41,7 @@ pub fn describe(bytes: &[u8]) -> String {
     if let Some((_, what)) = WRAPPED.iter().find(|(magic, _)| bytes.starts_with(magic)) {
         return (*what).to_owned();
     }
-    // A damaged file, or one of a format that this build leaves out.
+    // A damaged file, or a format that this build does not include.
     if let Some(id) = FormatId::ALL.iter().find(|id| id.magic().is_some_and(|magic| bytes.starts_with(magic))) {
         return format!("this begins like {} ({id}), which this build does not read", article(id.description()));
     }
@@ -55,7 +55,7 @@ pub fn describe(bytes: &[u8]) -> String {
     with_text(bytes, odd_text).map_or_else(|| by_first_bytes(bytes), str::to_owned)
 }
 
-/// Whole files of another kind that have an extension of ours by right: nothing is wrong with them.
+/// Describes a valid file of another kind that legitimately uses one of our extensions.
 pub fn other_kind(bytes: &[u8]) -> Option<&'static str> {
     if is_kotor_model(bytes) {
         return Some("this is a Knights of the Old Republic model, not a Neverwinter Nights MDL");
@@ -64,7 +64,7 @@ pub fn other_kind(bytes: &[u8]) -> Option<&'static str> {
     known.map(|(_, what)| *what).or_else(|| with_text(bytes, neighbour_text))
 }
 
-/// What `look` makes of the first characters, if they are text.
+/// Applies `look` to the start of the file, if it is text.
 fn with_text(bytes: &[u8], look: fn(&str) -> Option<&'static str>) -> Option<&'static str> {
     let head = bytes.get(..HEAD).unwrap_or(bytes);
     let trimmed = |text: &str| look(text.trim_start_matches('\u{feff}').trim_start());
@@ -99,7 +99,8 @@ fn neighbour_text(text: &str) -> Option<&'static str> {
     }
 }
 
-/// Neverwinter Nights has both regions in one file; Knights of the Old Republic keeps the second in an `.mdx` file.
+/// Returns true for a Knights of the Old Republic model, which keeps its second region in an `.mdx` file. A Neverwinter
+/// Nights model contains both regions.
 fn is_kotor_model(bytes: &[u8]) -> bool {
     let word = |at: usize| bytes.get(at..at + 4)?.try_into().ok().map(u32::from_le_bytes);
     match (word(0), word(4)) {
@@ -155,7 +156,7 @@ mod tests {
             (&[0; 70], "nothing but zeros in the 70 bytes looked at"),
             (b"\x00\xff", "no known format begins with the bytes 00 ff"),
             (&kotor, "Knights of the Old Republic"),
-            // A word that makes one kind of XML tells nothing in a text that is none, or in another kind.
+            // A keyword of one kind of XML must not match in plain text or in another kind of XML.
             (b"see <Xdmf> and <mesh>", "no known format begins with the bytes 73 65 65 20"),
             (b"<HEADER MAGIC=\"XMF\"/>", "Cal3D XML mesh"),
             (b"<?xml version=\"1.0\"?><mesh/>", "Cal3D XML mesh"),
@@ -163,7 +164,7 @@ mod tests {
             (b"\"meshwire\"", "no known format begins with the bytes 22 6d 65 73"),
             (b"! XPM2\n", "X PixMap"),
             (b"\xef\xbb\xbf \n<a/>", "this is XML text"),
-            // Two zeros, and nothing behind them, are no model of that game.
+            // Two zero words with nothing after them are not a model of that game.
             (&[0; 12], "nothing but zeros in the 12 bytes looked at"),
             (&kotor[..31], "no known format begins with the bytes 00 00 00 00 14 00 00 00"),
         ] {
@@ -180,7 +181,8 @@ mod tests {
                 assert!(!describe(&vec![byte; length]).contains('\n'));
             }
         }
-        // Where the head ends within a character the text before it counts, where one is broken before nothing does.
+        // If the head ends within a character, the text before it counts; an invalid byte before that rules the text
+        // out.
         let cut = |at: usize, character: &[u8]| {
             let mut text = b"<a>".to_vec();
             text.resize(at, b' ');

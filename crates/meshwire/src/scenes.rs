@@ -1,11 +1,11 @@
-//! Assets as scenes, edits of scenes applied to assets, and assets made of scenes.
+//! Conversion of assets to scenes and back.
 
 use meshwire_scene::plan::{Plan, Skipped};
 use meshwire_scene::{Change, Scene};
 
 use crate::{Asset, Error, ErrorKind, FormatId};
 
-/// Makes the methods of [`Asset`] that call the `scene` modules of the formats.
+/// Generates the methods of [`Asset`] that call the `scene` modules of the formats.
 macro_rules! scenes {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
         kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
@@ -15,10 +15,10 @@ macro_rules! scenes {
         scene: [$($scene:ident, $apply:ident)?],
     })*) => {
         impl Asset {
-            /// The file as a scene, in the space of its format; [`Scene::convert`] brings it into another.
+            /// Returns the file as a scene, in the space of its format; [`Scene::convert`] converts it to another.
             ///
             /// # Errors
-            /// The format shows nothing, or the file holds what no scene can be made of.
+            /// The format has no scene, or the file cannot be represented as a scene.
             pub fn scene(&self) -> Result<Scene, Error> {
                 match *self {
                     $(#[cfg(feature = $feature)]
@@ -26,8 +26,8 @@ macro_rules! scenes {
                 }
             }
 
-            /// A file of that format, made of a scene in any space and from anywhere. `profile` is the game or program for which,
-            /// by one of the names in [`profiles`](Asset::profiles); without it the first of these.
+            /// Creates a file of a format from a scene, which may be in any space. `profile` is the target game or
+            /// program, one of [`profiles`](Asset::profiles); the default is the first of them.
             ///
             /// ```
             /// # #[cfg(feature = "xmf")] {
@@ -47,7 +47,8 @@ macro_rules! scenes {
             /// ```
             ///
             /// # Errors
-            /// Everything of the scene that the format cannot hold; or it has no profile of that name, or shows nothing.
+            /// Lists everything in the scene that the format cannot represent. Also fails if the format has no profile
+            /// of that name, or no scene.
             pub fn from_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
                 let problems = scene.check();
                 if !problems.is_empty() {
@@ -65,16 +66,17 @@ macro_rules! scenes {
                 }
             }
 
-            /// Applies edits of its [scene](Asset::scene) to the file: all of them, or none. Everything else keeps its bytes.
+            /// Applies edits of the [scene](Asset::scene) to the file: all of them, or none. Parts of the file that no
+            /// edit names keep their bytes.
             ///
             /// # Errors
-            /// Every edit that the format cannot hold, with its reason. Nothing is changed then.
+            /// Lists every edit that the format cannot represent, with the reason. The file is then unchanged.
             pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
                 let scene = self.scene()?;
                 self.apply_plan(Plan::new(&scene, changes)).map(drop)
             }
 
-            /// Applies a plan of edits of its [scene](Asset::scene), as [`apply`](Asset::apply) does. Returns the edits that a
+            /// Applies a plan of edits of the [scene](Asset::scene), as [`apply`](Asset::apply) does. Returns the edits that a
             /// [lossy](Plan::lossy) plan skipped because the format has no place for them.
             ///
             /// ```
@@ -111,7 +113,7 @@ macro_rules! scenes {
             }
         }
     };
-    // A file can be made of a scene where one can be made of it.
+    // A format that has a scene can also be created from one.
     (@made $scene:ident [$call:expr]) => { $call };
     (@first [$call:expr] [$none:expr]) => { $call };
     (@first [] [$none:expr]) => { $none };
@@ -119,7 +121,7 @@ macro_rules! scenes {
 
 crate::for_each_format!(scenes);
 
-/// The error for a format without a scene.
+/// Returns the error for a format without a scene.
 #[cold]
 #[allow(dead_code, reason = "a build whose formats all have a scene does not call it")]
 fn nothing_to_see<T, F>(_: F, format: FormatId) -> Result<T, Error> {

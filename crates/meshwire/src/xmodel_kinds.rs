@@ -1,4 +1,4 @@
-//! The five kinds of Call of Duty files are one type; here is which is which.
+//! Maps the five kinds of Call of Duty files, which share one type, to formats.
 
 use cod_xmodel::{Kind, XmodelFile, detect_kind};
 
@@ -29,7 +29,7 @@ impl Member for XmodelFile {
     }
 }
 
-/// The kind of file that a format is.
+/// Returns the kind of file for a format.
 pub(crate) fn kind(format: FormatId) -> Result<Kind, Error> {
     let found = Kind::ALL.into_iter().find(|kind| id(*kind) == format);
     found.ok_or_else(|| Error::new(format.name(), ErrorKind::invalid("a Call of Duty file", format.description())))

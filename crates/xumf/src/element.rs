@@ -1,4 +1,4 @@
-//! The vertex data types of Direct3D 9: what the bytes of one attribute mean, and back.
+//! Decoding and encoding of the vertex data types of Direct3D 9.
 //!
 //! Source of the table: `D3DDECLTYPE` and the measurements of the format reference, section 3.2.
 
@@ -7,20 +7,20 @@ use binrw::Endian;
 use crate::generated::xmf::{DataFormat, Usage};
 use crate::half;
 
-/// Largest attribute, four f32, in bytes.
+/// Size of the largest attribute, four f32, in bytes.
 const LARGEST: usize = 16;
 
-/// How the bytes of a `D3DCOLOR` are read: the same type holds colors from 0 to 1 and unit vectors from -1 to 1.
+/// The interpretation of a `D3DCOLOR`: the same type stores colors from 0 to 1 and unit vectors from -1 to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meaning {
-    /// The numbers as they are; a `D3DCOLOR` is red, green, blue and alpha from 0 to 1.
+    /// Numbers are used directly; a `D3DCOLOR` is red, green, blue and alpha from 0 to 1.
     Plain,
     /// A `D3DCOLOR` is x, y, z and w from -1 to 1.
     Vector,
 }
 
 impl Meaning {
-    /// What an attribute of this usage means: normals, tangents and binormals are vectors.
+    /// Returns the meaning of an attribute with this usage: normals, tangents and binormals are vectors.
     #[must_use]
     pub fn of(usage: Usage) -> Self {
         match usage {
@@ -31,7 +31,7 @@ impl Meaning {
 }
 
 impl DataFormat {
-    /// Bytes of one value; `None` for what is no vertex or index type.
+    /// Returns the number of bytes of a value, or `None` if this is not a vertex or index type.
     #[must_use]
     pub fn size(self) -> Option<usize> {
         Some(match self {
@@ -55,7 +55,8 @@ impl DataFormat {
         })
     }
 
-    /// How many numbers a value holds; the others are 0, 0 and 1. `None` for what is no vertex type.
+    /// Returns the number of components of a value; missing ones are 0, 0 and 1. Returns `None` if this is not a vertex
+    /// type.
     #[must_use]
     pub fn components(self) -> Option<usize> {
         Some(match self {
@@ -74,13 +75,13 @@ impl DataFormat {
         })
     }
 
-    /// True for the types a vertex attribute can have, `D3DDECLTYPE` 0 to 16.
+    /// Returns true for the types of vertex attributes, `D3DDECLTYPE` 0 to 16.
     #[must_use]
     pub fn is_attribute(self) -> bool {
         self.components().is_some()
     }
 
-    /// Decodes one value to x, y, z, w. Missing y and z are 0, missing w is 1; numbers whose bytes are missing are zero.
+    /// Decodes a value to x, y, z, w. A missing y or z is 0, a missing w is 1; numbers whose bytes are missing are 0.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -96,7 +97,7 @@ impl DataFormat {
         self.decode_inline(bytes, endian, meaning)
     }
 
-    /// The same where the type is known at compile time, so that only its own arm is left.
+    /// Like [`decode`](Self::decode), but inlined, so that a type known at compile time leaves only its own arm.
     #[inline(always)]
     pub(crate) fn decode_inline(self, bytes: &[u8], endian: Endian, meaning: Meaning) -> [f32; 4] {
         match self {
@@ -124,8 +125,8 @@ impl DataFormat {
         }
     }
 
-    /// Encodes x, y, z, w as one value. Integers are rounded to the nearest and held within their range; vectors in
-    /// a `D3DCOLOR` are truncated as the game's exporter does, unless they are exactly what some byte decodes to.
+    /// Encodes x, y, z, w as one value. Integers are rounded to the nearest and clamped. Vectors in a `D3DCOLOR` are
+    /// truncated as in the game's exporter, unless they are exactly the decoded value of some byte.
     #[must_use]
     pub fn encode(self, value: [f32; 4], endian: Endian, meaning: Meaning) -> Encoded {
         let [x, y, z, w] = value;
@@ -160,7 +161,7 @@ pub struct Encoded {
 }
 
 impl Encoded {
-    /// The bytes.
+    /// Returns the bytes.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         self.bytes.get(..self.used).unwrap_or_default()
@@ -190,7 +191,7 @@ impl Encoded {
         out
     }
 
-    /// The low 16 bits of each number.
+    /// Encodes the low 16 bits of each number.
     fn shorts(numbers: &[i32], endian: Endian) -> Self {
         let mut out = Self::default();
         for number in numbers {
@@ -203,14 +204,14 @@ impl Encoded {
         out
     }
 
-    /// The low 10 bits of each number, from the lowest bit of a word.
+    /// Encodes the low 10 bits of each number, starting at the lowest bit of a word.
     fn tens(numbers: [i32; 3], endian: Endian) -> Self {
         let [x, y, z] = numbers.map(|number| u32::from_ne_bytes(number.to_ne_bytes()) & 0x3ff);
         Self::words(&[x | y << 10 | z << 20], endian)
     }
 }
 
-/// The first `N` words of `SIZE` bytes, zero where there are none.
+/// Returns the first `N` words of `SIZE` bytes, with zeros for missing ones.
 #[inline(always)]
 fn take<const N: usize, const SIZE: usize>(bytes: &[u8]) -> [[u8; SIZE]; N] {
     let mut rest = bytes;
@@ -265,13 +266,13 @@ fn tens(bytes: &[u8], endian: Endian, each: impl Fn(u16) -> f32) -> [f32; 4] {
     three([word, word >> 10, word >> 20].map(|ten| each(u16::try_from(ten & 0x3ff).unwrap_or(0))))
 }
 
-/// The same bits in two's complement.
+/// Reinterprets the bits in two's complement.
 #[inline]
 fn signed(short: u16) -> i16 {
     i16::from_ne_bytes(short.to_ne_bytes())
 }
 
-/// The most negative number and its neighbour both mean -1.
+/// Converts to -1 to 1. The most negative number and its neighbor both mean -1.
 #[inline]
 fn signed_unit(short: u16) -> f32 {
     (f32::from(signed(short)) / 32767.0).max(-1.0)
@@ -308,7 +309,8 @@ fn color_byte(value: f32, meaning: Meaning) -> u8 {
     }
 }
 
-/// The unit vector that a `D3DCOLOR` holds, nearest to this one: what was quantised before is not cut a second time.
+/// Rounds to the nearest vector that a `D3DCOLOR` can represent, so that a quantized vector is not truncated a second
+/// time.
 pub(crate) fn nearest_vector(value: [f32; 3]) -> [f32; 3] {
     value.map(|number| {
         let [byte, ..] = rounded((number + 1.0) / 2.0 * 255.0, 0, 255).to_le_bytes();
@@ -316,7 +318,7 @@ pub(crate) fn nearest_vector(value: [f32; 3]) -> [f32; 3] {
     })
 }
 
-/// The nearest integer, held between `low` and `high`; NaN is 0 or the nearest bound.
+/// Rounds to the nearest integer between `low` and `high`. NaN becomes 0 or the nearest bound.
 fn rounded(value: f32, low: i32, high: i32) -> i32 {
     integer(value.round(), low, high)
 }
@@ -359,10 +361,10 @@ mod tests {
                 for meaning in [Meaning::Plain, Meaning::Vector] {
                     for pattern in 0..=u16::MAX {
                         let [low, high] = pattern.to_le_bytes();
-                        // Both bytes at every place, so that each component sees every pattern.
+                        // Both bytes at every position, so that each component sees every pattern.
                         let mut bytes: Vec<u8> = [low, high].into_iter().cycle().take(size).collect();
                         if matches!(format, DataFormat::UDec3 | DataFormat::Dec3N) {
-                            // The two highest bits are no part of the value.
+                            // The two highest bits are not part of the value.
                             bytes[if endian == Endian::Little { 3 } else { 0 }] &= 0x3f;
                         }
                         let lowest = matches!(format, DataFormat::Short2N | DataFormat::Short4N)

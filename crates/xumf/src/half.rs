@@ -1,9 +1,9 @@
-//! IEEE 754 half floats by the `half` crate, with every pattern kept: a NaN comes back with its payload, which that
-//! crate marks as quiet.
+//! IEEE 754 half floats, based on the `half` crate. Every bit pattern is preserved, including NaN payloads, which that
+//! crate converts to quiet NaN.
 
 use half::f16;
 
-/// The value of a half float.
+/// Converts a half float to f32.
 #[must_use]
 #[inline]
 pub(crate) fn to_f32(half: u16) -> f32 {
@@ -15,13 +15,13 @@ pub(crate) fn to_f32(half: u16) -> f32 {
     value.to_f32()
 }
 
-/// The nearest half float, ties to even; too large a value is infinite.
+/// Converts to the nearest half float, ties to even. Values out of range become infinite.
 #[must_use]
 #[inline]
 pub(crate) fn from_f32(value: f32) -> u16 {
     if value.is_nan() {
         let [low, high] = [value.to_bits() >> 13 & 0x3ff, value.to_bits() >> 16 & 0x8000];
-        // Never let a payload of the low bits alone become infinity.
+        // A payload of only low bits must not become infinity.
         let payload = if low == 0 { 0x200 } else { low };
         return u16::try_from(high | 0x7c00 | payload).unwrap_or(0x7fff);
     }

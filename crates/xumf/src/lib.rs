@@ -1,22 +1,22 @@
-//! Egosoft XMF meshes and ANI animations of X Rebirth and X4: read, edited, built from nothing, written.
+//! Egosoft XMF meshes and ANI animations of X Rebirth and X4: read, edit, create, write.
 //!
-//! | module | what lives there |
+//! | module | contents |
 //! | --- | --- |
-//! | [`XmfFile`] | a whole mesh file, every byte of it |
+//! | [`XmfFile`] | a whole mesh file, with every byte |
 //! | [`view`] | decoded buffers: attributes, indices, submeshes |
-//! | [`mod@build`] | meshes from nothing for a named game |
+//! | [`mod@build`] | creation of meshes for a named game |
 //! | [`range`] | the value range the games' exporter writes into descriptors |
 //! | [`lint`] | the codes of all findings |
 //! | [`zlib`] | bounded inflate, level detection; [`zlib_exact`] compresses to the bytes of stock zlib |
-//! | `scene`, `ani::scene` | the file as a neutral scene, and changes of it back into the file (feature `scene`) |
+//! | `scene`, `ani::scene` | conversion to a neutral scene, and applying its changes (feature `scene`) |
 //! | [`ani`] | animations: keys, sampling, edit, build |
 //! | [`generated`] | wire records from `schemas/xmf.ksy` and `schemas/ani.ksy` |
 //!
-//! An unedited file is written back bit for bit. Edited buffers are compressed again at the level they had; their
-//! streams equal those of the games' exporter, which are those of stock zlib.
+//! An unedited file is written back bit-identically. Edited buffers are compressed again at their old level; their
+//! streams equal those of the games' exporter, which uses stock zlib.
 //!
-//! After [`forget_stored`](meshwire_core::Format::forget_stored) a file keeps what no data determine: garbage in unused
-//! bytes, flags, types, and value ranges taken before quantising.
+//! After [`forget_stored`](meshwire_core::Format::forget_stored) a file keeps what does not follow from its data:
+//! garbage in unused bytes, flags, types, and value ranges taken before quantizing.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(

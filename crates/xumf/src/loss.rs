@@ -1,4 +1,4 @@
-//! What a vertex type cannot hold: refused where values are set, or clamped on request.
+//! Values that a vertex type cannot represent: an error when they are set, or clamped on request.
 
 use binrw::Endian;
 use meshwire_core::Error;
@@ -8,18 +8,18 @@ use crate::element::Meaning;
 use crate::generated::xmf::DataFormat;
 use crate::refusal::refuse;
 
-/// What clamping changed by more than a rounding step.
+/// The changes that clamping made beyond rounding.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Clamped {
     /// Number of vertices whose value changed.
     pub vertices: usize,
-    /// The first of them.
+    /// Index of the first of them.
     pub first: Option<usize>,
 }
 
 impl DataFormat {
-    /// The largest difference that storing a number makes where the type has room for it.
+    /// Returns the maximum rounding error for a number within the range of the type.
     fn step(self, number: f32, meaning: Meaning) -> f32 {
         match self {
             Self::D3dColor if meaning == Meaning::Vector => 2.0 / 255.0,
@@ -34,12 +34,13 @@ impl DataFormat {
         }
     }
 
-    /// What comes back when a value is stored.
+    /// Returns the value after storing and decoding it.
     fn stored(self, value: [f32; 4], meaning: Meaning) -> [f32; 4] {
         self.decode(self.encode(value, Endian::Little, meaning).as_bytes(), Endian::Little, meaning)
     }
 
-    /// True if the type holds the value but for rounding. Of x, y, z what the type has no place for must be 0.
+    /// Returns true if the type can represent the value except for rounding. x, y and z must be 0 if the type does not
+    /// store them.
     pub(crate) fn holds(self, value: [f32; 4], meaning: Meaning) -> bool {
         let components = self.components().unwrap_or(0);
         let stored = self.stored(value, meaning);
@@ -55,7 +56,7 @@ impl DataFormat {
 }
 
 impl AttributeData {
-    /// Refuses values that the type cannot hold.
+    /// Checks that the type can represent all values.
     pub(crate) fn check_values(&self) -> Result<(), Error> {
         match self.lost() {
             None => Ok(()),
@@ -63,7 +64,7 @@ impl AttributeData {
         }
     }
 
-    /// What was expected of the first value that the type cannot hold, and what was found.
+    /// Returns the expectation and the value for the first value that the type cannot represent.
     pub(crate) fn lost(&self) -> Option<(String, String)> {
         let meaning = Meaning::of(self.usage);
         let (vertex, value) = self.values.iter().enumerate().find(|(_, value)| !self.format.holds(**value, meaning))?;
@@ -72,8 +73,9 @@ impl AttributeData {
         Some((expected, format!("{value:?}")))
     }
 
-    /// The nearest values that the type can hold, and what that changed: numbers are held within the range of the type,
-    /// NaN becomes 0 or the nearest bound, and numbers without a place in the type become 0.
+    /// Clamps the values to the nearest ones that the type can represent, and returns what that changed. Numbers are
+    /// clamped to the range of the type, NaN becomes 0 or the nearest bound, and components that the type does not
+    /// store become 0.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; }
@@ -106,7 +108,7 @@ impl AttributeData {
 }
 
 impl DataFormat {
-    /// Half floats become infinite beyond their range; integers are held within it by the encoder.
+    /// Clamps to the range of half floats, which would otherwise become infinite. The encoder clamps integers.
     fn within_half(self, value: [f32; 4]) -> [f32; 4] {
         match self {
             Self::Half2 | Self::Half4 => value.map(|number| number.clamp(-65504.0, 65504.0)),

@@ -1,7 +1,7 @@
 //! The value range of a buffer: the two f64 of its descriptor.
 //!
-//! The games' exporter collects the range in its own space, right-handed and with v upward, before it converts and
-//! quantises (section 4 of the format reference). What was quantised can be computed again only nearly.
+//! The games' exporter determines the range in its own space, right-handed and with v upward, before it converts and
+//! quantizes (section 4 of the format reference). The range of quantized values can therefore only be approximated.
 
 use crate::XmfFile;
 use crate::generated::xmf::{BufferKind, DataFormat, Descriptor, Usage};
@@ -18,16 +18,16 @@ pub struct ValueRange {
     pub min: f64,
     /// Largest value.
     pub max: f64,
-    /// True where the exporter's own number is known to follow from the stored data, bit for bit. Otherwise it was taken
-    /// before the values were quantised and differs a little.
+    /// True if the exporter's number is known to follow from the stored data bit for bit. Otherwise it was taken before
+    /// the values were quantized and differs slightly.
     pub exact: bool,
 }
 
 impl ValueRange {
-    /// What the exporter writes for interleaved vertex buffers and for no values at all.
+    /// The range that the exporter writes for interleaved vertex buffers and for empty buffers.
     pub const NONE: Self = Self { min: 0.0, max: 0.0, exact: true };
 
-    /// The range of a decoded buffer by the rule for its content.
+    /// Computes the range of a decoded buffer by the rule for its content.
     #[must_use]
     pub fn of(buffer: &Buffer) -> Self {
         let descriptor = buffer.descriptor();
@@ -41,14 +41,14 @@ impl ValueRange {
         let Some(attribute) = buffer.attributes().next() else { return Self::NONE };
         let values = attribute.vectors::<3>();
         match attribute.usage() {
-            // The exporter's Z axis points the other way.
+            // The exporter's Z axis has the opposite direction.
             Usage::Position | Usage::Normal | Usage::Tangent | Usage::Binormal => {
                 let exact = attribute.format() == DataFormat::Float3;
                 Self::collect(values.flat_map(|[x, y, z]| [x, y, -z]), exact)
             }
-            // Its v axis points upward.
+            // The exporter's v axis points upward.
             Usage::Texcoord => Self::collect(values.flat_map(|[u, v, _]| [u, 1.0 - v]), false),
-            // It multiplies color bytes by 1/255, which is not always what dividing by 255 gives.
+            // The exporter multiplies color bytes by 1/255, which may differ from dividing by 255.
             Usage::Color if attribute.format() == DataFormat::D3dColor => {
                 let colors = attribute.raws().filter_map(<[u8]>::first_chunk::<3>);
                 Self::collect(colors.flatten().map(|byte| f32::from(*byte) * (1.0 / 255.0)), false)
@@ -65,7 +65,7 @@ impl ValueRange {
         range.map_or(Self::NONE, |(min, max)| Self { min: min.into(), max: max.into(), exact })
     }
 
-    /// True if the range equals that of a descriptor, as numbers.
+    /// Returns true if the range is numerically equal to that of a descriptor.
     #[must_use]
     pub fn equals(&self, descriptor: &Descriptor) -> bool {
         self.min == descriptor.value_min && self.max == descriptor.value_max
@@ -73,7 +73,7 @@ impl ValueRange {
 }
 
 impl XmfFile {
-    /// Brings stated value ranges that follow exactly from their buffer in line with it; says how many changed.
+    /// Updates stated value ranges that follow exactly from their buffer. Returns the number of changes.
     pub(crate) fn update_ranges(&mut self) -> usize {
         if self.wire().descriptor_size < RANGE_END {
             return 0;
@@ -95,8 +95,8 @@ impl XmfFile {
 }
 
 impl Descriptor {
-    /// True if the exporter's range of such a buffer follows from the stored data, bit for bit: indices, and positions of
-    /// three floats without declaration.
+    /// Returns true if the exporter's range of such a buffer follows from the stored data bit for bit: indices, and
+    /// positions of three floats without a declaration.
     #[must_use]
     pub fn has_exact_range(&self) -> bool {
         self.is_index()

@@ -1,10 +1,10 @@
-//! The error of an operation on a mesh.
+//! Errors of operations on a mesh.
 
 use meshwire_core::{Error, ErrorKind, Path, Segment};
 
 use crate::NAME;
 
-/// An operation that cannot be done on this mesh.
+/// Returns the error of an operation that is not possible on this mesh.
 pub(crate) fn refuse(field: &'static str, expected: impl Into<String>, found: impl Into<String>) -> Error {
     Error::new(NAME, ErrorKind::invalid(expected, found)).in_path(Path::from_iter([Segment::Field(field)]))
 }

@@ -1,16 +1,16 @@
-//! The side on which the bitangent of a vertex is.
+//! The signs of bitangents.
 
 use meshwire_scene::glam::{Vec2, Vec3};
 
 use crate::generated::xmf::{DataFormat, Usage};
 use crate::view::Mesh;
 
-/// The sign of a vertex whose texture coordinates are not mirrored. `cross(normal, tangent) * sign` points along growing v, and
-/// the tangents of files point against growing u.
+/// The sign of a vertex whose texture coordinates are not mirrored. `cross(normal, tangent) * sign` points along
+/// increasing v, and the tangents in files point along decreasing u.
 pub(crate) const ORDINARY: f32 = -1.0;
 
-/// For each vertex the sign that follows from the texture coordinates: 1 where these are mirrored, else -1. The triangles at
-/// the vertex vote by their area in the picture; 0 where none has an opinion.
+/// Computes the sign of each vertex from the texture coordinates: 1 if they are mirrored, otherwise -1. The triangles
+/// at the vertex vote, weighted by their area in the texture. The sign is 0 if no triangle has a vote.
 pub(crate) fn computed(
     positions: &[[f32; 3]],
     normals: &[[f32; 3]],
@@ -24,7 +24,8 @@ pub(crate) fn computed(
         let Some(picture) = corners(uvs, triangle) else { continue };
         let [a, b, c] = at.map(Vec3::from);
         let [u, v, w] = picture.map(Vec2::from);
-        // Of the directions in which u and v grow only the cross product counts: that of two sides, over this area.
+        // Of the directions of increasing u and v, only the sign of their cross product is needed: that of two edges,
+        // divided by the texture area.
         let area = (v - u).perp_dot(w - u);
         let across = (b - a).cross(c - a) * area.signum();
         for vertex in triangle.into_iter().filter_map(|vertex| usize::try_from(vertex).ok()) {
@@ -38,11 +39,11 @@ pub(crate) fn computed(
     votes.into_iter().map(|vote| if vote == 0.0 { 0.0 } else { ORDINARY * vote.signum() }).collect()
 }
 
-/// For each vertex the sign of its bitangent, 1 or -1: that of its texture coordinates; where these have no area, the one
-/// that the normal stores.
+/// Returns the sign of the bitangent of each vertex, 1 or -1: from the texture coordinates or, if these have no area,
+/// as stored in the normal.
 ///
-/// Of real files a stored 1 always agrees with the texture coordinates, a stored -1 is also what 6 to 33 % of the mirrored
-/// vertices have, and all vertices of files without a vertex declaration: it is no evidence against them.
+/// In real files a stored 1 always agrees with the texture coordinates. A stored -1 is less reliable: 6 to 33 % of the
+/// mirrored vertices have it, and so do all vertices of files without a vertex declaration.
 pub(crate) fn of(mesh: &Mesh) -> Vec<f32> {
     let vectors = |usage| mesh.attribute(usage, 0).map(|attribute| attribute.to_vec::<3>()).unwrap_or_default();
     let uvs = mesh.attributes().find(|attribute| attribute.usage() == Usage::Texcoord).map(|uvs| uvs.to_vec::<2>());
@@ -68,7 +69,8 @@ mod tests {
 
     #[test]
     fn triangles_vote_by_their_area() {
-        // Two triangles away from the origin of the picture, which share vertex 2: the second is mirrored and larger.
+        // Two triangles away from the origin of the texture, which share vertex 2: the second one is mirrored and
+        // larger.
         let positions = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [1.0, 4.0, 0.0], [-3.0, 1.0, 0.0]];
         let mut uvs = [[5.0, 7.0], [6.0, 7.0], [6.0, 8.0], [6.0, 4.0], [2.0, 8.0]];
         let normals = [[0.0, 0.0, 1.0]; 5];

@@ -5,9 +5,9 @@ use meshwire_scene::{Direction, Handedness, Space};
 
 use crate::build::MeshData;
 
-/// Left-handed, Y up, Z forward, meters, v downwards; `cross(b - a, c - a)` of a triangle points against its normals. Section 5
-/// of the format reference says all but where forward is: bullets and turning sections of ships spin about Z in the
-/// animations of real files, planets about Y.
+/// Left-handed, Y up, Z forward, meters, v downward; `cross(b - a, c - a)` of a triangle points against its normals.
+/// Section 5 of the format reference documents everything except the forward axis, which follows from animations in
+/// real files: bullets and rotating sections of ships spin about Z, planets about Y.
 pub const SPACE: Space = Space {
     up: Direction::PositiveY,
     forward: Direction::PositiveZ,

@@ -1,19 +1,20 @@
-//! The zlib streams of stored buffers: bounded inflate, and the level to compress at again.
+//! The zlib streams of stored buffers: bounded inflate, and detection of the compression level.
 //!
-//! Stock zlib reproduces the streams of all known files, at level 9 where the header says `78 DA` and at level 6 where it says
-//! `78 9C` (section 8 of the format reference). [`zlib_exact`] makes the bytes of stock zlib.
+//! Stock zlib reproduces the streams of all known files, at level 9 if the header is `78 DA` and at level 6 if it is
+//! `78 9C` (section 8 of the format reference). [`zlib_exact`] produces the bytes of stock zlib.
 
 use flate2::{Decompress, FlushDecompress, Status};
 use meshwire_core::ErrorKind;
 use meshwire_core::reader::widen;
 pub use zlib_exact::{compress, levels};
 
-/// A deflate stream never grows more than this: 258 bytes for two bits.
+/// Maximum expansion of a deflate stream: 258 bytes for two bits.
 const LARGEST_RATIO: usize = 1032;
-/// Room beyond the ratio, for streams of a few bytes.
+/// Slack beyond the ratio, for streams of a few bytes.
 const SLACK: usize = 258;
 
-/// The level to compress at again what was stored as `stream`; 9, that of all newer files, if it is no zlib stream.
+/// Returns the level for compressing the data of `stream` again; 9, the level of all newer files, if it is not a zlib
+/// stream.
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; }
@@ -25,7 +26,7 @@ pub fn level(stream: &[u8]) -> u8 {
     levels(stream).and_then(<[u8]>::first).copied().unwrap_or(9)
 }
 
-/// The level whose result is `stream`, if it is that of stock zlib; else the likeliest one.
+/// Returns the level at which stock zlib produces `stream`, or the most likely level if there is none.
 #[must_use]
 pub fn exact_level(stream: &[u8], decoded: &[u8]) -> u8 {
     let several = levels(stream).is_some_and(|levels| levels.len() > 1);
@@ -33,15 +34,15 @@ pub fn exact_level(stream: &[u8], decoded: &[u8]) -> u8 {
     exact.unwrap_or_else(|| level(stream))
 }
 
-/// Decodes a zlib stream to exactly `size` bytes, and never to more.
+/// Decodes a zlib stream to exactly `size` bytes, never more.
 ///
-/// Memory is at most the smaller of `size` and what a stream of this length can hold at all.
+/// Allocates at most the smaller of `size` and the maximum that a stream of this length can contain.
 ///
 /// # Errors
 /// The stream is damaged, ends early or late, or bytes follow it.
 pub fn inflate(stream: &[u8], size: u64) -> Result<Vec<u8>, ErrorKind> {
     let most = stream.len().saturating_mul(LARGEST_RATIO).saturating_add(SLACK);
-    // One byte more than wanted tells a stream that ends from one that goes on.
+    // One extra byte distinguishes a stream that ends from one that continues.
     let wanted = usize::try_from(size).unwrap_or(usize::MAX).saturating_add(1);
     let mut out = vec![0; wanted.min(most)];
     let mut decoder = Decompress::new(true);
@@ -52,7 +53,7 @@ pub fn inflate(stream: &[u8], size: u64) -> Result<Vec<u8>, ErrorKind> {
         let room = out.get_mut(place(before)..).unwrap_or_default();
         let is_full = room.is_empty();
         let status = decoder.decompress(rest, room, FlushDecompress::Finish);
-        // The decoder takes at most 4 GiB at once; otherwise one call does it all.
+        // The decoder takes at most 4 GiB at a time; smaller streams need one call.
         let more = widen(stream.len()) > decoder.total_in() && !is_full && decoder.total_out() > before;
         match status {
             Ok(Status::Ok | Status::BufError) if more => {}

@@ -1,5 +1,5 @@
-//! The buffers of real XMF files compressed by this crate and by zlib in C, in turn and in one run; prints the second table of
-//! docs/zlib.md.
+//! Compresses the buffers of real XMF files with this crate and with zlib in C, alternately in one run. Prints the
+//! second table of docs/zlib.md.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::cast_precision_loss, clippy::as_conversions)]
 
 use std::hint::black_box;
@@ -17,7 +17,7 @@ fn stock(data: &[u8], level: u8) -> Vec<u8> {
     out
 }
 
-/// The least time of three rounds over all buffers, for this crate and for stock zlib.
+/// Returns the shortest time of three rounds over all buffers, for this crate and for stock zlib.
 fn times(buffers: &[Vec<u8>], level: u8) -> [Duration; 2] {
     let mut least = [Duration::MAX; 2];
     for _ in 0..3 {

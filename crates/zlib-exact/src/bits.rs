@@ -1,6 +1,6 @@
-//! Bits in the order of deflate: from the least significant of each byte.
+//! Bit output in the order of deflate, starting at the least significant bit of each byte.
 
-/// A stream that is being written.
+/// An output stream of bits.
 #[derive(Debug, Default)]
 pub(crate) struct Bits {
     bytes: Vec<u8>,
@@ -10,12 +10,12 @@ pub(crate) struct Bits {
 }
 
 impl Bits {
-    /// Begins behind `bytes`.
+    /// Appends to `bytes`.
     pub(crate) fn behind(bytes: Vec<u8>) -> Self {
         Self { bytes, open: 0, count: 0 }
     }
 
-    /// Adds the lowest `count` bits of `value`, which has no others; at most 32.
+    /// Adds the lowest `count` bits of `value`, at most 32; the others must be zero.
     #[inline]
     pub(crate) fn push(&mut self, value: u32, count: u8) {
         self.open |= u64::from(value) << self.count;
@@ -35,13 +35,13 @@ impl Bits {
         (self.open, self.count) = (0, 0);
     }
 
-    /// Adds whole bytes behind the last byte that was begun.
+    /// Adds whole bytes after the current byte.
     pub(crate) fn extend(&mut self, bytes: &[u8]) {
         self.align();
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// All bytes; the last one is filled with zeros.
+    /// Returns all bytes, with the last one filled with zeros.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         self.align();
         self.bytes

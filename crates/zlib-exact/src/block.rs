@@ -1,22 +1,22 @@
-//! Blocks of a stream: symbols are gathered, and written in the shortest of the three forms there are.
+//! Blocks of a stream: symbols are collected and written in the shortest of the three block types.
 
 use crate::bits::Bits;
 use crate::tree::{Code, DISTANCES, FIRST_LENGTH, LITERALS, RUNS, Tree, at, widen};
 
-/// Symbols of a block.
+/// Maximum number of symbols in a block.
 const MOST: usize = (1 << 14) - 1;
 const END_OF_BLOCK: usize = 256;
-/// The shortest match.
+/// Minimum match length.
 pub(crate) const SHORTEST: usize = 3;
-/// The longest match.
+/// Maximum match length.
 pub(crate) const LONGEST: usize = 258;
-/// Bytes of a stored block.
+/// Maximum size of a stored block, in bytes.
 const MOST_STORED: usize = 0xffff;
 
-/// The order in which lengths of the codes for runs are written: the likeliest first.
+/// The order in which the code lengths of the run-length codes are written, the most likely first.
 const RUNS_IN_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// So many of them are always written.
+/// Minimum number of run-length codes that are written.
 const FEWEST_RUNS: usize = 4;
 
 /// A literal, or a match.
@@ -24,7 +24,7 @@ const FEWEST_RUNS: usize = 4;
 struct Symbol {
     /// 0 for a literal.
     distance: u16,
-    /// The literal, or the length without the shortest.
+    /// The literal, or the match length minus the minimum.
     value: u8,
 }
 
@@ -36,7 +36,7 @@ struct Extended {
     count: u8,
 }
 
-/// The stream, and the block that is being gathered.
+/// The output stream, with the current block.
 #[derive(Debug)]
 pub(crate) struct Blocks<'a> {
     data: &'a [u8],
@@ -44,18 +44,18 @@ pub(crate) struct Blocks<'a> {
     symbols: Vec<Symbol>,
     literals: Vec<u32>,
     distances: Vec<u32>,
-    /// Where the block begins in the data.
+    /// Offset of the block in the data.
     start: usize,
 }
 
 impl<'a> Blocks<'a> {
-    /// The blocks of `data`, behind what is in `out`.
+    /// Creates the blocks of `data`, which are appended to `out`.
     pub(crate) fn new(data: &'a [u8], out: Bits) -> Self {
         let (literals, distances) = (vec![0; LITERALS.symbols], vec![0; DISTANCES.symbols]);
         Self { data, out, symbols: Vec::with_capacity(MOST), literals, distances, start: 0 }
     }
 
-    /// Adds a byte of its own; true if the block is full.
+    /// Adds a literal. Returns true if the block is full.
     #[inline]
     pub(crate) fn literal(&mut self, value: u8) -> bool {
         self.symbols.push(Symbol { distance: 0, value });
@@ -63,7 +63,7 @@ impl<'a> Blocks<'a> {
         self.symbols.len() == MOST
     }
 
-    /// Adds a copy of what is so far back; true if the block is full.
+    /// Adds a match. Returns true if the block is full.
     #[inline]
     pub(crate) fn copy(&mut self, length: usize, distance: usize) -> bool {
         let value = u8::try_from(length.saturating_sub(SHORTEST)).unwrap_or(u8::MAX);
@@ -74,7 +74,7 @@ impl<'a> Blocks<'a> {
         self.symbols.len() == MOST
     }
 
-    /// Writes the block, which holds the data up to `end`; stored only if it does not begin before `oldest`.
+    /// Writes the block, which covers the data up to `end`. It is stored only if it does not begin before `oldest`.
     pub(crate) fn flush(&mut self, end: usize, oldest: usize, is_last: bool) {
         count(&mut self.literals, END_OF_BLOCK);
         let [literals, distances] = [Tree::of(&LITERALS, &self.literals), Tree::of(&DISTANCES, &self.distances)];
@@ -116,7 +116,7 @@ impl<'a> Blocks<'a> {
         self.start = end;
     }
 
-    /// The stream, whose last block was written.
+    /// Returns the stream after the last block has been written.
     pub(crate) fn finish(self) -> Vec<u8> {
         self.out.finish()
     }
@@ -146,7 +146,7 @@ fn push(out: &mut Bits, code: Code, Extended { extra, count, .. }: Extended) {
     out.push(extra, count);
 }
 
-/// Stored blocks of all of `data`.
+/// Writes all of `data` as stored blocks.
 pub(crate) fn all_stored(mut out: Bits, data: &[u8]) -> Vec<u8> {
     let mut blocks = data.chunks(MOST_STORED).peekable();
     if data.is_empty() {
@@ -177,7 +177,7 @@ fn narrow(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The symbol of a length, counted from the first of lengths.
+/// Returns the symbol of a match length, relative to the first length symbol.
 #[inline]
 fn of_length(value: u8) -> Extended {
     match value {
@@ -187,7 +187,7 @@ fn of_length(value: u8) -> Extended {
     }
 }
 
-/// The symbol of a distance, which is at least 1.
+/// Returns the symbol of a distance, which is at least 1.
 #[inline]
 fn of_distance(distance: u16) -> Extended {
     match distance.saturating_sub(1) {
@@ -196,7 +196,8 @@ fn of_distance(distance: u16) -> Extended {
     }
 }
 
-/// The symbol of a number: that of its highest bit and the `next` ones below it, which the others follow.
+/// Returns the symbol of a number, which consists of its highest bit and the `next` bits below it. The remaining bits
+/// follow as extra bits.
 #[inline]
 fn grouped(value: u32, next: u8) -> Extended {
     let highest = u8::try_from(value.ilog2()).unwrap_or_default();
@@ -206,7 +207,7 @@ fn grouped(value: u32, next: u8) -> Extended {
     Extended { symbol: usize::try_from(symbol).unwrap_or_default(), extra: value & ((1 << count) - 1), count }
 }
 
-/// How the lengths of the codes of a tree are written: each, or runs of equals and of none.
+/// Encodes the code lengths of a tree: individually, or as runs of equal lengths and of zeros.
 fn runs(tree: &Tree) -> Vec<Extended> {
     let mut runs = Vec::new();
     let mut push = |symbol: usize, extra: usize, count: u8| runs.push(Extended { symbol, extra: narrow(extra), count });
@@ -216,7 +217,8 @@ fn runs(tree: &Tree) -> Vec<Extended> {
         let mut left = equal.len();
         let mut is_known = false;
         while left > 0 {
-            // After a code of its own a length is repeated 3 to 6 times, none 3 to 138 times at once.
+            // After its first occurrence, a length is repeated 3 to 6 times; zeros are repeated 3 to 138 times
+            // directly.
             match (length, left) {
                 (0, 11..) => {
                     push(18, left.min(138) - 11, 7);

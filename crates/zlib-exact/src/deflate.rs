@@ -1,20 +1,21 @@
-//! Compression to the bytes of stock zlib: which matches are taken, level by level.
+//! Compression to the bytes of stock zlib: the choice of matches at each level.
 //!
-//! The format leaves it open how data is compressed; the tools of the games left it to zlib. Whoever wants the bytes of a
-//! file again has to decide as zlib does, in every tie. Checked against zlib itself, see the tests.
+//! The format does not prescribe how data is compressed, and the tools of the games leave it to zlib. To reproduce the
+//! bytes of a file, every decision must be the same as in zlib, including ties. The tests compare the results with zlib
+//! itself.
 
 use crate::bits::Bits;
 use crate::block::{Blocks, SHORTEST, all_stored};
 use crate::window::{AHEAD, FARTHEST, Match, SIZE, Search, Window};
 
-/// How a level looks for matches.
+/// The match search of a level.
 #[derive(Debug, Clone, Copy)]
 struct Level {
-    /// A match of this length is taken without a look at the next byte. Of levels that never take that look: of longer ones
-    /// the places inside are not noted.
+    /// With lazy matching, a match of this length is taken without checking the next byte. Otherwise, positions inside
+    /// longer matches are not inserted.
     lazy: usize,
     search: Search,
-    /// The match that begins with the next byte is taken if it is longer.
+    /// True for lazy matching: the match at the next byte is taken if it is longer.
     looks_ahead: bool,
 }
 
@@ -23,7 +24,7 @@ impl Level {
         Self { lazy, search: Search { good, nice, places }, looks_ahead }
     }
 
-    /// Levels 1 to 9; 0 does not compress.
+    /// Returns the parameters of levels 1 to 9. Level 0 does not compress.
     fn of(level: u8) -> Option<Self> {
         Some(match level {
             0 => return None,
@@ -40,10 +41,10 @@ impl Level {
     }
 }
 
-/// A shortest match is not worth it from so far back.
+/// Maximum distance for a match of minimum length.
 const TOO_FAR: usize = 4096;
 
-/// Deflates `data` behind `head`, which is in the stream already.
+/// Deflates `data` after `head`, which is already part of the stream.
 pub(crate) fn deflate(head: Vec<u8>, data: &[u8], level: u8) -> Vec<u8> {
     let out = Bits::behind(head);
     let Some(level) = Level::of(level) else { return all_stored(out, data) };
@@ -62,12 +63,12 @@ struct Walk<'a> {
     level: Level,
     window: Window<'a>,
     blocks: Blocks<'a>,
-    /// The oldest byte in zlib's memory, which holds two windows and moves on by one.
+    /// The oldest byte in zlib's buffer, which contains two windows and moves by one window.
     base: usize,
 }
 
 impl Walk<'_> {
-    /// Moves the memory on where too little of it is ahead of `place`.
+    /// Moves the buffer if it contains too little data after `place`.
     fn move_on(&mut self, place: usize) {
         let held = self.data.len().min(self.base + 2 * SIZE);
         if held.saturating_sub(place) < AHEAD && place - self.base >= SIZE + FARTHEST {
@@ -75,13 +76,13 @@ impl Walk<'_> {
         }
     }
 
-    /// Notes a place; the one before it that a match may begin at.
+    /// Inserts a position. Returns the previous one at which a match may begin.
     #[inline]
     fn insert(&mut self, place: usize) -> Option<usize> {
         Some(self.window.insert(place)).filter(|before| *before > 0 && place - before <= FARTHEST)
     }
 
-    /// Takes every match at once.
+    /// Takes every match immediately.
     fn greedy(&mut self) {
         let mut place = 0;
         while let Some(byte) = self.data.get(place) {
@@ -108,10 +109,10 @@ impl Walk<'_> {
         }
     }
 
-    /// Takes a match if the one that begins with the next byte is not longer.
+    /// Takes a match unless the one at the next byte is longer.
     fn lazy(&mut self) {
         let mut place = 0;
-        // The byte before, if it waits for what begins here, and its match.
+        // The previous byte with its match, if it waits for the match at this position.
         let mut waiting: Option<(u8, Option<Match>)> = None;
         while let Some(byte) = self.data.get(place) {
             self.move_on(place);

@@ -8,7 +8,7 @@ mod deflate;
 mod tree;
 mod window;
 
-/// Compresses `data` at a level from 0 to 9 to the zlib stream that stock zlib writes. Levels above 9 are taken as 9.
+/// Compresses `data` to the zlib stream that stock zlib writes at a level from 0 to 9. Higher levels are treated as 9.
 #[must_use]
 pub fn compress(data: &[u8], level: u8) -> Vec<u8> {
     let flags = match level {
@@ -22,10 +22,10 @@ pub fn compress(data: &[u8], level: u8) -> Vec<u8> {
     stream
 }
 
-/// The levels at which a zlib stream may have been compressed, by its header and with the likeliest first; `None` if the header
-/// is not that of a zlib stream.
+/// Returns the levels at which a zlib stream may have been compressed according to its header, with the most likely
+/// first. Returns `None` if the header is not that of a zlib stream.
 ///
-/// Two bits of the second byte tell 0 and 1, 2 to 5, 6, and 7 to 9 apart.
+/// Two bits of the second byte distinguish levels 0 and 1, 2 to 5, 6, and 7 to 9.
 #[must_use]
 pub fn levels(stream: &[u8]) -> Option<&'static [u8]> {
     let [method, flags, ..] = *stream else { return None };
@@ -42,7 +42,8 @@ pub fn levels(stream: &[u8]) -> Option<&'static [u8]> {
     })
 }
 
-/// The level at which [`compress`] makes `stream` of `data`; `None` if no level does. Compresses up to four times.
+/// Returns the level at which [`compress`] creates `stream` from `data`, or `None` if there is none. Compresses up to
+/// four times.
 #[must_use]
 pub fn level_of(stream: &[u8], data: &[u8]) -> Option<u8> {
     levels(stream)?.iter().copied().find(|level| compress(data, *level) == stream)

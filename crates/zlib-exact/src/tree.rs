@@ -1,36 +1,36 @@
-//! Huffman codes as stock zlib makes them: which of several equally good codes it takes decides the bytes of a stream.
+//! Huffman codes of stock zlib. Its choice between equally good codes determines the bytes of a stream.
 
-/// A count as 64 bits, which no count of a stream exceeds.
+/// Converts a count to 64 bits, which no count of a stream exceeds.
 pub(crate) fn widen(count: usize) -> u64 {
     u64::try_from(count).unwrap_or(u64::MAX)
 }
 
-/// Bits of the longest code of all.
+/// Maximum code length of all alphabets, in bits.
 const MOST_BITS: usize = 15;
 
-/// What the symbols of a tree are.
+/// The alphabet of a tree.
 #[derive(Debug)]
 pub(crate) struct Kind {
-    /// How many there are.
+    /// Number of symbols.
     pub(crate) symbols: usize,
-    /// Bits of the longest code.
+    /// Maximum code length, in bits.
     longest: usize,
-    /// Bits that follow the code of a symbol.
+    /// Number of extra bits after the code of a symbol.
     pub(crate) extra: fn(usize) -> u8,
-    /// Bits of the fixed code of a symbol, where there is one.
+    /// Length of the fixed code of a symbol, if there is one.
     fixed: Option<fn(usize) -> u8>,
 }
 
-/// Literals, the end of a block, and lengths.
+/// Literals, the end of a block, and match lengths.
 pub(crate) const LITERALS: Kind =
     Kind { symbols: 286, longest: MOST_BITS, extra: length_extra, fixed: Some(fixed_literal_bits) };
 pub(crate) const DISTANCES: Kind = Kind { symbols: 30, longest: MOST_BITS, extra: distance_extra, fixed: Some(|_| 5) };
-/// How the lengths of the other codes are written.
+/// Run-length codes for the lengths of the other codes.
 pub(crate) const RUNS: Kind = Kind { symbols: 19, longest: 7, extra: run_extra, fixed: None };
 
 /// Symbol of the first length.
 pub(crate) const FIRST_LENGTH: usize = 257;
-/// Symbols for which there are fixed codes: two more than are ever written.
+/// Number of symbols with fixed codes, two more than are ever written.
 const FIXED_LITERALS: usize = 288;
 
 fn length_extra(symbol: usize) -> u8 {
@@ -62,14 +62,14 @@ fn fixed_literal_bits(symbol: usize) -> u8 {
     }
 }
 
-/// The code of a symbol; no bits where it does not occur.
+/// The code of a symbol; zero bits if it does not occur.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Code {
     pub(crate) bits: u16,
     pub(crate) count: u8,
 }
 
-/// The element at `index`, which is there.
+/// Returns the element at `index`, which must exist.
 #[inline]
 pub(crate) fn at<T: Copy + Default>(list: &[T], index: usize) -> T {
     list.get(index).copied().unwrap_or_default()
@@ -88,26 +88,26 @@ fn add(numbers: &mut [usize], index: usize, more: isize) {
     }
 }
 
-/// Codes for the symbols of a block.
+/// The codes for the symbols of a block.
 #[derive(Debug)]
 pub(crate) struct Tree {
     pub(crate) codes: Vec<Code>,
-    /// The last symbol that has one.
+    /// The last symbol that has a code.
     pub(crate) last: usize,
-    /// Bits of all symbols of the block with these codes, and of what follows them.
+    /// Size of all symbols of the block in bits, including extra bits, with these codes.
     pub(crate) cost: u64,
     /// The same with the fixed codes.
     pub(crate) fixed_cost: u64,
 }
 
 impl Tree {
-    /// The best codes for symbols that occur so often.
+    /// Creates the optimal codes for symbol frequencies.
     pub(crate) fn of(kind: &Kind, frequencies: &[u32]) -> Self {
         let mut symbols: Vec<usize> = (0..kind.symbols).filter(|symbol| at(frequencies, *symbol) > 0).collect();
         let occurring = symbols.len();
         let mut last = symbols.last().copied();
         let mut weights = frequencies.to_vec();
-        // There are at least two codes, so that each has a bit. Those that are only made for this cost nothing.
+        // There must be at least two codes, so that each has a bit. Codes added for this purpose cost nothing.
         while symbols.len() < 2 {
             let symbol = last.map_or(0, |last| if last < 2 { last + 1 } else { 0 });
             last = last.max(Some(symbol));
@@ -129,7 +129,7 @@ impl Tree {
         }
     }
 
-    /// The codes that need not be written.
+    /// Returns the fixed codes, which are not written to the stream.
     pub(crate) fn fixed(kind: &Kind) -> Vec<Code> {
         let bits = kind.fixed.unwrap_or(|_| 0);
         let all = if kind.symbols == LITERALS.symbols { FIXED_LITERALS } else { kind.symbols };
@@ -137,7 +137,7 @@ impl Tree {
     }
 }
 
-/// Codes of these lengths: shorter ones first, then by symbol.
+/// Assigns codes by length: shorter ones first, then by symbol.
 fn codes(lengths: &[usize]) -> Vec<Code> {
     let mut numbers = [0; MOST_BITS + 1];
     lengths.iter().filter(|length| **length > 0).for_each(|length| add(&mut numbers, *length, 1));
@@ -154,26 +154,26 @@ fn codes(lengths: &[usize]) -> Vec<Code> {
         }
         let number = at(&next, *length);
         put(&mut next, *length, number.wrapping_add(1));
-        // The stream has their most significant bit first.
+        // The stream starts with their most significant bit.
         Code { bits: number.reverse_bits() >> (16 - u32::from(count)), count }
     };
     lengths.iter().map(code).collect()
 }
 
-/// Symbols and joined nodes by how often they occur, the rarest on top; of equals the one that is less deep, and the order
-/// of the heap itself decides between the others.
+/// A heap of symbols and joined nodes with the lowest frequency on top. Ties are broken by depth, and otherwise by the
+/// order of the heap itself.
 struct Heap {
     frequencies: Vec<u32>,
     depths: Vec<u32>,
     parents: Vec<usize>,
-    /// From 1; the children of `n` are `2 n` and `2 n + 1`.
+    /// Starts at index 1; the children of `n` are `2 n` and `2 n + 1`.
     nodes: Vec<usize>,
-    /// Nodes in the order in which they were joined, the root last.
+    /// Nodes in the order in which they were joined, with the root last.
     joined: Vec<usize>,
 }
 
 impl Heap {
-    /// Joins `symbols` to one tree; joined nodes are numbered from `first` on.
+    /// Joins `symbols` to one tree. Joined nodes are numbered starting at `first`.
     fn joined(symbols: &[usize], mut frequencies: Vec<u32>, first: usize) -> Self {
         let all = first + symbols.len();
         frequencies.resize(all, 0);
@@ -211,7 +211,7 @@ impl Heap {
         key(a) <= key(b)
     }
 
-    /// Moves the node at `place` down to where it belongs.
+    /// Moves the node at `place` down to its position.
     fn sift(&mut self, mut place: usize) {
         let node = at(&self.nodes, place);
         let end = self.nodes.len();
@@ -231,7 +231,7 @@ impl Heap {
         put(&mut self.nodes, place, node);
     }
 
-    /// Lengths of the codes of all nodes.
+    /// Returns the code lengths of all nodes.
     fn lengths(&self, kind: &Kind, last: usize) -> Vec<usize> {
         let mut of = vec![0; self.parents.len()];
         let mut numbers = [0; MOST_BITS + 1];
@@ -248,7 +248,7 @@ impl Heap {
         if too_long == 0 {
             return of;
         }
-        // Two codes that are too long become brothers of a shorter one, the longest there is.
+        // Two codes that are too long become siblings of the longest shorter code.
         while too_long > 0 {
             let shorter = (1..kind.longest).rev().find(|bits| at(&numbers, *bits) > 0).unwrap_or_default();
             add(&mut numbers, shorter, -1);

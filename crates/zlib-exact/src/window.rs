@@ -1,39 +1,39 @@
-//! Where the same bytes were before: chains of places that begin with the same three bytes.
+//! Match search with chains of positions that begin with the same three bytes.
 
 use crate::block::{LONGEST, SHORTEST};
 use crate::tree::at;
 
-/// Bytes of the window.
+/// Size of the window, in bytes.
 pub(crate) const SIZE: usize = 1 << 15;
-/// Bytes that are kept ahead, so that a match always finds its end.
+/// Minimum lookahead in bytes, so that a match can always be completed.
 pub(crate) const AHEAD: usize = LONGEST + SHORTEST + 1;
-/// The farthest that a match lies back.
+/// Maximum distance of a match.
 pub(crate) const FARTHEST: usize = SIZE - AHEAD;
 
-/// How hard a match is looked for.
+/// The effort of the match search.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Search {
-    /// After a match of this length only a quarter of the places is looked at.
+    /// After a match of this length, only a quarter of the positions are checked.
     pub(crate) good: usize,
-    /// A match of this length is taken at once.
+    /// A match of this length is taken immediately.
     pub(crate) nice: usize,
-    /// Places that are looked at.
+    /// Maximum number of positions that are checked.
     pub(crate) places: usize,
 }
 
-/// A place where the same bytes were before, and how many.
+/// An earlier position with the same bytes, and their number.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Match {
     pub(crate) length: usize,
     pub(crate) place: usize,
 }
 
-/// The places seen so far; 0 is none, and the first byte never a place.
+/// The positions seen so far. 0 means none, so the first byte is never a position.
 #[derive(Debug)]
 pub(crate) struct Window<'a> {
     data: &'a [u8],
     latest: Box<[u32; SIZE]>,
-    /// The place before each, of those in the window.
+    /// The previous position for each position in the window.
     before: Box<[u32; SIZE]>,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Window<'a> {
         Self { data, latest: Box::new([0; SIZE]), before: Box::new([0; SIZE]) }
     }
 
-    /// Notes a place that three bytes follow; the one before it, or 0.
+    /// Inserts a position that is followed by three bytes. Returns the previous one, or 0.
     #[inline]
     pub(crate) fn insert(&mut self, place: usize) -> usize {
         let Some([a, b, c]) = self.data.get(place..).and_then(|data| data.first_chunk()) else { return 0 };
@@ -56,8 +56,8 @@ impl<'a> Window<'a> {
         usize::try_from(known).unwrap_or_default()
     }
 
-    /// The longest match of what is at `place` with what is at `candidate` or before it, the nearest of equals, if it is longer
-    /// than `known`.
+    /// Returns the longest match between `place` and the chain starting at `candidate`, if it is longer than `known`.
+    /// Of equally long matches, the nearest is returned.
     pub(crate) fn longest(&self, place: usize, mut candidate: usize, known: usize, search: Search) -> Option<Match> {
         let ahead = self.data.get(place..)?;
         let ahead = ahead.get(..LONGEST).unwrap_or(ahead);
@@ -65,7 +65,7 @@ impl<'a> Window<'a> {
         let oldest = place.saturating_sub(FARTHEST);
         let mut places = if known >= search.good { search.places / 4 } else { search.places };
         let mut found = None;
-        // The last two bytes of what would be longer: most places are told by them.
+        // The last two bytes of a longer match rule out most positions.
         let end_of = |place: usize, length: usize| self.data.get(place + length - 1..)?.first_chunk::<2>().copied();
         let mut best = known;
         if best >= ahead.len() {
@@ -93,7 +93,7 @@ impl<'a> Window<'a> {
     }
 }
 
-/// How many bytes of `a` are at the beginning of `b`, which is no shorter.
+/// Returns the length of the common prefix of `a` and `b`, which must not be shorter than `a`.
 #[inline]
 fn common(a: &[u8], b: &[u8]) -> usize {
     const WORD: usize = 8;

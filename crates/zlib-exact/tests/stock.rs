@@ -1,4 +1,4 @@
-//! What is compressed is what stock zlib in C writes, byte for byte, at every level.
+//! Tests that the output equals that of stock zlib in C, byte for byte, at every level.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 use flate2::{Compress, Compression, FlushCompress, Status};
@@ -6,7 +6,7 @@ use meshwire_core::Format;
 use meshwire_core::testkit::{Random, corpus};
 use xumf::XmfFile;
 
-/// What zlib makes of data, with room for all of it from the start.
+/// Compresses data with zlib, with a sufficiently large buffer from the start.
 fn stock(data: &[u8], level: u8) -> Vec<u8> {
     let mut encoder = Compress::new(Compression::new(level.into()), true);
     let mut out = Vec::with_capacity(data.len() + data.len() / 8 + 1000);
@@ -22,7 +22,7 @@ fn check(name: &str, data: &[u8], levels: impl Iterator<Item = u8>) {
     }
 }
 
-/// Data of many kinds: noise of few or many values, runs, copies from near and far.
+/// Creates data of many kinds: noise of few or many values, runs, and copies from near and far.
 fn made(random: &mut Random, length: usize) -> Vec<u8> {
     let values = [1, 2, 4, 16, 100, 256][random.below(6)];
     let (copies, farthest) =

@@ -1,4 +1,4 @@
-//! The schemas of suite and gallery, compiled one by one.
+//! Compilation of the schemas of the test suite and the gallery.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,32 +8,32 @@ use super::kst::Kst;
 /// One format.
 #[derive(Debug)]
 pub struct Format {
-    /// Its path in its folder, without extension.
+    /// Path in its folder, without extension.
     pub name: String,
-    /// True if it is of the gallery.
+    /// True if it belongs to the gallery.
     pub gallery: bool,
-    /// What became of it, or the first reason why nothing did.
+    /// The result, or the first reason why there is none.
     pub outcome: Result<Compiled, String>,
 }
 
-/// An accepted format.
+/// A format that the compiler accepts.
 #[derive(Debug)]
 pub struct Compiled {
-    /// Its own module.
+    /// The name of its module.
     pub module: String,
-    /// The Rust of it and of what it imports.
+    /// Generated Rust for it and its imports, by module.
     pub modules: BTreeMap<String, String>,
-    /// What stands beside the modules: what schemas leave to the user.
+    /// Code beside the modules: definitions that schemas leave to the user.
     pub externals: String,
-    /// Its top type, if it can be read by itself.
+    /// The top-level type, if it can be read by itself.
     pub top: Option<String>,
-    /// What the generated code leaves out.
+    /// Features that the generated code omits.
     pub left_out: Vec<String>,
-    /// Conditions on a value of the top type, or why there is none.
+    /// Conditions on a value of the top-level type, or the reason why there is none.
     pub assertions: Vec<Result<String, String>>,
 }
 
-/// All schemas of the suite.
+/// Compiles all schemas of the suite.
 pub fn suite(tests: &Path, roots: &[PathBuf], asserted: &BTreeMap<String, Kst>) -> Result<Vec<Format>, String> {
     let folder = tests.join("formats");
     let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
@@ -53,7 +53,7 @@ pub fn suite(tests: &Path, roots: &[PathBuf], asserted: &BTreeMap<String, Kst>) 
     Ok(files.iter().map(|path| format(path, &folder, false, roots, asserted)).collect())
 }
 
-/// The chosen schemas of the gallery.
+/// Compiles the selected schemas of the gallery.
 pub fn gallery(folder: &Path, roots: &[PathBuf]) -> Result<Vec<Format>, String> {
     let list = folder.join("chosen.txt");
     let chosen = std::fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
@@ -92,7 +92,7 @@ fn compile(path: &Path, roots: &[PathBuf], kst: Option<&Kst>) -> Result<Compiled
     if !rust.externals.codecs.is_empty() {
         compiled.externals += include_str!("codecs.rs.txt");
     }
-    // As in the suites of other languages, what a schema calls somebody else's is that of another schema.
+    // As in the suites of other languages, external types of a schema are defined by another schema.
     for name in rust.externals.types.values() {
         let other = compile(&path.with_file_name(format!("{name}.ksy")), roots, None)?;
         let top = other.top.ok_or_else(|| format!("'{name}' cannot be read by itself"))?;
@@ -102,7 +102,7 @@ fn compile(path: &Path, roots: &[PathBuf], kst: Option<&Kst>) -> Result<Compiled
     Ok(compiled)
 }
 
-/// A name for the module of a schema: its path below the first root that has it.
+/// Returns the module name of a schema: its path below the first root that contains it.
 fn module_name(path: &str, roots: &[PathBuf]) -> String {
     let below = |(index, root): (usize, &PathBuf)| {
         let below = Path::new(path).strip_prefix(root).ok()?.with_extension("");

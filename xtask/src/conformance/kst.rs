@@ -1,4 +1,4 @@
-//! A `.kst` file: the input, what a reader must see in it, or that it must fail.
+//! A `.kst` file: an input, and the expected values or the expectation that reading fails.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,14 +7,14 @@ use ksy_binrw::diagnostic::{Position, Reporter};
 use ksy_binrw::expression::{Expr, Places};
 use ksy_binrw::yaml::{self, Node, Value};
 
-/// What a reader must see.
+/// The expectations of a test.
 #[derive(Debug)]
 pub struct Kst {
     /// Name of the input.
     pub data: String,
     /// True if reading must fail.
     pub fails: bool,
-    /// What is asked, and what must be the answer.
+    /// Expressions and their expected values.
     pub asserts: Vec<(Expr, Expr)>,
 }
 
@@ -27,13 +27,13 @@ fn get<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
 
 fn expression(node: &Node, key: &str) -> Result<Expr, String> {
     let text = get(node, key).and_then(Node::scalar).ok_or_else(|| format!("no '{key}'"))?;
-    // Nothing at all is YAML's null, which no expression is.
+    // An empty value is YAML's null, which is not an expression.
     let text = if ["", "null", "~"].contains(&text) { "null" } else { text };
     Expr::parse(text, &Places::plain(Position { line: 1, column: 1 }, text))
         .map_err(|error| format!("{text}: {}", error.message))
 }
 
-/// Reads a `.kst` file.
+/// Parses a `.kst` file.
 pub fn read(path: &Path) -> Result<Kst, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let name = path.display().to_string();
@@ -51,7 +51,7 @@ pub fn read(path: &Path) -> Result<Kst, String> {
     Ok(Kst { data, fails: get(&root, "exception").is_some(), asserts })
 }
 
-/// All files of a folder, by name without extension.
+/// Parses all files of a folder, by name without extension.
 pub fn all(folder: &Path) -> Result<BTreeMap<String, Kst>, String> {
     let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
     let mut found = BTreeMap::new();

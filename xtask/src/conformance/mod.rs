@@ -14,12 +14,12 @@ use kst::Kst;
 use report::{Format as Line, Report};
 use scratch::{Outcome, Reader, Run};
 
-/// Where the page about all this is.
+/// The generated page.
 const PAGE: &str = "docs/conformance.md";
-/// Figures that must not fall.
+/// Figures that must not decrease.
 const FLOOR: &str = ".ci/conformance-floor.json";
 
-/// `conformance DIR [--json] [--floor]`.
+/// Runs `conformance DIR [--json] [--floor]`.
 pub fn run(args: &[String]) -> Result<(), String> {
     let (flags, folders): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| arg.starts_with("--"));
     let [folder] = folders.as_slice() else {
@@ -48,7 +48,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
 }
 
 fn measure(folder: &Path) -> Result<Report, String> {
-    // Programs run elsewhere find the inputs too.
+    // Makes the inputs available to programs that run in other folders.
     let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
     let (tests, gallery) = (folder.join("tests"), folder.join("gallery"));
     let roots = [tests.join("formats"), gallery.clone(), tests.join("formats/ks_path")];
@@ -104,7 +104,7 @@ fn measure(folder: &Path) -> Result<Report, String> {
     Ok(report)
 }
 
-/// What came of damaged inputs and of random values.
+/// Evaluates the results for damaged inputs and random values.
 fn judge_hostile(line: &mut Line, hostile: Option<&serde_json::Value>) {
     let number = |key: &str| hostile?.get(key)?.as_u64().and_then(|number| usize::try_from(number).ok());
     line.random_values = number("random").unwrap_or(0);
@@ -112,7 +112,7 @@ fn judge_hostile(line: &mut Line, hostile: Option<&serde_json::Value>) {
     line.broken_by = hostile.and_then(|hostile| hostile.get("broken")?.as_str().map(str::to_owned));
 }
 
-/// What came out of reading and writing one input.
+/// Evaluates the result of reading and writing one input.
 fn judge(
     line: &mut Line,
     format: &Format,

@@ -1,8 +1,8 @@
-//! Schemas that must be refused, and whether they are, at the place that the comment at their head names.
+//! Schemas that must be rejected at the place that the comment at their beginning names.
 
 use std::path::{Path, PathBuf};
 
-/// One schema that the reference compiler refuses or warns about.
+/// A schema that the reference compiler rejects or warns about.
 #[derive(Debug)]
 pub struct Refused {
     /// Its file name.
@@ -11,9 +11,9 @@ pub struct Refused {
     pub path: String,
     /// False if the reference compiler only warns.
     pub is_error: bool,
-    /// What is said here: first at that place, else the first of all.
+    /// The message of this compiler: the first one at that place, otherwise the first of all.
     pub message: Option<String>,
-    /// True if it is said at that place.
+    /// True if there is a message at that place.
     pub at_place: bool,
 }
 
@@ -38,7 +38,7 @@ fn one(path: &Path, roots: &[PathBuf]) -> Result<Refused, String> {
     let place =
         head.first().and_then(|line| line.split_once(": ")).map_or("", |(_, place)| place.trim_end_matches(':'));
     let found = ksy_binrw::compile(&sources).err().unwrap_or_default();
-    // Cases are named there by how they were parsed; the mapping that holds them is as near.
+    // The comment identifies cases by how they were parsed; the mapping that contains them is close enough.
     let wanted = place.split_once("/cases/").map_or(place, |(before, _)| before);
     let near = |path: &str| path.starts_with(wanted) || wanted.starts_with(path) && path.len() > 1;
     let there = found.iter().find(|error| near(&error.path) && !error.message.contains("supported"));

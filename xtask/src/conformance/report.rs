@@ -1,4 +1,4 @@
-//! The figures, as a table, a page, JSON and two lines for scripts.
+//! Output of the figures as a table, a page, JSON, and two lines for scripts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -7,54 +7,54 @@ use serde_json::{Value as Json, json};
 
 use super::refused::Refused;
 
-/// What came of one format.
+/// The results of one format.
 #[derive(Debug, Default)]
 #[allow(clippy::struct_excessive_bools)]
 pub struct Format {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Of the gallery, not of the suite.
+    /// True if it belongs to the gallery rather than the suite.
     pub gallery: bool,
-    /// Among those that the suite writes.
+    /// True if it belongs to the formats that the suite writes.
     pub write_suite: bool,
-    /// The compiler takes the schema.
+    /// True if the compiler accepts the schema.
     pub accepted: bool,
-    /// Rust takes the result.
+    /// True if the generated Rust compiles.
     pub compiles: bool,
-    /// Reading must fail.
+    /// True if reading must fail.
     pub fails: bool,
-    /// Its input reads.
+    /// True if its input can be read.
     pub reads: bool,
-    /// Values as they must be.
+    /// Number of correct values.
     pub right: usize,
-    /// Values that are not.
+    /// Number of incorrect values.
     pub wrong: usize,
-    /// Values that nothing can be asked for, such as those of instances.
+    /// Number of values that cannot be queried, such as those of instances.
     pub not_asserted: usize,
-    /// Written back, the bytes that the schema covers are the same.
+    /// True if the written bytes that the schema covers are identical.
     pub identical: bool,
-    /// Read again, the value is the same.
+    /// True if the value is equal when read again.
     pub equal: bool,
-    /// Everything holds that must.
+    /// True if all requirements are met.
     pub complete: bool,
-    /// Random values that were made, written and read again.
+    /// Number of random values that were created, written and read again.
     pub random_values: usize,
-    /// Damaged and random inputs.
+    /// Number of damaged and random inputs.
     pub hostile_inputs: usize,
-    /// The first of both that broke a law, and how.
+    /// The first of these values or inputs that broke a law, and how.
     pub broken_by: Option<String>,
-    /// What the generated code leaves out.
+    /// Features that the generated code omits.
     pub left_out: Vec<String>,
-    /// Why it is not complete.
+    /// The reason why it is not complete.
     pub reason: String,
 }
 
 /// All figures.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// Of suite and gallery.
+    /// Results of the suite and the gallery.
     pub formats: Vec<Format>,
-    /// Of the schemas that must be refused.
+    /// Results of the schemas that must be rejected.
     pub refused: Vec<Refused>,
 }
 
@@ -95,7 +95,7 @@ impl Report {
         ])
     }
 
-    /// The two lines that scripts read.
+    /// Returns the two lines for scripts.
     pub fn last_lines(&self) -> String {
         let figures = self.figures();
         let figure = |name: &str| figures.get(name).copied().unwrap_or(0);
@@ -115,7 +115,7 @@ impl Report {
         )
     }
 
-    /// A line for each format that is not complete, and for each schema that is not refused at its place.
+    /// Returns a line for each incomplete format, and for each schema that is not rejected at its place.
     pub fn table(&self) -> String {
         let mut text = String::new();
         for format in self.formats.iter().filter(|format| !format.complete) {
@@ -141,7 +141,7 @@ impl Report {
         text
     }
 
-    /// Everything, for other programs.
+    /// Returns everything as JSON for other programs.
     pub fn json(&self) -> Json {
         let formats: Vec<Json> = self.formats.iter().map(Format::json).collect();
         let refused = self.refused.iter().map(|r| {
@@ -150,7 +150,7 @@ impl Report {
         json!({ "figures": self.figures(), "formats": formats, "refused": refused.collect::<Vec<_>>() })
     }
 
-    /// The page for `docs`.
+    /// Returns the page for `docs`.
     pub fn page(&self) -> String {
         let mut text = String::from(
             "# Conformance\n\nWritten by `cargo xtask conformance DIR`, where DIR holds `tests/` (Kaitai Struct's own test suite) and\n\
@@ -181,7 +181,7 @@ impl Report {
         text
     }
 
-    /// Fails where a figure is below the one that was reached before.
+    /// Checks that no figure is lower than the one reached before.
     pub fn above(&self, floor: &str) -> Result<(), String> {
         let floor: BTreeMap<String, usize> = serde_json::from_str(floor).map_err(|error| error.to_string())?;
         let figures = self.figures();

@@ -1,7 +1,7 @@
-//! A crate for each reader, and a program that runs them, built outside the workspace.
+//! A crate for each reader and a program that runs them, built outside the workspace.
 //!
-//! Each stands for itself, so that one that does not compile says nothing of the others, and one that is as it was is
-//! not built again.
+//! Each reader has its own crate, so that one that does not compile does not affect the others, and unchanged ones are
+//! not rebuilt.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -9,44 +9,44 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value as Json;
 
-/// What one format is compiled to.
+/// The generated code of one format.
 #[derive(Debug)]
 pub struct Reader<'a> {
-    /// The name of its crate.
+    /// Name of its crate.
     pub name: &'a str,
     /// Its modules.
     pub modules: &'a BTreeMap<String, String>,
-    /// What stands beside them.
+    /// Code beside the modules.
     pub externals: &'a str,
-    /// The run with its top type, if there is something to run.
+    /// The run with its top-level type, if it can be run.
     pub run: Option<&'a Run>,
 }
 
-/// A program that reads one input with one top type.
+/// A program that reads one input with one top-level type.
 #[derive(Debug)]
 pub struct Run {
     /// Name of the format.
     pub name: String,
-    /// The module and its top type.
+    /// The module and its top-level type.
     pub top: (String, String),
     /// The input, if the suite has one.
     pub input: Option<PathBuf>,
-    /// Conditions on the value, or why there is none.
+    /// Conditions on the value, or the reason why there is none.
     pub assertions: Vec<Result<String, String>>,
 }
 
-/// What came of all runs.
+/// The results of all runs.
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// Crates that do not compile, with the first error of each.
     pub broken: BTreeMap<String, String>,
-    /// By name of the format, assertions that do not compile.
+    /// Assertions that do not compile, by the name of the format.
     pub broken_assertions: BTreeMap<String, BTreeMap<usize, String>>,
-    /// What the others printed.
+    /// The output of the others.
     pub printed: BTreeMap<String, Json>,
 }
 
-/// The module with the assertions of a run: each stands on a line of its own.
+/// Generates the module with the assertions of a run, one per line.
 fn assertions(run: &Run, broken: Option<&BTreeMap<usize, String>>) -> String {
     let (module, top) = &run.top;
     let mut text = format!(
@@ -54,7 +54,7 @@ fn assertions(run: &Run, broken: Option<&BTreeMap<usize, String>>) -> String {
     );
     for (index, assertion) in run.assertions.iter().enumerate() {
         match assertion.as_ref().ok().filter(|_| !broken.is_some_and(|broken| broken.contains_key(&index))) {
-            // Enums and types are those of the module.
+            // Resolve enums and types in the module.
             Some(condition) => text += &format!("all.push(({index}, {{ use crate::{module}::*; {condition} }}));\n"),
             None => text.push('\n'),
         }
@@ -62,10 +62,10 @@ fn assertions(run: &Run, broken: Option<&BTreeMap<usize, String>>) -> String {
     text + "all\n}\n}\n"
 }
 
-/// Lines before the first assertion.
+/// Number of lines before the first assertion.
 const HEAD: usize = 6;
 
-/// Builds all readers with a program that does all runs, and runs it. What does not compile is left out.
+/// Builds all readers with a program that performs all runs, and runs it. Code that does not compile is omitted.
 pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
     let folder =
         root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?.join("target/conformance");
@@ -103,7 +103,7 @@ pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
     };
     write(&folder.join("run/Cargo.toml"), &manifest("run", &crates, ""))?;
     write(&folder.join("run/src/main.rs"), "fn main() {}\n")?;
-    // What is left out because of one round may show more in the next.
+    // Removing the errors of one round may reveal more in the next.
     loop {
         for reader in readers {
             if let Some(run) = reader.run {
@@ -138,7 +138,7 @@ pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
     if let Some(Trouble { file, line, error }) = build(&folder, &["--package", "run"])?.into_iter().next() {
         return Err(format!("{}: {file}:{line}: {error}", folder.display()));
     }
-    // What no input may ask for is not there: two gigabytes.
+    // Limits memory to two gigabytes, which no input may exceed.
     let output = Command::new("sh")
         .args(["-c", "ulimit -v 2000000; exec target/debug/run"])
         .current_dir(&folder)
@@ -161,7 +161,7 @@ fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Writes a file unless it is the same already: what is not touched is not built again.
+/// Writes a file unless it is unchanged, so that it is not rebuilt.
 fn write(path: &Path, text: &str) -> Result<(), String> {
     if read(path).is_ok_and(|before| before == text) {
         return Ok(());
@@ -177,7 +177,7 @@ struct Trouble {
     error: String,
 }
 
-/// Every error; none if it was built.
+/// Builds and returns every error, or an empty list on success.
 fn build(folder: &Path, arguments: &[&str]) -> Result<Vec<Trouble>, String> {
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--offline", "--message-format=json"])
@@ -196,7 +196,7 @@ fn build(folder: &Path, arguments: &[&str]) -> Result<Vec<Trouble>, String> {
         let spans = message.get("spans").and_then(Json::as_array).map(Vec::as_slice).unwrap_or_default();
         let primary = |span: &&Json| span.get("is_primary").and_then(Json::as_bool) == Some(true);
         let Some(span) = spans.iter().find(primary).or(spans.first()) else { continue };
-        // What goes wrong in a macro goes wrong where it is used.
+        // An error in a macro is attributed to the place where the macro is used.
         let mut place = span;
         while let Some(outer) = place.get("expansion").and_then(|expansion| expansion.get("span")) {
             place = outer;

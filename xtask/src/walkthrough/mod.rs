@@ -1,11 +1,11 @@
-//! `cargo xtask walkthrough`: follows docs/adding-a-format.md to its end in a copy of the workspace.
+//! `cargo xtask walkthrough`: follows docs/adding-a-format.md from start to end in a copy of the workspace.
 //!
-//! The page adds a format. Every block of it is compared with the files it ends up with, which lie in `ADDED` as they
-//! would in the workspace; then all files and changes are put into the copy, and all commands of the page are run there.
+//! The page adds a format. Every block is compared with the final files, which are in `ADDED` with the same layout as
+//! in the workspace. Then all files and changes are applied to the copy, and all commands of the page are run there.
 //!
-//! The copy is built where the workspace is: cargo takes crates at the same path below the root for one and the same, and
-//! those that the page leaves alone are. Crates that it changes have a version of their own in the copy. It does not lie below
-//! the folder of what is built: cargo would look for changes of the workspace's files at those of the copy ever after.
+//! The copy uses the build folder of the workspace: cargo treats crates at the same path below the root as identical,
+//! which is true for those that the page does not change. Changed crates get a different version in the copy. The copy
+//! is not inside the build folder, because cargo would then look for changes of the workspace's files in the copy.
 
 mod page;
 
@@ -17,11 +17,11 @@ use std::time::Instant;
 use page::Block;
 
 const PAGE: &str = "docs/adding-a-format.md";
-/// What the page adds.
+/// The files that the page adds.
 const ADDED: &str = "crates/ksy-binrw/tests/walkthrough/added";
-/// Places that a new format may touch.
+/// Maximum number of places that a new format may touch.
 const PLACES: usize = 6;
-/// What the commands of the page make.
+/// The files that the commands of the page generate.
 const MADE: &[&str] = &[
     "crates/toy-prop/src/generated.rs",
     "samples/prop/lantern-v2-be.prop",
@@ -54,7 +54,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     followed.and(removed)
 }
 
-/// Makes the copy, runs the commands of the page there, and looks for what they make.
+/// Creates the copy, runs the commands of the page there, and checks the files they generate.
 fn follow(root: &Path, copy: &Path, built: &Path, blocks: &[Block]) -> Result<(), String> {
     begin(root, copy, blocks)?;
     for command in commands(blocks) {
@@ -74,7 +74,7 @@ fn follow(root: &Path, copy: &Path, built: &Path, blocks: &[Block]) -> Result<()
     }
 }
 
-/// Every block is true, and the page speaks of every file.
+/// Checks that every block is correct and that the page mentions every file.
 fn compare(root: &Path, blocks: &[Block]) -> Result<(), String> {
     let check = |block| page::check(block, &|path| text(&root.join(ADDED).join(path)), &|path| text(&root.join(path)));
     let mut problems: Vec<String> = blocks.iter().filter_map(|block| check(block).err()).collect();
@@ -84,7 +84,7 @@ fn compare(root: &Path, blocks: &[Block]) -> Result<(), String> {
     if problems.is_empty() { Ok(()) } else { Err(format!("{PAGE}:\n{}", problems.join("\n"))) }
 }
 
-/// What a new format touches: the folder of its crate, each other new file, each changed file.
+/// Returns the places that a new format touches: the folder of its crate, each other new file, each changed file.
 fn places(root: &Path, blocks: &[Block]) -> Result<BTreeSet<String>, String> {
     let new = files(&root.join(ADDED))?.into_iter().map(|file| match file.split('/').collect::<Vec<_>>()[..] {
         ["crates", name, ..] if !root.join("crates").join(name).is_dir() => format!("crates/{name}"),
@@ -94,14 +94,14 @@ fn places(root: &Path, blocks: &[Block]) -> Result<BTreeSet<String>, String> {
     Ok(new.chain(changed).collect())
 }
 
-/// A copy of the workspace with all that the page lets its reader write.
+/// Creates a copy of the workspace with everything that the page asks its reader to write.
 fn begin(root: &Path, copy: &Path, blocks: &[Block]) -> Result<(), String> {
     if copy.is_dir() {
         std::fs::remove_dir_all(copy).map_err(|error| format!("{}: {error}", copy.display()))?;
     }
     copy_all(root, copy)?;
     copy_all(&root.join(ADDED), copy)?;
-    // What nobody writes comes from the commands of the page.
+    // Generated files come from the commands of the page.
     for made in MADE.iter().map(|made| copy.join(made)).filter(|made| made.is_file()) {
         std::fs::remove_file(&made).map_err(|error| format!("{}: {error}", made.display()))?;
     }
@@ -111,8 +111,8 @@ fn begin(root: &Path, copy: &Path, blocks: &[Block]) -> Result<(), String> {
             write(&path, &page::changed(&text(&path)?, &block.lines)?)?;
         }
     }
-    // Of the packages that the page changes, and the one that is told where it lies when it is compiled, what is built
-    // is not what is built of the workspace's.
+    // Changed packages, and the one that embeds its own path at compile time, must not share build results with the
+    // workspace.
     let changed = places(root, blocks)?;
     let changed = changed.iter().filter_map(|place| place.strip_prefix("crates/")?.split_once('/'));
     let changed: BTreeSet<String> = changed.map(|(name, _)| format!("crates/{name}")).collect();
@@ -123,7 +123,7 @@ fn begin(root: &Path, copy: &Path, blocks: &[Block]) -> Result<(), String> {
     Ok(())
 }
 
-/// The version of changed packages, which goes for every requirement that the workspace's own goes for.
+/// The version of changed packages, which satisfies every requirement that the workspace version satisfies.
 const VERSION: &str = concat!("version = \"", env!("CARGO_PKG_VERSION"), "+walkthrough\"\nedition");
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
@@ -140,10 +140,10 @@ fn text(path: &Path) -> Result<String, String> {
     Ok(text.replace("\r\n", "\n"))
 }
 
-/// Folders that are no part of the project: what is built, what fuzzing finds, what git keeps.
+/// Folders that are not part of the project: build results, fuzzing results, and Git data.
 const UNTRACKED: &[&str] = &["target", ".git", "node_modules", "corpus", "artifacts", "coverage"];
 
-/// Files below a folder that belong to the project, with slashes.
+/// Returns the project files below a folder, with slashes.
 fn files(folder: &Path) -> Result<Vec<String>, String> {
     let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
     let mut found = Vec::new();
@@ -165,7 +165,7 @@ fn copy_all(from: &Path, to: &Path) -> Result<(), String> {
         let describe = |error: std::io::Error| format!("{}: {error}", target.display());
         std::fs::create_dir_all(target.parent().unwrap_or(to)).map_err(describe)?;
         std::fs::copy(from.join(&file), &target).map_err(describe)?;
-        // What is as old as in the workspace need not be built again.
+        // Keep modification times, so that unchanged files are not rebuilt.
         let modified = std::fs::metadata(from.join(&file)).and_then(|file| file.modified()).map_err(describe)?;
         let copied = std::fs::File::options().write(true).open(&target).map_err(describe)?;
         copied.set_modified(modified).map_err(describe)?;

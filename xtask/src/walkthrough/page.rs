@@ -1,29 +1,29 @@
-//! A page whose code blocks are checked against the files they speak of.
+//! A page whose code blocks are checked against files.
 //!
-//! A comment before a block says what it is:
+//! A comment before a block specifies its kind:
 //!
-//! | comment | the block |
+//! | comment | content of the block |
 //! | --- | --- |
-//! | `<!-- new: PATH -->` | is the whole of an added file |
-//! | `<!-- part: PATH -->` | is lines of an added file in their order; `// ...` or `# ...` stands for lines left out |
-//! | `<!-- change: PATH -->` | is a change of a file of the workspace that applies |
-//! | `<!-- run -->` | is commands |
+//! | `<!-- new: PATH -->` | a whole added file |
+//! | `<!-- part: PATH -->` | lines of an added file, in order; `// ...` or `# ...` marks omitted lines |
+//! | `<!-- change: PATH -->` | a change that applies to a file of the workspace |
+//! | `<!-- run -->` | commands |
 
 /// A code block of the page.
 #[derive(Debug)]
 pub struct Block {
-    /// Line of its first fence, from 1.
+    /// Line number of its opening fence, from 1.
     line: usize,
-    /// What the comment before it says: `new: PATH`.
+    /// The text of the comment before it: `new: PATH`.
     pub marker: String,
     /// The code.
     pub lines: Vec<String>,
 }
 
-/// The text of a file by its path.
+/// A function that returns the text of a file.
 pub type Read<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
-/// All blocks of a page; one without a comment is an error.
+/// Parses all blocks of a page. A block without a comment is an error.
 pub fn blocks(page: &str) -> Result<Vec<Block>, String> {
     let mut found: Vec<Block> = Vec::new();
     let mut open = false;
@@ -63,7 +63,7 @@ pub fn check(block: &Block, added: Read<'_>, workspace: Read<'_>) -> Result<(), 
     what.map_err(|what| format!("line {}: {what}", block.line))
 }
 
-/// True if the runs of lines between the ellipses stand in the text, in their order.
+/// Checks that the text contains the runs of lines between ellipses, in order.
 fn part(text: &str, lines: &[String]) -> Result<(), String> {
     let text: Vec<&str> = text.lines().collect();
     let mut from = 0;
@@ -76,8 +76,8 @@ fn part(text: &str, lines: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// The text with a change applied: `+` and `-` before lines that come and go, a blank before those that stay, `@@`
-/// between places.
+/// Applies a change to a text: `+` and `-` before added and removed lines, a space before unchanged ones, `@@` between
+/// places.
 pub fn changed(text: &str, change: &[String]) -> Result<String, String> {
     let mut lines: Vec<&str> = text.lines().collect();
     for place in change.split(|line| line.starts_with("@@")) {

@@ -1,4 +1,4 @@
-//! Morph motions made of scenes, whoever these are from.
+//! Creation of morph motions from scenes.
 
 use std::collections::HashMap;
 
@@ -11,12 +11,12 @@ use crate::build::{Encoding, WeightTrack};
 use crate::file::NAME;
 use crate::generated::XpmFile;
 
-/// Frames a second where nothing says.
+/// Default frame rate, in frames per second.
 const RATE: u32 = 30;
 
 impl XpmFile {
-    /// A motion of the weights of morph targets in the one animation of a scene, each target once, by its name: meshes that
-    /// have one of the same name move together.
+    /// Creates a motion from the morph target weights of a scene that has exactly one animation. Each target name gives
+    /// one track, so meshes with targets of the same name share it.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -34,8 +34,8 @@ impl XpmFile {
     /// ```
     ///
     /// # Errors
-    /// There is not one animation, it moves no morph target, or meshes move targets of one name differently; and what the
-    /// format cannot hold.
+    /// The scene does not have exactly one animation, the animation has no morph target weights, meshes animate targets
+    /// of the same name differently, or the format cannot represent the animation.
     pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
         let mut v = Validator::new();
         let mut tracks: Vec<WeightTrack> = Vec::new();

@@ -1,4 +1,4 @@
-//! What a motion can hold, asked before anything is stored.
+//! Checks of values before they are stored.
 
 use emfx_chunk::rotation::Quaternion;
 use meshwire_core::{Error, Segment, Validator};
@@ -9,15 +9,16 @@ use crate::generated::Submotion;
 use crate::key::Key;
 use crate::view::Transform;
 
-/// How far a component of a rotation may be beyond 1 and still be taken for 1 where it is packed: one step of 16 bits.
+/// Largest amount by which a component of a packed rotation may exceed 1 and still be rounded to 1: one step of 16
+/// bits.
 const STEP: f32 = 1.0 / 32767.0;
 
-/// How rotations are stored.
+/// The width in which rotations are stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Width {
-    /// In 32-bit floats.
+    /// 32-bit floats.
     Full,
-    /// In 16-bit integers.
+    /// 16-bit integers.
     Packed,
 }
 
@@ -30,8 +31,8 @@ impl SubmotionLayout {
     }
 }
 
-/// Refuses what no submotion of a layout holds: numbers that are not finite, times that decrease or are negative, rotations
-/// that 16 bits would cut. Every problem is listed.
+/// Checks submotions for values that a layout cannot store: numbers that are not finite, times that decrease or are
+/// negative, and rotations that 16 bits would clip. The error lists every problem.
 pub(crate) fn submotions(all: &[Submotion], width: Width) -> Result<(), Error> {
     let mut v = Validator::new();
     v.field("submotions", |v| {
@@ -67,7 +68,7 @@ fn keys<K: Key>(name: &'static str, keys: &[K], v: &mut Validator, check: impl F
     });
 }
 
-/// One key to be put into a track.
+/// Checks one key before it is put into a track.
 pub(crate) fn key(at: f32, check: impl FnOnce(&mut Validator)) -> Result<(), Error> {
     let mut v = Validator::new();
     time(at, 0.0, &mut v);
@@ -75,7 +76,7 @@ pub(crate) fn key(at: f32, check: impl FnOnce(&mut Validator)) -> Result<(), Err
     v.finish(NAME)
 }
 
-/// A pose to be set.
+/// Checks a pose before it is set.
 pub(crate) fn pose(pose: Transform, width: Width) -> Result<(), Error> {
     let mut v = Validator::new();
     transform(pose, width, &mut v);
@@ -109,7 +110,7 @@ pub(crate) fn rotation(value: Quaternion, width: Width, v: &mut Validator) {
     });
 }
 
-/// Refuses rotations that would be cut where they are packed.
+/// Checks for rotations that packing would clip.
 pub(crate) fn packs<'a>(all: impl Iterator<Item = &'a Submotion>) -> Result<(), Error> {
     let mut v = Validator::new();
     v.field("submotions", |v| {

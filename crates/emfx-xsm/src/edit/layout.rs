@@ -1,4 +1,4 @@
-//! The chunks and versions that can hold submotions, and conversion between them.
+//! The chunk kinds and versions that contain submotions, and conversion between them.
 
 use emfx_chunk::rotation;
 use meshwire_core::Error;
@@ -12,14 +12,14 @@ use crate::generated::{
 use crate::length::LengthRule;
 use crate::view::SubmotionRef;
 
-/// How a file holds its submotions.
+/// The chunk kind and version that store the submotions of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SubmotionLayout {
-    /// Chunk 200 version 1 each: f32 rotations, no maximum error.
+    /// A chunk 200 version 1 per submotion: f32 rotations, no maximum error.
     Single,
-    /// Chunk 200 version 2 each: f32 rotations and a maximum error.
+    /// A chunk 200 version 2 per submotion: f32 rotations and a maximum error.
     SingleWithError,
-    /// Chunk 200 version 3 each: 16-bit rotations.
+    /// A chunk 200 version 3 per submotion: 16-bit rotations.
     PackedSingle,
     /// One chunk 202 version 1: f32 rotations.
     List,
@@ -31,7 +31,7 @@ impl SubmotionLayout {
     /// All layouts.
     pub const ALL: [Self; 5] = [Self::Single, Self::SingleWithError, Self::PackedSingle, Self::List, Self::PackedList];
 
-    /// Chunks of this layout with true lengths. For [`SubmotionLayout::Single`] the maximum errors are dropped.
+    /// Creates chunks of this layout with true lengths. [`SubmotionLayout::Single`] drops the maximum errors.
     pub(crate) fn chunks(self, submotions: Vec<Submotion>) -> Vec<Chunk> {
         self.chunks_of(submotions.into_iter().map(AnySubmotion::Full))
     }
@@ -51,7 +51,7 @@ impl SubmotionLayout {
     }
 }
 
-/// A submotion in either width.
+/// A submotion in either rotation width.
 enum AnySubmotion {
     Full(Submotion),
     Packed(PackedSubmotion),
@@ -74,7 +74,7 @@ impl AnySubmotion {
 }
 
 impl Chunk {
-    /// How this chunk holds submotions, `None` if it holds none.
+    /// Returns the layout of the submotions in this chunk, or `None` if it contains none.
     #[must_use]
     pub fn submotion_layout(&self) -> Option<SubmotionLayout> {
         match &self.body {
@@ -89,17 +89,17 @@ impl Chunk {
 }
 
 impl XsmFile {
-    /// How the file holds its submotions; the first way if it has several, `None` without any.
+    /// Returns the layout of the submotions: the first if the file has several, `None` if it has no submotions.
     #[must_use]
     pub fn submotion_layout(&self) -> Option<SubmotionLayout> {
         self.body.chunks.iter().find_map(Chunk::submotion_layout)
     }
 
-    /// Holds all submotions in another way, at the place of the first.
+    /// Converts all submotions to another layout, at the position of the first one.
     ///
-    /// Rotations are packed by the vendor's truncation; unpacking and packing again gives the same 16 bits, except for
-    /// the component -32768, which no program writes and which becomes -32767. Layouts without a maximum error drop
-    /// it, the others get 0 for one that is missing. A wavelet motion stays as it is.
+    /// Rotations are packed with the vendor's truncation. Unpacking and packing again gives the same 16 bits, except
+    /// for the component -32768, which no program writes and which becomes -32767. Layouts without a maximum error drop
+    /// it; the others use 0 if it is missing. A wavelet motion is unchanged.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
@@ -118,8 +118,8 @@ impl XsmFile {
     /// ```
     ///
     /// # Errors
-    /// A chunk of submotions has bytes behind its structure, which would be lost, or a rotation to be packed has a component
-    /// beyond 1 or is no number. Nothing is changed then.
+    /// A submotion chunk has bytes after its structure, which would be lost, or a rotation to be packed has a component
+    /// that is NaN or beyond 1. The file is then unchanged.
     pub fn set_submotion_layout(&mut self, layout: SubmotionLayout) -> Result<(), Error> {
         let frames_per_second = self.frames_per_second();
         if layout.width() == Width::Packed {
@@ -156,7 +156,7 @@ impl XsmFile {
             let rule = if strict { LengthRule::True } else { chunk.compatible_rule() };
             chunk.set_length(rule, frames_per_second);
         }
-        // Everything before `place` holds no submotions, so the index is still right.
+        // No chunk before `place` contains submotions, so the index is still valid.
         let place = place.min(others.len());
         others.splice(place..place, converted);
         *chunks = others;
@@ -165,7 +165,7 @@ impl XsmFile {
 }
 
 impl Submotion {
-    /// The same with a maximum error, 0 if it had none.
+    /// Sets the maximum error to 0 if there is none.
     pub(crate) fn with_error(mut self) -> Self {
         self.max_error.get_or_insert(0.0);
         self
@@ -173,7 +173,7 @@ impl Submotion {
 }
 
 impl From<Submotion> for PackedSubmotion {
-    /// Packs rotations by the vendor's truncation.
+    /// Packs rotations with the vendor's truncation.
     fn from(full: Submotion) -> Self {
         let from = full.transforms;
         let pack_key = |key: RotationKey| PackedRotationKey { value: rotation::pack(key.value), time: key.time };
@@ -224,7 +224,7 @@ impl From<PackedSubmotion> for Submotion {
     }
 }
 
-/// Unlike [`rotation::unpack`], all zero stays all zero: what is stored is converted, not what it means.
+/// Unpacks a rotation as stored. Unlike [`rotation::unpack`], keeps an all-zero rotation at zero.
 fn unpack(packed: emfx_chunk::Packed) -> emfx_chunk::Quaternion {
     if packed == [0; 4] { [0.0; 4] } else { rotation::unpack(packed) }
 }

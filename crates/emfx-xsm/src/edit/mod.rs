@@ -1,8 +1,8 @@
-//! Editing: names, tracks and keys, times, layouts.
+//! Editing of names, tracks, keys, times and layouts.
 //!
-//! What is not touched is written back bit for bit. A chunk 202 that an operation changes gets its length stated anew
-//! by the rule its writer followed ([`LengthRule`](crate::LengthRule)). Who changes fields of the wire records
-//! directly can say [`XsmFile::set_lengths`](crate::XsmFile::set_lengths) afterwards.
+//! Untouched data is written back bit-identically. A chunk 202 that an operation changes gets a new stated length by
+//! the rule its writer followed ([`LengthRule`](crate::LengthRule)). After changing fields of the wire records
+//! directly, call [`XsmFile::set_lengths`](crate::XsmFile::set_lengths).
 
 pub(crate) mod check;
 mod layout;

@@ -1,4 +1,4 @@
-//! Which nodes move: renaming, adding, removing, changing.
+//! Renaming, adding, removing and changing submotions.
 
 use emfx_chunk::Text;
 use meshwire_core::{ByteString, Error};
@@ -9,7 +9,7 @@ use crate::edit::submotion::SubmotionMut;
 use crate::generated::{Chunk, ChunkBody, Submotion, XsmFile};
 
 impl Chunk {
-    /// Mutable access to the submotions in this chunk. The stated length is not touched.
+    /// Returns mutable access to the submotions in this chunk. The stated length is not updated.
     pub fn submotions_mut(&mut self) -> impl Iterator<Item = SubmotionMut<'_>> {
         let (full, packed) = match &mut self.body {
             ChunkBody::Submotion(submotion) => (std::slice::from_mut(submotion), Default::default()),
@@ -21,7 +21,7 @@ impl Chunk {
         full.iter_mut().map(SubmotionMut::Full).chain(packed.iter_mut().map(SubmotionMut::Packed))
     }
 
-    /// The names of all nodes in this chunk, those of a wavelet motion too.
+    /// Returns the names of all nodes in this chunk, including those of a wavelet motion.
     fn node_names_mut(&mut self) -> Vec<&mut Text> {
         match &mut self.body {
             ChunkBody::Submotion(submotion) => vec![&mut submotion.node_name],
@@ -35,7 +35,7 @@ impl Chunk {
 }
 
 impl XsmFile {
-    /// Renames every node for which `rename` has a new name; returns how many were renamed.
+    /// Renames every node for which `rename` returns a name. Returns the number of renamed nodes.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
@@ -67,13 +67,12 @@ impl XsmFile {
         count
     }
 
-    /// Renames the nodes of one name; returns how many there were.
+    /// Renames all nodes with the name `from`. Returns their number.
     pub fn rename_node(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
         self.rename_nodes(|name| (name.as_bytes() == from.as_ref()).then(|| to.as_ref().into()))
     }
 
-    /// Changes the submotion of a node, the first of its name, and gives back what `change` does; `None` if there is
-    /// no such node.
+    /// Changes the first submotion of a node and returns the result of `change`, or `None` if there is no such node.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
@@ -122,12 +121,11 @@ impl XsmFile {
         }
     }
 
-    /// Adds the movement of a node in the layout of the others, behind them. A file without submotions gets chunk 202
-    /// version 2.
+    /// Appends a submotion in the layout of the existing ones. A file without submotions gets chunk 202 version 2.
     ///
     /// # Errors
-    /// A number is not finite, times decrease or are negative, or a rotation to be packed has a component beyond 1; every
-    /// problem is listed. Nothing is changed then.
+    /// A number is not finite, times decrease or are negative, or a rotation to be packed has a component beyond 1. The
+    /// error lists every problem, and the file is unchanged.
     pub fn add_submotion(&mut self, submotion: Submotion) -> Result<(), Error> {
         let others = self.body.chunks.iter().rev().find_map(Chunk::submotion_layout);
         check::submotions(std::slice::from_ref(&submotion), others.unwrap_or(SubmotionLayout::PackedList).width())?;
@@ -163,7 +161,7 @@ impl XsmFile {
         Ok(())
     }
 
-    /// Removes the movement of the nodes of one name; returns how many there were. They then stay as the actor has them.
+    /// Removes all submotions with a node name. Returns their number. These nodes then keep the transform of the actor.
     pub fn remove_submotion(&mut self, node_name: impl AsRef<[u8]>) -> usize {
         let node_name = node_name.as_ref();
         let frames_per_second = self.frames_per_second();

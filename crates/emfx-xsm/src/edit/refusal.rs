@@ -1,10 +1,10 @@
-//! The error of an edit.
+//! Errors of edits.
 
 use meshwire_core::{Error, ErrorKind};
 
 use crate::file::NAME;
 
-/// The error of an operation that cannot do what it is asked for.
+/// Returns the error of an operation that cannot be carried out.
 pub(super) fn refused(expected: &str, found: impl Into<String>) -> Error {
     Error::new(NAME, ErrorKind::invalid(expected, found))
 }

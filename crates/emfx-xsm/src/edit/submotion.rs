@@ -1,4 +1,4 @@
-//! Mutable access to one submotion, in either width.
+//! Mutable access to one submotion, in either rotation width.
 
 use std::ops::RangeInclusive;
 
@@ -11,23 +11,23 @@ use crate::generated::{PackedSubmotion, Submotion};
 use crate::key::Key;
 use crate::view::{SubmotionRef, TrackKind, Transform};
 
-/// Mutable access to one submotion; values are encoded in the width it has. Made by
+/// Mutable access to one submotion. Values are encoded in its rotation width. Created by
 /// [`XsmFile::change_submotion`](crate::XsmFile::change_submotion), which has an example.
 #[derive(Debug)]
 pub enum SubmotionMut<'a> {
-    /// With rotations of 32-bit floats.
+    /// Rotations are 32-bit floats.
     Full(&'a mut Submotion),
-    /// With rotations of 16-bit integers.
+    /// Rotations are 16-bit integers.
     Packed(&'a mut PackedSubmotion),
 }
 
-/// Something done to every track, whatever its keys are.
+/// An operation on every track, generic over its keys.
 pub(super) trait TrackEdit {
     fn edit<K: Key>(&self, keys: &mut Vec<K>);
 }
 
 impl SubmotionMut<'_> {
-    /// The submotion to look at.
+    /// Returns a read-only view of the submotion.
     #[must_use]
     pub fn view(&self) -> SubmotionRef<'_> {
         match self {
@@ -43,7 +43,7 @@ impl SubmotionMut<'_> {
         }
     }
 
-    /// Names the node that moves.
+    /// Sets the name of the node.
     pub fn set_node_name(&mut self, name: impl Into<Text>) {
         match self {
             Self::Full(submotion) => submotion.node_name = name.into(),
@@ -51,10 +51,10 @@ impl SubmotionMut<'_> {
         }
     }
 
-    /// Sets where the node is when a track has no keys.
+    /// Sets the transform for tracks without keys.
     ///
     /// # Errors
-    /// A number is not finite, or a rotation to be packed has a component beyond 1. Nothing is changed then.
+    /// A number is not finite, or a rotation to be packed has a component beyond 1. The submotion is then unchanged.
     pub fn set_pose(&mut self, pose: Transform) -> Result<(), Error> {
         check::pose(pose, self.width())?;
         match self {
@@ -75,7 +75,7 @@ impl SubmotionMut<'_> {
     /// Sets the bind transform.
     ///
     /// # Errors
-    /// A number is not finite, or a rotation to be packed has a component beyond 1. Nothing is changed then.
+    /// A number is not finite, or a rotation to be packed has a component beyond 1. The submotion is then unchanged.
     pub fn set_bind(&mut self, bind: Transform) -> Result<(), Error> {
         check::pose(bind, self.width())?;
         match self {
@@ -96,7 +96,7 @@ impl SubmotionMut<'_> {
     /// Sets a key of the position track; see [`SubmotionMut::put_rotation`].
     ///
     /// # Errors
-    /// Those of [`SubmotionMut::put_rotation`].
+    /// The same as [`SubmotionMut::put_rotation`].
     pub fn put_position(&mut self, time: f32, value: Vector) -> Result<(), Error> {
         check::key(time, |v| check::finite(value, v))?;
         match self {
@@ -106,12 +106,12 @@ impl SubmotionMut<'_> {
         Ok(())
     }
 
-    /// Sets a key of the rotation track at a time in seconds: in place of those at exactly this time, or else between
-    /// its neighbours in time.
+    /// Sets a key of the rotation track at a time in seconds. Replaces the keys at exactly this time, or is inserted in
+    /// time order.
     ///
     /// # Errors
-    /// The time is negative, a number is not finite, or a rotation to be packed has a component beyond 1. Nothing is changed
-    /// then.
+    /// The time is negative, a number is not finite, or a rotation to be packed has a component beyond 1. The submotion
+    /// is then unchanged.
     pub fn put_rotation(&mut self, time: f32, value: Quaternion) -> Result<(), Error> {
         let width = self.width();
         check::key(time, |v| check::rotation(value, width, v))?;
@@ -125,7 +125,7 @@ impl SubmotionMut<'_> {
     /// Sets a key of the scale track; see [`SubmotionMut::put_rotation`].
     ///
     /// # Errors
-    /// Those of [`SubmotionMut::put_rotation`].
+    /// The same as [`SubmotionMut::put_rotation`].
     pub fn put_scale(&mut self, time: f32, value: Vector) -> Result<(), Error> {
         check::key(time, |v| check::finite(value, v))?;
         match self {
@@ -138,7 +138,7 @@ impl SubmotionMut<'_> {
     /// Sets a key of the scale-rotation track; see [`SubmotionMut::put_rotation`].
     ///
     /// # Errors
-    /// Those of [`SubmotionMut::put_rotation`].
+    /// The same as [`SubmotionMut::put_rotation`].
     pub fn put_scale_rotation(&mut self, time: f32, value: Quaternion) -> Result<(), Error> {
         let width = self.width();
         check::key(time, |v| check::rotation(value, width, v))?;
@@ -149,14 +149,14 @@ impl SubmotionMut<'_> {
         Ok(())
     }
 
-    /// Removes the keys of a track within a range of seconds; returns how many there were.
+    /// Removes the keys of a track within a range of seconds. Returns their number.
     pub fn remove_keys(&mut self, track: TrackKind, times: &RangeInclusive<f32>) -> usize {
         let before = self.view().key_count(track);
         self.edit_track(track, &Remove(times));
         before - self.view().key_count(track)
     }
 
-    /// Removes a track: the property stays at its pose value.
+    /// Removes all keys of a track, so that the property stays at its pose value.
     pub fn clear_track(&mut self, track: TrackKind) {
         self.edit_track(track, &Clear);
     }
@@ -197,7 +197,7 @@ impl TrackEdit for Clear {
     }
 }
 
-/// Rotation and scale rotation in 16 bits.
+/// Packs the rotation and the scale rotation into 16 bits.
 fn packed(transform: Transform) -> (Packed, Packed) {
     (rotation::pack(transform.rotation), rotation::pack(transform.scale_rotation))
 }

@@ -1,4 +1,4 @@
-//! Times: faster, later, shorter.
+//! Scaling, shifting and trimming in time.
 
 use emfx_chunk::Retiming;
 use emfx_chunk::retiming::check_range;
@@ -11,27 +11,27 @@ use crate::key::{Interpolation, Key, sample};
 use crate::view::SubmotionRef;
 
 impl XsmFile {
-    /// Multiplies all times: 2 makes the motion take twice as long. The frame rate stays, as do events in chunk 50,
-    /// whose layout is not known.
+    /// Multiplies all times: 2 makes the motion take twice as long. The frame rate is unchanged, and so are the events
+    /// in chunk 50, whose layout is unknown.
     ///
     /// # Errors
-    /// The factor is not a finite number above 0, a time would no longer be finite, or the file holds a wavelet
-    /// motion. Nothing is changed then.
+    /// The factor is not a finite number above 0, a time would no longer be finite, or the file contains a wavelet
+    /// motion. The file is then unchanged.
     pub fn scale_time(&mut self, factor: f32) -> Result<(), Error> {
         self.retime(Retiming::Scale(factor))
     }
 
-    /// Adds so many seconds to all times. Later keys leave what is before the first key at its value; a motion that
-    /// shall begin with its pose needs a key at 0.
+    /// Adds `seconds` to all times. Before the first key a track keeps the value of that key; to start from the pose,
+    /// add a key at 0.
     ///
     /// # Errors
-    /// A time would be negative or no longer finite, or the file holds a wavelet motion. Nothing is changed then.
+    /// A time would be negative or no longer finite, or the file contains a wavelet motion. The file is then unchanged.
     pub fn shift_time(&mut self, seconds: f32) -> Result<(), Error> {
         self.retime(Retiming::Shift(seconds))
     }
 
-    /// Keeps what happens from `from` to `to` seconds and lets it begin at 0. Where a track goes on beyond an end, a
-    /// key with its sampled value is put there, so that every sample in between stays as it was.
+    /// Keeps the part from `from` to `to` seconds and moves it to time 0. A track that continues beyond an end gets a
+    /// key with its sampled value there, so that all samples in between stay the same.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
@@ -47,7 +47,8 @@ impl XsmFile {
     /// ```
     ///
     /// # Errors
-    /// The range is not `0 <= from <= to` and finite, or the file holds a wavelet motion. Nothing is changed then.
+    /// The range is not `0 <= from <= to` and finite, or the file contains a wavelet motion. The file is then
+    /// unchanged.
     pub fn trim(&mut self, from: f32, to: f32, interpolation: Interpolation) -> Result<(), Error> {
         check_range(NAME, from, to)?;
         self.refuse_wavelets()?;
@@ -67,7 +68,7 @@ impl XsmFile {
     }
 }
 
-/// The times of all keys.
+/// Returns the times of all keys.
 fn times(submotion: SubmotionRef<'_>) -> impl Iterator<Item = f32> {
     let mut times: Vec<f32> = submotion.positions().iter().map(|(time, _)| time).collect();
     times.extend(submotion.rotations().iter().map(|(time, _)| time));

@@ -1,4 +1,4 @@
-//! The motion as plain tracks, and back.
+//! Conversion to and from plain tracks.
 
 use std::collections::HashMap;
 
@@ -31,8 +31,8 @@ impl TrackKind {
 }
 
 impl XsmFile {
-    /// The motion as plain tracks, which know sampling, trimming, appending and more: four for each submotion, also where
-    /// there are no keys.
+    /// Converts the motion to plain tracks, which support sampling, trimming, appending and more. Every submotion gives
+    /// four tracks, even without keys.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
@@ -52,7 +52,7 @@ impl XsmFile {
     /// ```
     ///
     /// # Errors
-    /// The file holds a wavelet motion.
+    /// The file contains a wavelet motion.
     pub fn to_motion(&self) -> Result<Motion, Error> {
         let duration = self.motion()?.duration();
         let tracks = self.submotions().enumerate().flat_map(|(origin, submotion)| {
@@ -61,14 +61,14 @@ impl XsmFile {
         Ok(Motion { duration: duration.into(), tracks: tracks.collect(), events: Vec::new() })
     }
 
-    /// Makes the motion of the file that of plain tracks. Submotions that none of the tracks came from go; tracks that came
-    /// from elsewhere become new submotions, or belong to the one of their name. Keys with values that the file had are
-    /// stored as they were; a track without a change stays bit for bit.
+    /// Replaces the motion with plain tracks. Submotions without a track are removed; tracks without a source submotion
+    /// go to the submotion of the same name, or become new submotions. Keys whose values existed in the file keep their
+    /// stored form, and an unchanged track stays bit-identical.
     ///
     /// # Errors
-    /// The file holds a wavelet motion, or a track has steps or curves, which the format does not know
-    /// ([`Motion::resample`] makes them straight), or says something else than where a node is, or holds a number that is not
-    /// finite or that the file's rotations have no room for. Nothing is changed then.
+    /// The file contains a wavelet motion; or a track has steps or curves, which the format does not support
+    /// ([`Motion::resample`] converts them to linear keys), is not a transform channel, or contains a number that is
+    /// not finite or that the file's rotations cannot represent. The file is then unchanged.
     pub fn set_motion(&mut self, motion: &Motion) -> Result<(), Error> {
         let old = self.to_motion()?;
         if *motion == old {
@@ -78,7 +78,7 @@ impl XsmFile {
         let mut names: Vec<Option<Vec<u8>>> = (0..self.submotions().count())
             .map(|origin| Some(motion.of_origin(origin).next()?.target.clone()))
             .collect();
-        // Tracks from elsewhere belong to the submotion of their name, if there is one.
+        // Tracks without a source submotion go to the submotion of the same name, if there is one.
         let mut added: Vec<(Vec<u8>, Vec<&motion::Track>)> = Vec::new();
         let mut more: HashMap<usize, Vec<&motion::Track>> = HashMap::new();
         for track in motion.tracks.iter().filter(|track| track.origin.is_none_or(|origin| origin >= names.len())) {
@@ -127,7 +127,7 @@ impl XsmFile {
         Ok(())
     }
 
-    /// Removes the submotions that are not to be kept, asked in file order.
+    /// Removes the submotions for which `keep` returns false. `keep` is called in file order.
     fn retain_submotions(&mut self, mut keep: impl FnMut() -> bool) {
         let frames_per_second = self.frames_per_second();
         self.body.chunks.retain_mut(|chunk| match &chunk.body {
@@ -148,7 +148,7 @@ impl XsmFile {
     }
 }
 
-/// Refuses what the format cannot say.
+/// Returns an error for a track that the format cannot represent.
 fn check(track: &motion::Track) -> Result<(), Error> {
     let place = || format!("of \"{}\"", track.target.escape_ascii());
     let refused = |expected: &str, found: String| Err(Error::new(NAME, ErrorKind::invalid(expected, found)));
@@ -163,7 +163,7 @@ fn check(track: &motion::Track) -> Result<(), Error> {
     Ok(())
 }
 
-/// A track with the keys of the file.
+/// Returns a track with the keys of the file.
 pub(crate) fn track(submotion: SubmotionRef<'_>, kind: TrackKind) -> motion::Track {
     let mut track = kind.empty(submotion.node_name().as_bytes());
     let vectors = |(time, value): (f32, Vector)| motion::Key::new(time.into(), widen(value));
@@ -178,7 +178,7 @@ pub(crate) fn track(submotion: SubmotionRef<'_>, kind: TrackKind) -> motion::Tra
 }
 
 impl SubmotionMut<'_> {
-    /// Stores a track of `motion`; what cannot be stored goes to `v`, by the place of the track there.
+    /// Stores a track of `motion`. Problems are added to `v` under the index of the track in `motion`.
     fn set_track(&mut self, track: &motion::Track, motion: &Motion, v: &mut Validator) {
         let width = self.width();
         let vector = |value: Vector, v: &mut Validator| check::finite(value, v);
@@ -207,7 +207,7 @@ impl SubmotionMut<'_> {
     }
 }
 
-/// Stores keys. A value that one of the old keys decodes to is stored as that one was; others are checked.
+/// Stores keys. A value that equals the decoded value of an old key keeps its stored form; others are checked.
 fn store<K: Key>(
     keys: &mut Vec<K>,
     track: &motion::Track,

@@ -1,6 +1,6 @@
-//! Findings: what is odd about a motion. None of it stops a read.
+//! Lint findings about a motion. They never stop a read.
 //!
-//! | code | severity | what |
+//! | code | severity | finding |
 //! | --- | --- | --- |
 //! | `file-version` | note | the version is not 1.0 |
 //! | `big-endian` | note | a byte order that no game file has |
@@ -13,22 +13,22 @@
 //! | `unknown-chunk`, `unknown-version` | warning | a kind or version without a known structure; kept raw |
 //! | `raw-chunk` | note | motion events (50), kept raw |
 //! | `wavelet` | note | a wavelet motion, which cannot be sampled |
-//! | `wavelet-track`, `wavelet-bits` | warning | a track number or a length in bits beyond what is there |
-//! | `stated-length` | note, warning | a wrong chunk length; a note where a rule explains it |
-//! | `tail-bytes` | warning | bytes behind the structure of a chunk |
-//! | `trailing-bytes` | warning | bytes behind the last chunk |
+//! | `wavelet-track`, `wavelet-bits` | warning | a track number or a length in bits that exceeds the data |
+//! | `stated-length` | note, warning | a wrong chunk length; a note if a rule explains it |
+//! | `tail-bytes` | warning | bytes after the structure of a chunk |
+//! | `trailing-bytes` | warning | bytes after the last chunk |
 //! | `padding` | note | padding that is not zero |
 //! | `timestamp` | note | no date and time |
 //! | `text-encoding` | note | text that is not UTF-8 |
 //! | `text-zero-byte` | warning | text with a zero byte |
-//! | `node-name` | warning | a node name that is empty, or there twice |
-//! | `empty-tracks` | note | how many tracks stay at the pose |
+//! | `node-name` | warning | a node name that is empty or occurs twice |
+//! | `empty-tracks` | note | the number of tracks that stay at the pose |
 //! | `first-key-late` | note | a first key after time 0 |
-//! | `time-equal` | note | neighbouring keys at one time |
+//! | `time-equal` | note | adjacent keys at the same time |
 //! | `time-decreasing`, `time-negative` | warning | times out of order or before 0 |
 //! | `time-not-finite` | error | a time that is NaN or infinite |
 //! | `not-finite` | warning | a value that is NaN or infinite; occurs in poses of game files |
-//! | `zero-rotation` | warning | an all-zero rotation, taken for the identity |
+//! | `zero-rotation` | warning | an all-zero rotation, treated as the identity |
 //! | `rotation-length` | warning | a rotation whose length is not 1 |
 //! | `rotation-minimum` | warning | a component of -32768, which is less than -1 |
 //! | `rotation-sign` | note | a negative w, which no exporter writes |
@@ -43,7 +43,7 @@ use crate::generated::{Chunk, ChunkBody, ChunkKind, Info, XsmFile};
 use crate::length::StatedLength;
 use crate::lint::tracks::Names;
 
-/// All findings.
+/// Returns all findings.
 pub(crate) fn findings(file: &XsmFile) -> Vec<Finding> {
     let mut report = Report::default();
     lint::header(&mut report, &file.header);

@@ -10,7 +10,7 @@ use meshwire_core::{Report, Severity};
 use crate::generated::{PackedSubmotionTransforms, SubmotionTransforms, VectorKey};
 use crate::view::{RotationTrack, SubmotionRef, Track, TrackKind};
 
-/// How far the length of a rotation may be from 1; truncation to 16 bits alone costs up to 0.0001.
+/// Largest deviation of the length of a rotation from 1; truncation to 16 bits alone costs up to 0.0001.
 const LENGTH_TOLERANCE: f32 = 1e-3;
 
 /// Node names seen so far.
@@ -29,7 +29,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// What is wrong with a rotation.
+/// A fault of a rotation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Fault {
     NotFinite,
@@ -88,7 +88,7 @@ impl Fault {
     }
 }
 
-/// Rules for the four rotations and the four vectors of pose and bind transform.
+/// Checks the four rotations and four vectors of the pose and bind transforms.
 fn transform_fields(report: &mut Report, rotations: [Option<Fault>; 4], vectors: [Vector; 4]) {
     let names = ["pose_rotation", "bind_rotation", "pose_scale_rotation", "bind_scale_rotation"];
     for (name, fault) in names.into_iter().zip(rotations) {
@@ -119,7 +119,7 @@ pub(super) fn packed_transforms(report: &mut Report, of: &PackedSubmotionTransfo
     transform_fields(report, rotations.map(Fault::of_packed), vectors);
 }
 
-/// Rules for a list of submotions.
+/// Checks a list of submotions.
 pub(super) fn submotions<'a>(report: &mut Report, list: impl Iterator<Item = SubmotionRef<'a>>, names: &mut Names<'a>) {
     let (mut tracks, mut empty) = (0_usize, 0_usize);
     for (index, one) in list.enumerate() {
@@ -178,7 +178,7 @@ fn rotation_keys(report: &mut Report, name: &'static str, track: RotationTrack<'
     }
 }
 
-/// Reports of each kind of fault the first key and how many there are.
+/// Reports, for each kind of fault, the first key and the number of keys that have it.
 fn faults(report: &mut Report, name: &'static str, keys: impl Iterator<Item = Option<Fault>>) {
     let mut found: [Option<(usize, Fault, usize)>; Fault::COUNT] = [None; Fault::COUNT];
     for (index, fault) in keys.enumerate() {

@@ -7,7 +7,7 @@ use meshwire_core::reader::widen;
 use crate::generated::{WaveletChunk, WaveletMotion};
 use crate::lint::tracks::{Names, packed_transforms};
 
-/// A track number that is taken to mean no track.
+/// A track number that appears to mean no track.
 const NO_TRACK: u16 = u16::MAX;
 
 pub(super) fn motion<'a>(report: &mut Report, motion: &'a WaveletMotion, names: &mut Names<'a>) {

@@ -1,4 +1,4 @@
-//! Changes of a scene, back into the motion.
+//! Applying scene changes to a motion.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,12 +14,12 @@ use crate::generated::{Submotion, XsmFile};
 use crate::view::{TrackKind, Transform};
 
 impl XsmFile {
-    /// Applies edits of the [scene](Self::scene) to the file, all or none: names and poses of nodes, keys and channels, nodes
-    /// that are added or removed. Everything else keeps its bytes; stated lengths follow.
+    /// Applies edits of the [scene](Self::scene) to the file, all or none: names and poses of nodes, keys and channels,
+    /// added and removed nodes. Everything else keeps its bytes; stated lengths are updated.
     ///
-    /// A moved node gets another pose, which holds where tracks have no keys; keys and bind pose stay. The one key of a track
-    /// without keys is its pose: with another value it sets the pose, with more keys or at another time the track gets these.
-    /// A new node becomes a submotion whose pose and bind pose are its transform.
+    /// Moving a node changes its pose, which applies to tracks without keys; keys and bind pose are unchanged. A track
+    /// without keys appears as one key with the pose. A new value for that key sets the pose; more keys or another time
+    /// are stored in the track. A new node becomes a submotion whose pose and bind pose are its transform.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -41,17 +41,17 @@ impl XsmFile {
     /// ```
     ///
     /// # Errors
-    /// Every edit that the file cannot hold, by its position. Nothing is changed then.
+    /// Lists every edit that the file cannot represent, by its index. The file is then unchanged.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         let scene = self.scene()?;
         self.apply_plan(Plan::new(&scene, changes)).map(drop)
     }
 
-    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns the edits that a
     /// [lossy](Plan::lossy) plan skipped.
     ///
     /// # Errors
-    /// Those of [`apply`](Self::apply).
+    /// The same as [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
         let count = self.submotions().count();
         let mut edit = Edit { file: self.clone(), count, names: Vec::new(), removed: BTreeSet::new() };
@@ -61,12 +61,12 @@ impl XsmFile {
     }
 }
 
-/// A motion that takes edits.
+/// A motion under edit.
 struct Edit {
     file: XsmFile,
     /// Number of submotions before all edits. Nodes of a wavelet motion follow them in the scene.
     count: usize,
-    /// Names of the nodes of the scene and of new ones.
+    /// Names of the nodes of the scene and of new nodes.
     names: Vec<Vec<u8>>,
     removed: BTreeSet<usize>,
 }
@@ -116,7 +116,7 @@ impl Target for Edit {
         })
     }
 
-    /// Adds a submotion. Channels may have added it already.
+    /// Adds a submotion, unless channels have added it already.
     fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
         if node.parent.is_some() {
             return Err("nodes of a motion have no parent: the actor has the hierarchy".into());
@@ -141,7 +141,7 @@ impl Target for Edit {
 
     fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
         self.check(node)?;
-        // Submotions that are removed already count no more.
+        // Submotions that are already removed no longer count.
         let origin = node - self.removed.range(..node).count();
         self.removed.insert(node);
         let mut motion = self.file.to_motion().map_err(|error| reason(&error))?;
@@ -180,13 +180,13 @@ impl Target for Edit {
 }
 
 impl Edit {
-    /// Refuses nodes of a wavelet motion.
+    /// Returns an error for nodes of a wavelet motion.
     fn check(&self, node: usize) -> Result<(), Reason> {
         if node < self.count { Ok(()) } else { Err("nodes of a wavelet motion cannot be edited".into()) }
     }
 
-    /// The position among all tracks of the motion of the one that gets new keys. `None` if the only key is the pose, which is
-    /// set at once.
+    /// Returns the index of the track that gets new keys, among all tracks of the motion. Returns `None` if the only
+    /// key is the pose, which is set immediately.
     fn place_of(&mut self, before: &AnimationChannel, track: &motion::Track) -> Result<Option<usize>, Reason> {
         let kind = TrackKind::ALL.iter().position(|kind| kind.channel() == track.channel);
         let (Some(AnimationTarget::Node(node)), Some(own)) = (before.target, kind) else { return Ok(None) };
@@ -208,7 +208,7 @@ impl Edit {
         }
     }
 
-    /// The track of a new channel, under the name of its node.
+    /// Returns the track of a new channel, named after its node.
     fn new_track(&self, channel: &AnimationChannel) -> Result<motion::Track, Reason> {
         let Some(AnimationTarget::Node(node)) = channel.target else {
             return Err("channels of a motion move nodes".into());
@@ -224,7 +224,7 @@ impl Edit {
         Ok(motion::Track { origin: None, target: name.clone(), ..channel.track.clone() })
     }
 
-    /// Changes a pose. Components that stay keep their bytes.
+    /// Changes a pose. Unchanged components keep their bytes.
     fn change_pose(&mut self, node: usize, change: impl FnOnce(&mut Transform)) -> Result<(), Reason> {
         let mut all = self.file.body.chunks.iter_mut().flat_map(Chunk::submotions_mut);
         let Some(submotion) = all.nth(node) else { return Ok(()) };
@@ -240,7 +240,7 @@ fn reason(error: &Error) -> Reason {
 
 fn set_pose(mut submotion: SubmotionMut<'_>, pose: Transform) -> Result<(), Error> {
     let before = submotion.view().pose();
-    // One real file has scales that are infinite: what is there already is not refused.
+    // One real file has infinite scales, so an unchanged pose is not checked.
     if pose == before {
         return Ok(());
     }

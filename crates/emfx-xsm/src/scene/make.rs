@@ -1,4 +1,4 @@
-//! Motions made of scenes, whoever these are from.
+//! Creation of motions from scenes.
 
 use std::collections::BTreeSet;
 
@@ -13,12 +13,13 @@ use crate::file::NAME;
 use crate::generated::{Submotion, XsmFile};
 use crate::view::Transform;
 
-/// Frames a second where nothing says.
+/// Default frame rate, in frames per second.
 const RATE: u32 = 30;
 
 impl XsmFile {
-    /// A motion of the one animation of a scene in any space, with a submotion for each node that it moves, bound where the
-    /// node is. A channel of one key is the pose; steps become keys close together.
+    /// Creates a motion from a scene in any space that has exactly one animation. Every animated node gives a
+    /// submotion, with its transform as the bind pose. A channel with one key sets the pose; steps become keys close
+    /// together.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -38,7 +39,7 @@ impl XsmFile {
     /// ```
     ///
     /// # Errors
-    /// Everything of the animation that the format cannot hold.
+    /// Lists everything in the animation that the format cannot represent.
     pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
         let mut scene = scene.clone();
         scene.convert(SPACE);
@@ -66,7 +67,7 @@ impl XsmFile {
                             format!("expected a name of its own, found \"{name}\" again")
                         });
                         let mut pose = pose(node.transform.affine());
-                        // A channel of one key says where the node stays.
+                        // A channel with one key sets the pose.
                         for track in tracks.iter().filter(|track| track.keys.len() == 1) {
                             let Some(key) = track.keys.first() else { continue };
                             set(&mut pose, track, key.value);
@@ -105,13 +106,13 @@ fn set(pose: &mut Transform, track: &motion::Track, value: [f64; 4]) {
     }
 }
 
-/// Factors along the axes; one is for all.
+/// Returns the scale per axis. A single factor applies to all axes.
 fn scale(width: usize, value: [f64; 4]) -> [f32; 3] {
     let [all, ..] = value;
     if width == 1 { [narrow(all); 3] } else { narrowed(value) }
 }
 
-/// A submotion with the keys of a track.
+/// Adds the keys of a track to a submotion.
 fn with(submotion: Submotion, track: &motion::Track, v: &mut Validator) -> Submotion {
     let straight = track.without_steps();
     let curved =

@@ -1,16 +1,16 @@
-//! The motion as a [`Scene`]: plain lists that know no format.
+//! Conversion of a motion to a [`Scene`].
 //!
-//! | of the file | in the scene |
+//! | file | scene |
 //! | --- | --- |
-//! | submotion | node of its name at its pose, without a parent: which actor moves is not said |
+//! | submotion | node of its name at its pose, without a parent: the file does not name the actor |
 //! | tracks with keys | channels of the one animation |
-//! | track of positions, rotations or scales without keys | channel with one key at time 0: the pose holds, not what an actor has there |
+//! | track of positions, rotations or scales without keys | channel with one key at time 0: the pose applies, not the transform of the actor |
 //! | bind pose, scale rotation of the pose, allowed error | extras of the node |
 //! | frame rate, origin, importance, masks | extras of the animation |
 //!
-//! [`Scene::play`] on the scene of an actor binds the channels by name. What does not travel: the coefficients of wavelet
-//! motions, whose coding is not known: their nodes stand at their pose, the extra `left out` counts them. Chunks that are not
-//! understood are listed in the extra `raw chunks` of the scene.
+//! [`Scene::play`] on the scene of an actor binds the channels by name. The coefficients of wavelet motions are not
+//! converted, because their coding is unknown: their nodes have their pose, and the extra `left out` counts them.
+//! Unknown chunks are listed in the extra `raw chunks` of the scene.
 
 mod apply;
 mod make;
@@ -27,7 +27,7 @@ use crate::generated::{ChunkBody, XsmFile};
 use crate::view::{SubmotionRef, TrackKind, Transform};
 
 impl XsmFile {
-    /// The motion as a scene: what moves as nodes, and one animation.
+    /// Returns the motion as a scene with a node per submotion and one animation.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -45,7 +45,7 @@ impl XsmFile {
     /// ```
     ///
     /// # Errors
-    /// None: what cannot be sampled is left out. The result is that of all formats.
+    /// Never fails: data that cannot be sampled is skipped. Returns `Result` for uniformity with other formats.
     pub fn scene(&self) -> Result<Scene, Error> {
         let mut scene = Scene::new(SPACE);
         let mut left_out = LeftOut::default();
@@ -88,7 +88,7 @@ impl XsmFile {
         Ok(scene)
     }
 
-    /// All submotions with their paths, in the order of [`submotions`](Self::submotions).
+    /// Returns all submotions with their paths, in the order of [`submotions`](Self::submotions).
     fn sourced(&self) -> impl Iterator<Item = (String, SubmotionRef<'_>)> {
         self.body.chunks.iter().enumerate().flat_map(|(place, chunk)| {
             let is_list = matches!(chunk.body, ChunkBody::Submotions(_) | ChunkBody::PackedSubmotions(_));
@@ -121,7 +121,7 @@ fn of_submotion(source: String, submotion: SubmotionRef<'_>) -> Node {
     Node { source, name: submotion.node_name().as_bytes().to_vec(), transform: at(pose), extras, ..Node::default() }
 }
 
-/// Where a node is. The rotation of the scale is an extra: what it does depends on the actor.
+/// Returns the transform of a node. The scale rotation is an extra, because its effect depends on the actor.
 fn at(pose: Transform) -> Place {
     Place::Parts {
         translation: Vec3::from_array(pose.position),
@@ -146,7 +146,8 @@ fn extras(pose: Transform, bind: Transform, max_error: Option<f32>) -> Extras {
     extras
 }
 
-/// What of a submotion moves: its tracks with keys, and the pose where positions, rotations or scales have none.
+/// Returns the channels of a submotion: its tracks with keys, and the pose for positions, rotations or scales without
+/// keys.
 fn channels(node: usize, source: &str, submotion: SubmotionRef<'_>) -> Vec<AnimationChannel> {
     let pose = submotion.pose();
     let channel = |kind: TrackKind| {

@@ -1,9 +1,9 @@
-//! A motion joined to the nodes of an actor.
+//! Joins a motion to the nodes of an actor.
 
 use crate::key::Interpolation;
 use crate::view::submotion::{SubmotionRef, Transform};
 
-/// Which submotion moves which node of an actor; made by [`Motion::join`](crate::Motion::join).
+/// The submotion for each node of an actor. Created by [`Motion::join`](crate::Motion::join).
 #[derive(Debug, Clone)]
 pub struct Join<'a> {
     nodes: Vec<Option<SubmotionRef<'a>>>,
@@ -15,26 +15,26 @@ impl<'a> Join<'a> {
         Self { nodes, left }
     }
 
-    /// For each node of the actor the submotion that moves it.
+    /// Returns the submotion, if any, for each node of the actor.
     #[must_use]
     pub fn nodes(&self) -> &[Option<SubmotionRef<'a>>] {
         &self.nodes
     }
 
-    /// Submotions for which the actor has no node, or a second one of the same name.
+    /// Returns submotions for which the actor has no node, or which duplicate the name of another.
     #[must_use]
     pub fn left(&self) -> &[SubmotionRef<'a>] {
         &self.left
     }
 
-    /// Number of nodes that a submotion moves.
+    /// Returns the number of nodes that have a submotion.
     #[must_use]
     pub fn joined_count(&self) -> usize {
         self.nodes.iter().flatten().count()
     }
 
-    /// For each node of the actor where it is at a time in seconds; `None` for nodes the motion does not name, which
-    /// stay as the actor has them.
+    /// Returns the transform of each node of the actor at a time in seconds. It is `None` for nodes that the motion
+    /// does not name, which keep the transform of the actor.
     #[must_use]
     pub fn sample(&self, time: f32, interpolation: Interpolation) -> Vec<Option<Transform>> {
         self.nodes.iter().map(|node| node.map(|submotion| submotion.sample(time, interpolation))).collect()

@@ -1,8 +1,8 @@
-//! Typed access: tracks, poses, the motion as a whole, sampled at any time and joined to the nodes of an actor.
+//! Typed access: tracks, poses, and the whole motion, which can be sampled and joined to the nodes of an actor.
 //!
 //! Times are absolute seconds. Positions, rotations and scales are relative to the parent node, in the left-handed
-//! space of the actor (x right, y up, z forward; section 7 of the EMotionFX reference). All versions of chunks 200
-//! and 202 look alike here; rotations are decoded, the stored keys stay at hand.
+//! space of the actor (x right, y up, z forward; section 7 of the EMotionFX reference). All versions of chunks 200 and
+//! 202 have the same interface here. Rotations are decoded; the stored keys remain accessible.
 
 mod join;
 mod motion;

@@ -1,4 +1,4 @@
-//! A motion as a whole.
+//! The motion as a whole.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::length::frame_count;
 use crate::view::join::Join;
 use crate::view::submotion::SubmotionRef;
 
-/// All submotions of a file, to be sampled together or joined to an actor.
+/// All submotions of a file, for sampling them together or joining them to an actor.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
@@ -36,11 +36,11 @@ pub struct Motion<'a> {
 }
 
 impl XsmFile {
-    /// The motion of the file.
+    /// Returns the motion of the file.
     ///
     /// # Errors
-    /// The file holds a wavelet motion, which cannot be sampled: how its coefficients are coded is not known. Other
-    /// submotions of such a file are still there, in [`XsmFile::submotions`].
+    /// The file contains a wavelet motion, which cannot be sampled because the coding of its coefficients is unknown.
+    /// Other submotions of such a file are available from [`XsmFile::submotions`].
     pub fn motion(&self) -> Result<Motion<'_>, Error> {
         let wavelet = self.body.chunks.iter().position(|chunk| matches!(chunk.body, ChunkBody::WaveletMotion(_)));
         if let Some(index) = wavelet {
@@ -53,38 +53,39 @@ impl XsmFile {
 }
 
 impl<'a> Motion<'a> {
-    /// The submotions in file order.
+    /// Returns the submotions in file order.
     #[must_use]
     pub fn submotions(&self) -> &[SubmotionRef<'a>] {
         &self.submotions
     }
 
-    /// Time of the last key of all tracks in seconds; 0 if no track has a key.
+    /// Returns the time of the last key of all tracks in seconds, or 0 if no track has a key.
     #[must_use]
     pub fn duration(&self) -> f32 {
         self.submotions.iter().map(SubmotionRef::duration).fold(0.0, f32::max)
     }
 
-    /// Frames per second of the source animation; 0 without an info chunk.
+    /// Returns the frames per second of the source animation, or 0 without an info chunk.
     #[must_use]
     pub fn frames_per_second(&self) -> u32 {
         self.frames_per_second
     }
 
-    /// Frames of the source animation, both ends counted; 1 if nothing moves or the frame rate is not known.
+    /// Returns the number of frames of the source animation, including both ends. It is 1 if nothing moves or the frame
+    /// rate is unknown.
     #[must_use]
     pub fn frame_count(&self) -> u64 {
         frame_count(self.duration(), self.frames_per_second)
     }
 
-    /// The submotion of a node; the first one if several have its name.
+    /// Returns the submotion of a node, the first one if several have this name.
     #[must_use]
     pub fn find(&self, node_name: impl AsRef<[u8]>) -> Option<SubmotionRef<'a>> {
         self.submotions.iter().find(|submotion| submotion.node_name().as_bytes() == node_name.as_ref()).copied()
     }
 
-    /// Joins the motion to the nodes of an actor by name, compared byte by byte. `node_names` are those of the actor
-    /// in its order. Of several submotions with one name the first is taken.
+    /// Joins the motion to the nodes of an actor by name, compared byte by byte. `node_names` are those of the actor,
+    /// in its order. If several submotions have the same name, the first is used.
     #[must_use]
     pub fn join<N: AsRef<[u8]>>(&self, node_names: impl IntoIterator<Item = N>) -> Join<'a> {
         let mut by_name = HashMap::with_capacity(self.submotions.len());

@@ -9,15 +9,15 @@ use crate::generated::{
 use crate::key::Interpolation;
 use crate::view::track::{RotationTrack, Track};
 
-/// Where a node is relative to its parent.
+/// The transform of a node relative to its parent.
 ///
-/// Scale acts in the space that `scale_rotation` turns; the multiply order in the file header says how scale,
-/// rotation and translation combine.
+/// Scale acts in a space rotated by `scale_rotation`. The multiply order in the file header defines how scale, rotation
+/// and translation combine.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Transform {
     /// Position.
     pub position: Vector,
-    /// Rotation, x, y, z, w.
+    /// Rotation as x, y, z, w.
     pub rotation: Quaternion,
     /// Scale per axis.
     pub scale: Vector,
@@ -26,11 +26,11 @@ pub struct Transform {
 }
 
 impl Transform {
-    /// At the place of the parent.
+    /// The transform of the parent itself.
     pub const IDENTITY: Self =
         Self { position: [0.0; 3], rotation: IDENTITY, scale: [1.0; 3], scale_rotation: IDENTITY };
 
-    /// A mere position.
+    /// Creates a transform with only a translation.
     #[must_use]
     pub fn at(position: Vector) -> Self {
         Self { position, ..Self::IDENTITY }
@@ -43,7 +43,7 @@ impl Default for Transform {
     }
 }
 
-/// The four properties of a node that can move.
+/// The four animated properties of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TrackKind {
     /// Position relative to the parent.
@@ -61,7 +61,7 @@ impl TrackKind {
     pub const ALL: [Self; 4] = [Self::Position, Self::Rotation, Self::Scale, Self::ScaleRotation];
 }
 
-/// The movement of one node in either width of rotations, borrowed from the file.
+/// The movement of one node in either rotation width, borrowed from the file.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xsm as xsm; }
@@ -74,9 +74,9 @@ impl TrackKind {
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub enum SubmotionRef<'a> {
-    /// With rotations of 32-bit floats.
+    /// Rotations are 32-bit floats.
     Full(&'a Submotion),
-    /// With rotations of 16-bit integers.
+    /// Rotations are 16-bit integers.
     Packed(&'a PackedSubmotion),
 }
 
@@ -93,7 +93,7 @@ impl<'a> From<&'a PackedSubmotion> for SubmotionRef<'a> {
 }
 
 impl<'a> SubmotionRef<'a> {
-    /// Name of the node that moves.
+    /// Returns the name of the node.
     #[must_use]
     pub fn node_name(&self) -> &'a ByteString {
         match self {
@@ -102,7 +102,7 @@ impl<'a> SubmotionRef<'a> {
         }
     }
 
-    /// Where the node is when a track has no keys. An all-zero rotation is the identity.
+    /// Returns the transform for tracks without keys. An all-zero rotation is treated as the identity.
     #[must_use]
     pub fn pose(&self) -> Transform {
         match self {
@@ -111,7 +111,7 @@ impl<'a> SubmotionRef<'a> {
         }
     }
 
-    /// Where the node is in the bind pose. An all-zero rotation is the identity.
+    /// Returns the transform in the bind pose. An all-zero rotation is treated as the identity.
     #[must_use]
     pub fn bind(&self) -> Transform {
         match self {
@@ -120,7 +120,7 @@ impl<'a> SubmotionRef<'a> {
         }
     }
 
-    /// Error that the key reduction of the exporter was allowed; absent in chunk 200 version 1.
+    /// Returns the error that the key reduction of the exporter was allowed. Chunk 200 version 1 has none.
     #[must_use]
     pub fn max_error(&self) -> Option<f32> {
         match self {
@@ -129,7 +129,7 @@ impl<'a> SubmotionRef<'a> {
         }
     }
 
-    /// Positions over time.
+    /// Returns the position track.
     #[must_use]
     pub fn positions(&self) -> Track<'a, VectorKey> {
         match self {
@@ -138,7 +138,7 @@ impl<'a> SubmotionRef<'a> {
         }
     }
 
-    /// Rotations over time.
+    /// Returns the rotation track.
     #[must_use]
     pub fn rotations(&self) -> RotationTrack<'a> {
         let pose = self.pose().rotation;
@@ -148,7 +148,7 @@ impl<'a> SubmotionRef<'a> {
         }
     }
 
-    /// Scales over time. Rare.
+    /// Returns the scale track. Few files have one.
     #[must_use]
     pub fn scales(&self) -> Track<'a, VectorKey> {
         match self {
@@ -157,7 +157,7 @@ impl<'a> SubmotionRef<'a> {
         }
     }
 
-    /// Scale rotations over time. Rare.
+    /// Returns the scale-rotation track. Few files have one.
     #[must_use]
     pub fn scale_rotations(&self) -> RotationTrack<'a> {
         let pose = self.pose().scale_rotation;
@@ -167,7 +167,7 @@ impl<'a> SubmotionRef<'a> {
         }
     }
 
-    /// Number of keys of a track.
+    /// Returns the number of keys of a track.
     #[must_use]
     pub fn key_count(&self, kind: TrackKind) -> usize {
         match kind {
@@ -178,13 +178,13 @@ impl<'a> SubmotionRef<'a> {
         }
     }
 
-    /// True if no track has a key: the node stays at its pose.
+    /// Returns true if no track has a key, so that the node stays at its pose.
     #[must_use]
     pub fn is_static(&self) -> bool {
         TrackKind::ALL.into_iter().all(|kind| self.key_count(kind) == 0)
     }
 
-    /// Time of the last key in seconds, 0 without keys.
+    /// Returns the time of the last key in seconds, or 0 without keys.
     #[must_use]
     pub fn duration(&self) -> f32 {
         self.positions()
@@ -194,7 +194,7 @@ impl<'a> SubmotionRef<'a> {
             .max(self.scale_rotations().duration())
     }
 
-    /// Where the node is at a time in seconds. See [`Track::sample`].
+    /// Returns the transform at a time in seconds. See [`Track::sample`].
     #[must_use]
     pub fn sample(&self, time: f32, interpolation: Interpolation) -> Transform {
         Transform {
@@ -207,7 +207,7 @@ impl<'a> SubmotionRef<'a> {
 }
 
 impl Chunk {
-    /// The submotions in this chunk: one in chunk 200, any number in 202, none elsewhere.
+    /// Iterates over the submotions in this chunk: one in chunk 200, any number in 202, none in other chunks.
     pub fn submotions(&self) -> impl Iterator<Item = SubmotionRef<'_>> {
         let (full, packed): (&[Submotion], &[PackedSubmotion]) = match &self.body {
             ChunkBody::Submotion(submotion) => (std::slice::from_ref(submotion), &[]),
@@ -221,14 +221,14 @@ impl Chunk {
 }
 
 impl XsmFile {
-    /// The submotions of all chunks in file order. Those of a wavelet motion are not among them.
+    /// Iterates over the submotions of all chunks in file order, except those of a wavelet motion.
     pub fn submotions(&self) -> impl Iterator<Item = SubmotionRef<'_>> {
         self.body.chunks.iter().flat_map(Chunk::submotions)
     }
 }
 
 impl SubmotionTransforms {
-    /// Pose and bind transform.
+    /// Creates the record from a pose and a bind transform.
     #[must_use]
     pub fn new(pose: Transform, bind: Transform) -> Self {
         Self {
@@ -243,7 +243,7 @@ impl SubmotionTransforms {
         }
     }
 
-    /// Where the node is when a track has no keys.
+    /// Returns the transform for tracks without keys.
     #[must_use]
     pub fn pose(&self) -> Transform {
         Transform {
@@ -254,7 +254,7 @@ impl SubmotionTransforms {
         }
     }
 
-    /// Where the node is in the bind pose.
+    /// Returns the transform in the bind pose.
     #[must_use]
     pub fn bind(&self) -> Transform {
         Transform {
@@ -267,7 +267,7 @@ impl SubmotionTransforms {
 }
 
 impl PackedSubmotionTransforms {
-    /// Where the node is when a track has no keys.
+    /// Returns the transform for tracks without keys.
     #[must_use]
     pub fn pose(&self) -> Transform {
         Transform {
@@ -278,7 +278,7 @@ impl PackedSubmotionTransforms {
         }
     }
 
-    /// Where the node is in the bind pose.
+    /// Returns the transform in the bind pose.
     #[must_use]
     pub fn bind(&self) -> Transform {
         Transform {
@@ -290,7 +290,7 @@ impl PackedSubmotionTransforms {
     }
 }
 
-/// The rotation, or the identity where it has no direction at all.
+/// Returns the rotation, or the identity if it is all zero.
 fn directed(rotation: Quaternion) -> Quaternion {
     if rotation == [0.0; 4] { IDENTITY } else { rotation }
 }

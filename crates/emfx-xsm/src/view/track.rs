@@ -1,11 +1,11 @@
-//! Tracks: the keyframes of one property of one node.
+//! Tracks: the keyframes of one property of a node.
 
 use emfx_chunk::rotation::Quaternion;
 
 use crate::generated::{PackedRotationKey, RotationKey};
 use crate::key::{Interpolation, Key, sample};
 
-/// The keyframes of one property of one node, borrowed as they are stored.
+/// The keyframes of one property of a node, borrowed in their stored form.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xsm as xsm; }
@@ -20,40 +20,40 @@ use crate::key::{Interpolation, Key, sample};
 pub struct Track<'a, K: Key> {
     /// The keys in file order, by time.
     pub keys: &'a [K],
-    /// What holds when there are no keys.
+    /// The value if there are no keys.
     pub pose: K::Value,
 }
 
 impl<'a, K: Key> Track<'a, K> {
-    /// True if there are no keys: the property stays at its pose value.
+    /// Returns true if there are no keys, so that the property stays at its pose value.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }
 
-    /// Number of keys.
+    /// Returns the number of keys.
     #[must_use]
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Times and decoded values.
+    /// Iterates over times and decoded values.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (f32, K::Value)> + DoubleEndedIterator + 'a {
         self.keys.iter().map(|key| (key.time(), key.value()))
     }
 
-    /// Time of the last key; 0 without keys or where that time is negative or not a number.
+    /// Returns the time of the last key, or 0 if there are no keys or that time is negative or NaN.
     #[must_use]
     pub fn duration(&self) -> f32 {
         self.keys.last().map_or(0.0, |key| key.time().max(0.0))
     }
 
-    /// The value at a time in seconds.
+    /// Returns the value at a time in seconds.
     ///
-    /// Without keys it is the pose. Before the first key, which may be later than 0, it is the value of the first
-    /// key, after the last that of the last. The file format does not say what holds before the first key; this
-    /// choice has no jump when the first key is reached. Of keys with equal times the last one holds from there on.
-    /// Rotations come out with length 1.
+    /// Without keys, this is the pose. Before the first key, which may be later than 0, it is the value of the first
+    /// key; after the last key, that of the last. The file format does not define the value before the first key; this
+    /// choice avoids a jump at the first key. If several keys have the same time, the last one applies from then on.
+    /// Rotations are normalized.
     #[must_use]
     pub fn sample(&self, time: f32, interpolation: Interpolation) -> K::Value {
         sample(self.keys, time, interpolation).unwrap_or(K::clean(self.pose))
@@ -70,13 +70,13 @@ pub enum RotationTrack<'a> {
 }
 
 impl RotationTrack<'_> {
-    /// True if there are no keys: the rotation stays at its pose value.
+    /// Returns true if there are no keys, so that the rotation stays at its pose value.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Number of keys.
+    /// Returns the number of keys.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
@@ -85,7 +85,7 @@ impl RotationTrack<'_> {
         }
     }
 
-    /// Time and decoded value of a key.
+    /// Returns the time and decoded value of a key.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<(f32, Quaternion)> {
         match self {
@@ -94,12 +94,12 @@ impl RotationTrack<'_> {
         }
     }
 
-    /// Times and decoded values.
+    /// Iterates over times and decoded values.
     pub fn iter(&self) -> impl Iterator<Item = (f32, Quaternion)> + '_ {
         (0..self.len()).filter_map(|index| self.get(index))
     }
 
-    /// Time of the last key; 0 without keys or where that time is negative or not a number.
+    /// Returns the time of the last key, or 0 if there are no keys or that time is negative or NaN.
     #[must_use]
     pub fn duration(&self) -> f32 {
         match self {
@@ -108,7 +108,7 @@ impl RotationTrack<'_> {
         }
     }
 
-    /// The rotation at a time in seconds; see [`Track::sample`].
+    /// Returns the rotation at a time in seconds; see [`Track::sample`].
     #[must_use]
     pub fn sample(&self, time: f32, interpolation: Interpolation) -> Quaternion {
         match self {

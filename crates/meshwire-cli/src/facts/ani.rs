@@ -1,4 +1,4 @@
-//! Egosoft animations.
+//! Facts about Egosoft animations.
 
 use meshwire::ani::AniFile;
 

@@ -1,6 +1,6 @@
-//! What tells whether two files hold the same geometry.
+//! A hash for detecting files with the same geometry.
 
-/// A hash over positions and triangles, in the order of the file: names, materials and all other attributes aside.
+/// A hash of positions and triangles in file order, ignoring names, materials and all other attributes.
 #[derive(Debug, Clone, Default)]
 pub struct GeometryHash(Option<blake3::Hasher>);
 
@@ -14,7 +14,7 @@ impl GeometryHash {
     pub fn position(&mut self, position: [f32; 3]) {
         let hasher = self.0.get_or_insert_with(blake3::Hasher::new);
         position.into_iter().for_each(|part| {
-            // 0 and -0 are the same place.
+            // 0 and -0 are the same position.
             hasher.update(&(part + 0.0).to_le_bytes());
         });
     }
@@ -26,14 +26,14 @@ impl GeometryHash {
         });
     }
 
-    /// Between a mesh and the next.
+    /// Separates a mesh from the next.
     pub fn end_mesh(&mut self) {
         if let Some(hasher) = &mut self.0 {
             hasher.update(b"mesh");
         }
     }
 
-    /// In hexadecimal; `None` without any geometry.
+    /// Returns the hash in hexadecimal, or `None` without geometry.
     pub fn finish(&self) -> Option<String> {
         Some(self.0.as_ref()?.finalize().to_hex().as_str().to_owned())
     }

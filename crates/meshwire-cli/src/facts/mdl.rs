@@ -1,4 +1,4 @@
-//! A Neverwinter Nights model.
+//! Facts about Neverwinter Nights models.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ pub fn facts(file: &MdlFile, facts: &mut Facts) {
     }
 }
 
-/// Textures, and materials, which are files of their own; a mesh without one is its own material.
+/// Collects textures and materials, which are separate files. A mesh without a material uses its own name.
 fn textures(node: &Node, name: &str, facts: &mut Facts) {
     let texture = |name: &[u8]| if name.eq_ignore_ascii_case(b"null") { String::new() } else { shown(name) };
     match &node.kind {

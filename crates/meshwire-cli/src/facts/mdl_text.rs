@@ -1,4 +1,4 @@
-//! A Neverwinter Nights model in its text form.
+//! Facts about Neverwinter Nights models in text form.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ pub fn facts(file: &TextFile, facts: &mut Facts) {
         let name = shown(node.name);
         textures(node, &name, facts);
         facts.nodes.push(name);
-        // A parent stands before its children.
+        // A parent precedes its children.
         let is = |its: &Node<'_>, name: &[u8]| its.name.eq_ignore_ascii_case(name);
         let parent = node.parent().and_then(|name| nodes.iter().take(index).rposition(|its| is(its, name)));
         facts.parents.push(parent);
@@ -58,7 +58,7 @@ fn mesh(node: &Node<'_>, world: &Pose, facts: &mut Facts) {
     facts.add_mesh(rows(Keyword::Verts), rows(Keyword::Faces));
 }
 
-/// Textures, and materials, which are files of their own; a mesh without one is its own material.
+/// Collects textures and materials, which are separate files. A mesh without a material uses its own name.
 fn textures(node: &Node<'_>, name: &str, facts: &mut Facts) {
     let named = |keyword| node.reference(keyword).map(shown);
     let material = named(Keyword::MaterialName);

@@ -1,4 +1,4 @@
-//! What files of all formats have in common, under the same names: for programs, and for questions over many files.
+//! Facts that files of all formats have in common, under the same names, for programs and for queries over many files.
 
 mod ani;
 mod hash;
@@ -17,22 +17,22 @@ use serde::Serialize;
 
 pub use hash::GeometryHash;
 
-/// What a file holds. Every member is there for every format; what a format has not is empty or null.
+/// The contents of a file. Every member exists for every format; data that a format does not have is empty or null.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Facts {
-    /// Meshes, in all levels of detail.
+    /// Number of meshes, including all levels of detail.
     pub meshes: u64,
     pub vertices: u64,
     pub triangles: u64,
     /// In file order.
     pub materials: Vec<String>,
-    /// The names of textures, each once, by what they are for.
+    /// Distinct names of textures, by their role.
     pub textures: BTreeMap<String, Vec<String>>,
-    /// All nodes: of the tree of a model, or those that a motion moves.
+    /// All nodes: those of the tree of a model, or those that a motion animates.
     pub nodes: Vec<String>,
-    /// The nodes that move vertices of a skin.
+    /// The nodes that influence vertices of a skin.
     pub bones: Vec<String>,
-    /// The box around all vertices at rest, in the space and units of the file.
+    /// Bounding box of all vertices at rest, in the space and units of the file.
     pub bounds: Option<Bounds>,
     pub animations: Vec<Animation>,
     #[serde(skip)]
@@ -44,24 +44,24 @@ pub struct Facts {
     pub geometry: GeometryHash,
 }
 
-/// A box along the axes.
+/// An axis-aligned box.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Bounds {
     pub min: [f64; 3],
     pub max: [f64; 3],
 }
 
-/// Something that moves.
+/// An animation.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Animation {
     pub name: String,
-    /// `None` where the file does not say how long a frame is.
+    /// `None` if the file does not state the duration of a frame.
     pub seconds: Option<f64>,
-    /// `None` where the format goes by seconds alone.
+    /// `None` if the format only uses seconds.
     pub frames_per_second: Option<f64>,
-    /// Keys of all tracks.
+    /// Number of keys of all tracks.
     pub keys: u64,
-    /// What moves: nodes, parts, morph targets.
+    /// Number of animated nodes, parts and morph targets.
     pub tracks: u64,
 }
 
@@ -74,7 +74,7 @@ pub struct Use {
 }
 
 impl Facts {
-    /// What `asset` holds. A part that cannot be decoded is left out; `verify` says why.
+    /// Collects the facts about `asset`. A part that cannot be decoded is skipped; `verify` reports the reason.
     pub fn of(asset: &Asset) -> Self {
         let mut facts = Self::default();
         match asset {
@@ -97,21 +97,21 @@ impl Facts {
         facts
     }
 
-    /// A texture that a material uses, unless it is called nothing.
+    /// Adds a texture of a material, unless its name is empty.
     fn add_use(&mut self, material: &str, role: &str, texture: String) {
         if !texture.is_empty() {
             self.uses.push(Use { material: material.to_owned(), role: role.to_owned(), texture });
         }
     }
 
-    /// Counts in a mesh.
+    /// Adds the counts of a mesh.
     fn add_mesh(&mut self, vertices: usize, triangles: usize) {
         self.meshes += 1;
         self.vertices = self.vertices.saturating_add(number(vertices));
         self.triangles = self.triangles.saturating_add(number(triangles));
     }
 
-    /// Makes the bounds hold a point. What is no number is left out.
+    /// Extends the bounds to a point. Points with NaN or infinity are ignored.
     fn add_point(&mut self, point: [f64; 3]) {
         if point.iter().all(|part| part.is_finite()) {
             let bounds = self.bounds.get_or_insert(Bounds { min: point, max: point });
@@ -123,12 +123,12 @@ impl Facts {
     }
 }
 
-/// A count.
+/// Converts a count.
 fn number(count: usize) -> u64 {
     u64::try_from(count).unwrap_or(u64::MAX)
 }
 
-/// A name as text, whatever its encoding.
+/// Returns a name as text, in any encoding.
 fn shown(name: &[u8]) -> String {
     std::str::from_utf8(name).map_or_else(|_| meshwire::decode_windows_1252(name), str::to_owned)
 }

@@ -1,4 +1,4 @@
-//! An EMotionFX actor.
+//! Facts about EMotionFX actors.
 
 use std::collections::BTreeSet;
 

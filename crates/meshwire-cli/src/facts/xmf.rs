@@ -1,4 +1,4 @@
-//! An Egosoft mesh.
+//! Facts about Egosoft meshes.
 
 use meshwire::xmf::XmfFile;
 
@@ -7,7 +7,7 @@ use super::{Facts, shown};
 pub fn facts(file: &XmfFile, facts: &mut Facts) {
     facts.materials = file.materials().map(|material| shown(material.name.text())).collect();
     let Ok(mesh) = file.mesh() else {
-        // A buffer is damaged; the descriptors still say how much there was.
+        // A buffer is damaged; the descriptors still have the counts.
         facts.meshes = 1;
         facts.vertices = file.descriptors().find(|one| !one.is_index()).map_or(0, meshwire::xmf::Descriptor::num_items);
         facts.triangles = file.descriptors().find(|one| one.is_index()).map_or(0, |one| one.num_items() / 3);

@@ -1,4 +1,4 @@
-//! A Call of Duty model, animation or list of notes.
+//! Facts about Call of Duty models, animations and notetracks.
 
 use meshwire::xmodel::{Content, Model, XmodelFile};
 
@@ -60,7 +60,7 @@ fn model(model: &Model, facts: &mut Facts) {
     facts.add_mesh(model.vertices.len(), model.faces.len());
 }
 
-/// A file name alone, or pairs such as `color:wood.tga normal:wood_n.tga`.
+/// Parses a single file name, or pairs such as `color:wood.tga normal:wood_n.tga`.
 fn images_by_role(images: &str) -> Vec<(&str, &str)> {
     // A single letter before a colon is a drive, not a role.
     let pairs = images.split(' ').filter_map(|pair| pair.split_once(':').filter(|(role, _)| role.len() > 1));

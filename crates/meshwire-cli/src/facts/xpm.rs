@@ -1,4 +1,4 @@
-//! An EMotionFX morph motion.
+//! Facts about EMotionFX morph motions.
 
 use meshwire::xpm::XpmFile;
 

@@ -1,4 +1,4 @@
-//! An EMotionFX skeletal motion.
+//! Facts about EMotionFX skeletal motions.
 
 use meshwire::xsm::{TrackKind, XsmFile};
 

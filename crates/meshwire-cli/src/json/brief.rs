@@ -1,9 +1,9 @@
-//! A value in a few words.
+//! Abbreviated values.
 
-/// Characters shown of a value.
+/// Number of characters shown of a value.
 const SHOWN: usize = 60;
 
-/// The beginning of a value written as JSON.
+/// Returns the beginning of a value written as JSON.
 pub fn brief(value: &str) -> String {
     match value.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}..", value.get(..end).unwrap_or(value)),

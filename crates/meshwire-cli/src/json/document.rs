@@ -1,4 +1,4 @@
-//! Whole documents, out and in.
+//! Reading and writing of whole documents.
 
 use std::io::Write;
 
@@ -19,8 +19,8 @@ struct Line<'a, D> {
     document: D,
 }
 
-/// Writes `asset` for people, or, if `line_of` names its file, on one line; of its `values` alone, without what is stored
-/// beside them.
+/// Writes `asset` formatted for people or, if `line_of` names its file, on one line. With `values`, data stored beside
+/// the values is omitted.
 pub fn write(asset: &Asset, values: bool, line_of: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
     if values { write_document(Values(asset), line_of, out) } else { write_document(asset, line_of, out) }
 }
@@ -32,7 +32,7 @@ fn write_document(document: impl Serialize, line_of: Option<&str>, out: &mut dyn
     }
 }
 
-/// Writes a value for people.
+/// Writes a value formatted for people.
 pub fn write_value(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Stop> {
     emit(value, false, out)
 }
@@ -48,7 +48,7 @@ pub(super) fn emit(value: &impl Serialize, on_one_line: bool, out: &mut dyn Writ
     Ok(())
 }
 
-/// Reads a document, in UTF-8 or UTF-16.
+/// Reads a document in UTF-8 or UTF-16.
 pub fn read(bytes: &[u8]) -> Result<Asset, Failure> {
     let text: &[u8] = &decoded(bytes).map_err(Failure::Other)?;
     meshwire::json::from_slice_with(text, &Limits::default()).map_err(|error| match error.line() {

@@ -1,4 +1,4 @@
-//! Texts as editors save them: with a mark of their encoding, or in UTF-16.
+//! Decoding of texts with a byte order mark or in UTF-16.
 
 use std::borrow::Cow;
 
@@ -6,17 +6,17 @@ const UTF_8: &[u8] = b"\xef\xbb\xbf";
 const UTF_16_LE: &[u8] = b"\xff\xfe";
 const UTF_16_BE: &[u8] = b"\xfe\xff";
 
-/// True if a file may be a JSON document by its first bytes.
+/// Returns true if the first bytes of a file may be the beginning of a JSON document.
 pub fn looks_like(head: &[u8]) -> bool {
     let text = head.strip_prefix(UTF_8).unwrap_or(head);
     let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
     first.is_some_and(|byte| b"{[".contains(byte)) || utf_16(head).is_some()
 }
 
-/// The text without its mark; UTF-16 as UTF-8.
+/// Returns the text as UTF-8 without its byte order mark.
 ///
 /// # Errors
-/// The text is not what its mark says; the message is for the user.
+/// The text does not match its byte order mark; the message is for the user.
 pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, [u8]>, String> {
     let Some((text, unit)) = utf_16(bytes) else {
         return Ok(bytes.strip_prefix(UTF_8).unwrap_or(bytes).into());
@@ -27,10 +27,11 @@ pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, [u8]>, String> {
     String::from_utf16(&units).map(|text| text.into_bytes().into()).map_err(|_| odd())
 }
 
-/// Reads a unit of UTF-16.
+/// A function that reads a UTF-16 code unit.
 type Unit = fn([u8; 2]) -> u16;
 
-/// A text in UTF-16 without its mark, and how to read its units. Without a mark, a brace beside a zero tells.
+/// Returns a UTF-16 text without its byte order mark, and a function that reads its code units. Without a mark, it is
+/// recognized by a brace next to a zero byte.
 fn utf_16(bytes: &[u8]) -> Option<(&[u8], Unit)> {
     if let Some(text) = bytes.strip_prefix(UTF_16_LE) {
         return Some((text, u16::from_le_bytes));

@@ -1,9 +1,9 @@
-//! The place of a fault in a text: its line, and a caret below.
+//! Excerpts of texts that show the position of an error.
 
-/// Characters shown on either side of the place: a line of JSON may have millions.
+/// Number of characters shown on either side: a line of JSON may have millions.
 const AROUND: usize = 60;
 
-/// The line of a text, as far as it is near the column, with a caret below it; both count from 1, and the column counts
+/// Returns the line of a text around a column, with a caret below it. Line and column start at 1, and the column counts
 /// bytes.
 pub fn excerpt(text: &[u8], line: usize, column: usize) -> String {
     let content = text.split(|byte| *byte == b'\n').nth(line.saturating_sub(1)).unwrap_or_default();
@@ -25,7 +25,7 @@ pub fn excerpt(text: &[u8], line: usize, column: usize) -> String {
     format!("  {number} | {shown}{rest}\n  {gutter} | {blank}^")
 }
 
-/// Every character takes one column.
+/// Makes every character take one column.
 fn printable(bytes: &[u8]) -> Vec<char> {
     let shown = |letter: char| if letter.is_control() { ' ' } else { letter };
     String::from_utf8_lossy(bytes).chars().map(shown).collect()

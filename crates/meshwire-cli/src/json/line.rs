@@ -1,13 +1,13 @@
-//! Lines of JSON: a value each.
+//! JSON Lines: one value per line.
 
 use std::io::Write;
 
 use serde::Serialize;
 
-/// Writes a value on a line of its own.
+/// Writes a value on its own line.
 ///
 /// # Errors
-/// Those of `out`, as [`serde_json::Error::io`].
+/// I/O errors of `out`, as [`serde_json::Error::io`].
 pub fn write_line(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> serde_json::Result<()> {
     serde_json::to_writer(&mut *out, value)?;
     out.write_all(b"\n").map_err(serde_json::Error::io)

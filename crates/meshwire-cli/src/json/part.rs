@@ -1,4 +1,4 @@
-//! One part of a document: `dump --only PATH`.
+//! One part of a document, for `dump --only PATH`.
 
 use std::fmt;
 use std::io::Write;
@@ -29,10 +29,10 @@ struct Part<'a> {
     part: &'a RawValue,
 }
 
-/// The part of a document, written as compact JSON, that a path leads to.
+/// Returns the part of a compact JSON document that a path refers to.
 ///
 /// # Errors
-/// Nothing is there; the message says what is near.
+/// There is no such part; the message says what exists there instead.
 pub fn part_of<'a>(text: &'a str, path: &ElementPath) -> Result<&'a RawValue, String> {
     let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let mut part = whole.file;
@@ -46,10 +46,10 @@ pub fn part_of<'a>(text: &'a str, path: &ElementPath) -> Result<&'a RawValue, St
     Ok(part)
 }
 
-/// The document with another value where a path leads.
+/// Returns the document with another value at a path.
 ///
 /// # Errors
-/// Nothing is there; the message says what is near.
+/// There is no such part; the message says what exists there instead.
 pub fn with_part(text: &str, path: &ElementPath, value: &str) -> Result<String, String> {
     let old = part_of(text, path)?.get();
     // The part is a slice of the text.
@@ -59,7 +59,7 @@ pub fn with_part(text: &str, path: &ElementPath, value: &str) -> Result<String, 
     Ok([before, value, after].concat())
 }
 
-/// A part as `dump --only` writes it.
+/// A part in the form that `dump --only` writes.
 #[derive(Deserialize)]
 pub struct PartDocument<'a> {
     pub format: FormatId,
@@ -70,22 +70,22 @@ pub struct PartDocument<'a> {
 }
 
 impl<'a> PartDocument<'a> {
-    /// `None` if the text is no such document.
+    /// Parses the text. Returns `None` if it is not such a document.
     pub fn read(text: &'a [u8]) -> Option<Self> {
         serde_json::from_slice(text).ok()
     }
 
-    /// The document of a file with this part in its place.
+    /// Returns the document of a file with its part replaced by this one.
     ///
     /// # Errors
-    /// The file has no such place; the message is for the user.
+    /// The file has no such part; the message is for the user.
     pub fn onto(&self, base: &str) -> Result<String, String> {
         with_part(base, &self.path.parse()?, self.part.get())
     }
 }
 
-/// Writes the part of `asset` at `path`, of its `values` alone if that is asked for; on one line, with the name of its file,
-/// if `line_of` says so.
+/// Writes the part of `asset` at `path`, without data stored beside the values if `values` is set. If `line_of` names
+/// its file, the part is written on one line with that name.
 pub fn write_part(
     asset: &Asset,
     values: bool,
@@ -105,8 +105,8 @@ pub fn write_part(
     emit(&part, line_of.is_some(), out)
 }
 
-/// One step into `value`. The paths of errors do not name everything that the JSON does: the variant of a value that has
-/// several shapes, records that only group fields. Objects within objects are searched, the outer before the inner.
+/// Follows one step into `value`. The paths of errors omit some levels of the JSON: the variant of a value with several
+/// shapes, and records that only group fields. Nested objects are therefore searched, outer ones first.
 fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String> {
     match (step, value.get().as_bytes().first()) {
         (Step::Index(index), Some(b'[')) => {
@@ -132,7 +132,7 @@ pub fn members(value: &RawValue) -> Result<Vec<(String, &RawValue)>, String> {
     serde_json::from_str(value.get()).map(|Members(members)| members).map_err(|error| error.to_string())
 }
 
-/// The member of that name, or that of an object below, level by level.
+/// Finds the member with a name, or that of a nested object, level by level.
 fn search<'a>(members: &[(String, &'a RawValue)], name: &str) -> Result<Option<&'a RawValue>, String> {
     let mut level: Vec<&'a RawValue> = Vec::new();
     for (key, member) in members {
@@ -156,7 +156,7 @@ fn search<'a>(members: &[(String, &'a RawValue)], name: &str) -> Result<Option<&
     Ok(None)
 }
 
-/// The members of an object in their order.
+/// The members of an object in order.
 struct Members<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {

@@ -1,16 +1,16 @@
-//! Paths of elements as errors write them: `chunks[3].body.layers[2]`.
+//! Element paths as in error messages: `chunks[3].body.layers[2]`.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One step down.
+/// One step of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     Field(String),
     Index(usize),
 }
 
-/// A path given on the command line.
+/// A path from the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ElementPath(pub Vec<Step>);
 
@@ -36,7 +36,7 @@ impl FromStr for ElementPath {
         for part in text.split('.') {
             let (name, indices) = part.split_once('[').map_or((part, None), |(name, rest)| (name, Some(rest)));
             let word = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_' || letter == '-');
-            // Only a path that starts with an index may leave the name out.
+            // Only a path that starts with an index may omit the name.
             if !word || (name.is_empty() && !(steps.is_empty() && indices.is_some())) {
                 return Err(wrong());
             }

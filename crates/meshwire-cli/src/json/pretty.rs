@@ -1,32 +1,32 @@
-//! JSON laid out for people: short things on one line, long rows of numbers and of flags wrapped, the rest nested.
+//! JSON formatted for people: short values on one line, long lists of numbers and flags wrapped, the rest nested.
 
 use std::io::{self, Write};
 use std::mem;
 
-/// Columns a line may fill. One value that is longer stands alone on its line.
+/// Maximum line width in columns. A single longer value gets its own line.
 const WIDTH: usize = 120;
-/// An object with more members is easier to read with one member to a line, unless they are flags.
+/// Maximum number of members on a line. Larger objects have one member per line, unless they are flags.
 const MEMBERS_ON_A_LINE: usize = 4;
-/// Output collected before it goes to the target.
+/// Size at which buffered output is written to the target.
 const FLUSH_AT: usize = 64 * 1024;
 
-/// Takes compact JSON as bytes, in pieces of any size, and passes it on laid out for people.
+/// Receives compact JSON in pieces of any size and writes it formatted for people.
 ///
-/// Nothing but the current line is held back, so a document of any size streams through. Tokens pass
-/// unchanged: no number is read and printed again.
+/// Only the current line is buffered, so documents of any size are streamed. Tokens are copied unchanged; numbers are
+/// not parsed and printed again.
 pub struct Pretty<W: Write> {
     target: W,
     out: Vec<u8>,
     column: usize,
-    /// Containers that are open and spread over lines, outermost first.
+    /// Open containers that are spread over lines, outermost first.
     spread: Vec<Spread>,
-    /// Containers inside those that may still fit on one line; their text so far is `line`.
+    /// Nested containers that may still fit on one line; their text so far is `line`.
     flat: Vec<Flat>,
     line: Vec<u8>,
-    /// Where the items of `flat` start in `line`.
+    /// Offsets of the items of `flat` in `line`.
     starts: Vec<usize>,
     after_key: bool,
-    /// A key of flags that are spread over lines, until its value tells whether they fit on this one.
+    /// The key of flags that are spread over lines, until it is known whether its value fits on this line.
     held: Vec<u8>,
     token: Vec<u8>,
     lexer: Lexer,
@@ -64,26 +64,26 @@ impl Kind {
 struct Spread {
     kind: Kind,
     empty: bool,
-    /// Whether a value without parts may follow another on its line: in arrays, and in objects of flags.
+    /// True if scalars may follow each other on a line: in arrays, and in objects of flags.
     rows: bool,
-    /// The last item was a number, string or other value without parts, so that the next may follow on its line.
+    /// True if the last item was a scalar, so that the next one may follow on its line.
     scalar_last: bool,
 }
 
 struct Flat {
     kind: Kind,
-    /// Where its bracket stands in `line`.
+    /// Offset of its bracket in `line`.
     start: usize,
-    /// Its items in `starts` begin here; those of the container inside it, if there is one, follow.
+    /// Index of its first item in `starts`; the items of a nested container follow.
     items: usize,
-    /// It has a value that is true or false.
+    /// True if it contains a boolean.
     booleans: bool,
-    /// It has a value that is neither that nor a number.
+    /// True if it contains a value that is neither a boolean nor a number.
     others: bool,
 }
 
 impl Flat {
-    /// The bits of a number by name: booleans, with numbers for fields of several bits.
+    /// Returns true for an object of flags: booleans, with numbers for fields of several bits.
     fn is_flags(&self) -> bool {
         self.kind == Kind::Object && self.booleans && !self.others
     }
@@ -119,7 +119,7 @@ impl<W: Write> Pretty<W> {
         }
     }
 
-    /// Passes on what is held back.
+    /// Writes the remaining output.
     pub fn finish(mut self) -> io::Result<()> {
         self.end_token();
         self.target.write_all(&self.out)?;
@@ -158,7 +158,7 @@ impl<W: Write> Pretty<W> {
         }
     }
 
-    /// Items of the innermost container in `line`.
+    /// Returns the number of items of the innermost container in `line`.
     fn items_in_line(&self) -> usize {
         self.flat.last().map_or(0, |flat| self.starts.len() - flat.items)
     }
@@ -174,7 +174,7 @@ impl<W: Write> Pretty<W> {
         self.starts.push(self.line.len());
     }
 
-    /// Starts an item of `length` bytes of the innermost container that is spread over lines.
+    /// Starts an item of `length` bytes in the innermost container that is spread over lines.
     fn place(&mut self, length: usize, scalar: bool) {
         if mem::take(&mut self.after_key) {
             return;
@@ -185,7 +185,7 @@ impl<W: Write> Pretty<W> {
         if !first {
             self.put(b",");
         }
-        // One column for the blank before, one for the comma after.
+        // One column for the space before, one for the comma after.
         if follows && self.column + length + 2 <= WIDTH {
             self.put(b" ");
         } else {
@@ -228,7 +228,7 @@ impl<W: Write> Pretty<W> {
         self.end_document();
     }
 
-    /// Passes on a key that is held back, before its value of `length` bytes.
+    /// Writes a buffered key before its value of `length` bytes.
     fn release(&mut self, length: usize, scalar: bool) {
         if !self.held.is_empty() {
             let held = mem::take(&mut self.held);
@@ -241,7 +241,8 @@ impl<W: Write> Pretty<W> {
         }
     }
 
-    /// Notes a value of the innermost container in `line`, which has too many members if they are no flags.
+    /// Records a value of the innermost container in `line`, which is spread if it has too many members and they are
+    /// not flags.
     fn note(&mut self, value: impl FnOnce(&mut Flat)) {
         let many = self.items_in_line() > MEMBERS_ON_A_LINE;
         let Some(flat) = self.flat.last_mut() else { return };
@@ -254,7 +255,7 @@ impl<W: Write> Pretty<W> {
     fn open(&mut self, kind: Kind) {
         self.release(1, false);
         self.note(|outer| outer.others = true);
-        // On one line: a container without containers, or an object of such.
+        // On one line: a container without nested containers, or an object of such containers.
         let nests = matches!(self.flat.as_slice(), [Flat { kind: Kind::Object, .. }]);
         if nests {
             self.after_key = false;
@@ -292,7 +293,7 @@ impl<W: Write> Pretty<W> {
         }
     }
 
-    /// Spreads containers over lines, outermost first, until the rest and `more` bytes fit on one.
+    /// Spreads containers over lines, outermost first, until the rest and `more` bytes fit on one line.
     fn fit(&mut self, more: usize) {
         while !self.flat.is_empty() && self.column + self.line.len() + more > WIDTH {
             self.spread_outermost();
@@ -359,7 +360,7 @@ impl<W: Write> Write for Pretty<W> {
                     others
                 }
                 (Lexer::Outside, _) => {
-                    // Digits and letters come in runs.
+                    // Digits and letters occur in runs.
                     let ends = |byte: &u8| matches!(byte, b'{' | b'[' | b'}' | b']' | b',' | b':' | b'"' | 0..=b' ');
                     let (run, others) = rest.split_at(others.iter().position(ends).map_or(rest.len(), |at| at + 1));
                     self.token.extend_from_slice(run);

@@ -1,18 +1,18 @@
-//! The command line of nwnmdlcomp: switches in one word or several, a file or pattern, a target.
+//! The command line of nwnmdlcomp: switches, combined or separate, a file or pattern, and a target.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// What is to be done.
+/// The parsed command line.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
-    /// `-d`; the last of `-c` and `-d` counts.
+    /// `-d`; the last of `-c` and `-d` applies.
     pub decompile: bool,
-    /// `-e`: names get no new extension.
+    /// `-e`: output names get no new extension.
     pub keeps_extension: bool,
-    /// `-q`: nothing is said but errors.
+    /// `-q`: prints only errors.
     pub is_quiet: bool,
-    /// Folder of the game, which the tool takes first on systems other than Windows.
+    /// Folder of the game, which the tool expects first on systems other than Windows.
     pub game: Option<PathBuf>,
     /// Files and patterns.
     pub files: Vec<OsString>,
@@ -20,7 +20,7 @@ pub struct Arguments {
     pub target: Option<PathBuf>,
 }
 
-/// Reads the command line; what is wrong with it otherwise. `is_folder` looks at the disk.
+/// Parses the command line, or returns an error message. `is_folder` checks the disk.
 pub fn read(given: impl IntoIterator<Item = OsString>, is_folder: impl Fn(&Path) -> bool) -> Result<Arguments, String> {
     let mut arguments = Arguments::default();
     let mut names: Vec<OsString> = Vec::new();
@@ -42,7 +42,8 @@ pub fn read(given: impl IntoIterator<Item = OsString>, is_folder: impl Fn(&Path)
             }
         }
     }
-    // Patterns that the shell has expanded, or the tool's own order on other systems than Windows: the game first.
+    // Several names: a pattern expanded by the shell, or the game folder first, as the tool expects on systems other
+    // than Windows.
     if names.len() > 1 && names.first().is_some_and(|first| is_folder(Path::new(first))) {
         arguments.game = Some(PathBuf::from(names.remove(0)));
     } else if names.len() > 1 {
@@ -58,7 +59,7 @@ pub fn read(given: impl IntoIterator<Item = OsString>, is_folder: impl Fn(&Path)
     Ok(arguments)
 }
 
-/// True for a name that ends as folders may.
+/// Returns true if a name ends in a path separator.
 pub fn is_path(path: &Path) -> bool {
     path.to_string_lossy().ends_with(['/', '\\'])
 }

@@ -1,10 +1,10 @@
 //! `nwnmdlcomp`: compiles and decompiles Neverwinter Nights models with the arguments of the community's tool of that
 //! name, for build scripts and editors that call it.
 //!
-//! As there, what happens to each file stands on standard output, files that exist are replaced, and the exit code is 0
-//! whatever happens; `meshwire compile` and `meshwire decompile` have exit codes that tell. What is compiled has the
-//! layout of that tool, unless comments of a decompiled text name another compiler. Supermodels are looked for beside the
-//! file.
+//! As in that tool, the result for each file is printed on standard output, existing files are replaced, and the exit
+//! code is always 0; `meshwire compile` and `meshwire decompile` have meaningful exit codes. Compiled models have the
+//! layout of that tool, unless comments of a decompiled text name another compiler. Supermodels are looked up in the
+//! folder of the file.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -42,18 +42,18 @@ nwnmdlcomp [-cdeq] nwndir infile ...
 The exit code is 0 in any case, as that of the tool whose arguments these are; 'meshwire compile' and
 'meshwire decompile' have exit codes that tell.";
 
-/// Nested nodes are read by recursion; the main thread of some systems is meant for less.
+/// Nested nodes are read recursively, and the main thread of some systems has a smaller stack.
 const STACK: usize = 16 << 20;
 
 fn main() {
     let work = || run(std::env::args_os().skip(1));
     if let Ok(handle) = thread::Builder::new().stack_size(STACK).spawn(work) {
-        // A panic has said so already.
+        // A panic has already printed its message.
         let _ = handle.join();
     }
 }
 
-/// Prints a line. That nobody may be listening is no reason to stop.
+/// Prints a line. Write errors are ignored.
 fn say(line: &str) {
     let _ = writeln!(io::stdout(), "{line}");
 }
@@ -80,7 +80,7 @@ fn run(given: impl Iterator<Item = OsString>) {
     }
 }
 
-/// The files of a name or pattern, its usual extensions left out or not.
+/// Returns the files of a name or pattern, with or without the usual extensions.
 fn inputs(name: &OsString, decompiles: bool) -> Vec<PathBuf> {
     let extensions: &[&str] = if decompiles { &["", ".mdl"] } else { &["", ".mdl.ascii", ".mdl"] };
     let with = |extension: &&str| {
@@ -92,7 +92,7 @@ fn inputs(name: &OsString, decompiles: bool) -> Vec<PathBuf> {
     extensions.iter().map(with).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// The files of a pattern, whatever their case.
+/// Returns the files that match a pattern without case.
 fn matching(pattern: &str) -> Vec<PathBuf> {
     let options = glob::MatchOptions { case_sensitive: false, ..glob::MatchOptions::new() };
     let found = glob::glob_with(pattern, options).into_iter().flatten();
@@ -126,7 +126,7 @@ fn binary_of(bytes: &[u8], path: &Path, arguments: &Arguments) -> Result<Asset, 
     Ok(compiled.file.into())
 }
 
-/// The compiled supermodel that lies beside a text.
+/// Reads the compiled supermodel from the folder of a text.
 fn supermodel(name: &[u8], path: &Path) -> Option<Model> {
     let wanted = format!("{}.mdl", meshwire::decode_windows_1252(name));
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -136,7 +136,7 @@ fn supermodel(name: &[u8], path: &Path) -> Option<Model> {
     MdlFile::read(&fs::read(found).ok()?).ok().map(|file| file.model)
 }
 
-/// Where the output of a file goes: `.mdl.ascii` becomes `.mdl` when compiling, `.ascii` is added when decompiling.
+/// Returns the output path of a file: compiling changes `.mdl.ascii` to `.mdl`, decompiling appends `.ascii`.
 fn output(path: &Path, arguments: &Arguments) -> PathBuf {
     let place = match &arguments.target {
         Some(target) if is_path(target) || target.is_dir() => target.join(path.file_name().unwrap_or_default()),

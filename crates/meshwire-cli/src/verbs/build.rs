@@ -1,4 +1,4 @@
-//! `meshwire build`: JSON from `dump` as a file.
+//! `meshwire build`: creates a file from the JSON of `dump`.
 
 use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
@@ -43,11 +43,12 @@ pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// From so many bytes on a text is read in small pieces: held whole it takes more memory than all that is made of it, but
-/// pieces take nearly twice the time.
+/// Size from which a text is read in small pieces. In memory it would take more space than the resulting asset, but
+/// reading in pieces takes nearly twice the time.
 const LARGE: u64 = 32 << 20;
 
-/// A large document, without all of its text in memory; `None` where only that tells what to make of it.
+/// Parses a large document without holding its text in memory. Returns `None` if the text is needed to decide how to
+/// handle it.
 fn streamed(input: &Input) -> Option<Asset> {
     let mut file = input.file().filter(|file| file.metadata().is_ok_and(|facts| facts.len() > LARGE))?;
     let mut head = [0; 16];
@@ -66,7 +67,7 @@ fn whole(input: &Input, base: Option<&Path>) -> Result<Asset, Stop> {
     }
 }
 
-/// A file with the part that a document holds in its place.
+/// Puts the part in a document into its place in a file.
 fn onto(base: &Path, text: &[u8]) -> Result<Asset, Stop> {
     let text = json::decoded(text).map_err(Stop::file)?;
     let part = json::PartDocument::read(&text).ok_or_else(|| {
@@ -81,7 +82,7 @@ fn onto(base: &Path, text: &[u8]) -> Result<Asset, Stop> {
     json::read(document.as_bytes()).map_err(Stop::File)
 }
 
-/// A part alone is no file.
+/// Adds a hint if the text is only a part of a file.
 fn hinted(failure: Failure, text: &[u8]) -> Stop {
     match json::PartDocument::read(text) {
         Some(_) => Stop::file("this is a part of a file; --onto FILE puts it back into its place there"),
@@ -89,7 +90,7 @@ fn hinted(failure: Failure, text: &[u8]) -> Stop {
     }
 }
 
-/// `a.xac.json` becomes `a.xac`; a name without the extension of a format gets one.
+/// Changes `a.xac.json` to `a.xac`, and appends the extension of the format if it is missing.
 fn built_name(input: &Input, format: FormatId) -> PathBuf {
     let path: &Path = &input.relative;
     let stem = if path.extension().is_some_and(|end| end == "json") { path.with_extension("") } else { path.into() };

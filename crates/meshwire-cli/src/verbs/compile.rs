@@ -1,4 +1,4 @@
-//! `meshwire compile`: Neverwinter Nights text models as binary ones.
+//! `meshwire compile`: converts Neverwinter Nights text models to binary ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::batch::Batch;
 use crate::inputs::Input;
 use crate::status::{Status, Stop};
 
-/// Supermodels of supermodels that are followed: a body has two or three above it.
+/// Maximum depth of supermodels; a body has two or three.
 const DEEPEST: usize = 8;
 
 pub fn run(arguments: &arguments::Compile) -> Result<Status, Fatal> {
@@ -30,19 +30,20 @@ pub fn run(arguments: &arguments::Compile) -> Result<Status, Fatal> {
     })
 }
 
-/// A text as a binary model.
+/// Compiles a text to a binary model.
 pub fn compiled(input: &Input, text: &TextFile, options: &Options<'_>) -> Result<Translated, Stop> {
     let compiled = compile_with(text, options)?;
     Ok(Translated::model(input, FormatId::Mdl, compiled.file.to_bytes()?, compiled.losses))
 }
 
-/// The compiler that was asked for; that of the binary model that a text was made of; that of the game of today.
+/// Returns the requested compiler, otherwise the one of the binary model that the text was decompiled from, otherwise
+/// that of the current game.
 pub fn profile(text: &TextFile, asked: Option<arguments::Compiler>) -> Profile {
     let asked = asked.map(arguments::Compiler::profile);
     asked.or_else(|| decompiled_profile(text)).unwrap_or(Profile::Ee)
 }
 
-/// The supermodel of a text, if there is a folder to look for it.
+/// Reads the supermodel of a text, if there is a folder to look it up in.
 fn supermodel(text: &TextFile, arguments: &arguments::Compile, deepest: usize) -> Result<Option<Model>, Stop> {
     let (Some(folder), Some(name)) = (&arguments.supermodel_dir, text.super_model()) else { return Ok(None) };
     let name = meshwire::decode_windows_1252(name);
@@ -64,7 +65,7 @@ fn supermodel(text: &TextFile, arguments: &arguments::Compile, deepest: usize) -
     compile_with(&text, &options).map(|compiled| Some(compiled.file.model)).map_err(|error| failed(error.to_string()))
 }
 
-/// A model of that name in a folder, in any case, as the game looks for it.
+/// Finds a model by name in a folder, without case as in the game.
 fn find(folder: &Path, name: &str) -> Option<PathBuf> {
     let wanted = format!("{name}.mdl");
     let is_wanted = |path: &PathBuf| {

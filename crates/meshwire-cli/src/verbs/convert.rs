@@ -1,4 +1,5 @@
-//! `meshwire convert`: a Call of Duty file in another form or version, a Neverwinter Nights model in its other form.
+//! `meshwire convert`: converts a Call of Duty file to another form or version, or a Neverwinter Nights model to its
+//! other form.
 
 use std::path::{Path, PathBuf};
 
@@ -71,7 +72,7 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// A Call of Duty file in another form; the line of each loss stands alone.
+/// Converts a Call of Duty file. Each loss gets its own line.
 fn converted(input: &Input, file: &XmodelFile, kind: Kind, options: &Options) -> Result<Translated, Stop> {
     let Conversion { file: made, losses, .. } =
         convert(file, kind, options).map_err(|error| with_hint(error, file, kind, options))?;
@@ -82,7 +83,8 @@ fn converted(input: &Input, file: &XmodelFile, kind: Kind, options: &Options) ->
     Ok(Translated { format, name, bytes: made.to_bytes()?, losses, told })
 }
 
-/// Why a Neverwinter Nights model cannot be what is asked for; a folder's are left out then.
+/// Returns the reason why a Neverwinter Nights model cannot be converted as requested. Such files are skipped in
+/// folders.
 fn refusal(arguments: &arguments::Convert) -> Option<String> {
     let options = [
         ("model-version", arguments.version.is_some()),
@@ -101,12 +103,12 @@ fn refusal(arguments: &arguments::Convert) -> Option<String> {
     }
 }
 
-/// A model that has the form asked for.
+/// Returns a model that already has the requested form.
 fn as_it_is(input: &Input, format: FormatId, bytes: Vec<u8>) -> Translated {
     Translated::model(input, format, bytes, Vec::new())
 }
 
-/// Options that would do nothing in the form asked for.
+/// Checks for options that have no effect for the requested form.
 fn check(arguments: &arguments::Convert) -> Result<(), String> {
     let text = arguments.to.map(Form::is_text);
     let binary_only = [("clamp", arguments.clamp), ("truncate", arguments.truncate), ("compress", arguments.compress)];
@@ -140,7 +142,7 @@ fn wanted(file: &XmodelFile, arguments: &arguments::Convert) -> Kind {
     }
 }
 
-/// The name of the input, with the extension of the new kind if that is another one.
+/// Returns the name of the input, with the extension of the new kind if it changes.
 fn converted_name(input: &Input, file: &XmodelFile, kind: Kind) -> PathBuf {
     let named = |path: &Path| path.extension().and_then(|end| end.to_str()).and_then(Kind::from_extension);
     if kind == file.kind() && named(&input.relative) == Some(kind) {
@@ -158,7 +160,7 @@ fn unsuitable(format: FormatId) -> Stop {
     Error::new(format.name(), ErrorKind::Unsupported(what)).into()
 }
 
-/// What the user can do about it.
+/// Adds a hint for the user.
 fn with_hint(error: Error, file: &XmodelFile, kind: Kind, options: &Options) -> Stop {
     if kind.is_text() || !matches!(error.kind(), ErrorKind::Unwritable(_)) {
         return error.into();

@@ -1,4 +1,4 @@
-//! `meshwire decompile`: Neverwinter Nights binary models as text ones.
+//! `meshwire decompile`: converts Neverwinter Nights binary models to text.
 
 use meshwire::mdl::{Decompiled, MdlFile, decompile, decompile_plain};
 use meshwire::{Asset, Format, FormatId};
@@ -19,7 +19,7 @@ pub fn run(arguments: &arguments::Decompile) -> Result<Status, Fatal> {
     })
 }
 
-/// A model as text.
+/// Decompiles a model to text.
 pub fn decompiled(input: &Input, file: &MdlFile, plain: bool) -> Result<Translated, Stop> {
     let (text, losses) = if plain {
         let Decompiled { text, losses, .. } = decompile_plain(file)?;

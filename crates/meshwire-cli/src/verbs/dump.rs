@@ -1,4 +1,4 @@
-//! `meshwire dump`: a file as JSON that loses nothing.
+//! `meshwire dump`: writes a file as lossless JSON.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
                 return Ok(None);
             };
             let (asset, failure) = partly(format, &bytes, arguments.partial)?;
-            // The bytes are not needed any more, and the text is several times as large.
+            // The bytes are no longer needed, and the text is several times as large.
             drop(bytes);
             let name = input.name();
             let Some(asset) = asset else {
@@ -57,7 +57,7 @@ pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// `a.xac` becomes `a.xac.json`, so that `build` finds the name again.
+/// Changes `a.xac` to `a.xac.json`, so that `build` can restore the name.
 fn json_name(path: &Path) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(".json");

@@ -1,4 +1,4 @@
-//! `meshwire explain`: what the codes of `verify` mean.
+//! `meshwire explain`: explains the codes of `verify`.
 
 use std::io::{self, Write};
 

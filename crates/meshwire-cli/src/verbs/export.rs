@@ -1,4 +1,4 @@
-//! `meshwire export`: what files show as glTF 2.0.
+//! `meshwire export`: exports the scenes of files as glTF 2.0.
 
 use std::cell::RefCell;
 use std::ffi::OsString;
@@ -86,9 +86,9 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// A picture as glTF takes it: as it is, or as PNG.
+/// Returns an image in a form that glTF supports: unchanged, or as PNG.
 fn picture(path: &Path) -> Result<Picture, String> {
-    // A damaged one is told here rather than by whoever opens the file.
+    // Reading the image reports damage now rather than when the exported file is opened.
     let picture = pictures::read(path)?;
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
@@ -100,7 +100,7 @@ fn picture(path: &Path) -> Result<Picture, String> {
     picture.to_png().map(Picture::Png).map_err(|error| error.to_string())
 }
 
-/// The form that is asked for, in words or by the name of the output.
+/// Returns the form, from the option or from the extension of the output.
 fn form(arguments: &arguments::Export, standard: bool, several: bool) -> Result<GltfForm, String> {
     let named = arguments.target.output.as_deref().and_then(Path::extension);
     let is_file = named.is_some_and(|end| ["glb", "gltf"].iter().any(|form| end.eq_ignore_ascii_case(form)));
@@ -115,7 +115,7 @@ fn form(arguments: &arguments::Export, standard: bool, several: bool) -> Result<
     Ok(form)
 }
 
-/// The name of the input and what the output is: files of one name and several formats lie in one folder.
+/// Appends the output extension to the name of the input, because files of several formats may have the same stem.
 fn output_name(input: &Input, extension: &str) -> PathBuf {
     let mut name = OsString::from(input.relative.as_os_str());
     name.push(".");
@@ -123,7 +123,7 @@ fn output_name(input: &Input, extension: &str) -> PathBuf {
     name.into()
 }
 
-/// A file name as a reference: other characters than these are written by their numbers.
+/// Percent-encodes a file name for use as a URI.
 fn uri(name: &std::ffi::OsStr) -> String {
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~".contains(byte);
     let name = name.to_string_lossy();

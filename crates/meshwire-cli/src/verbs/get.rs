@@ -1,4 +1,4 @@
-//! `meshwire get`: values by their paths.
+//! `meshwire get`: prints values by path.
 
 use meshwire::Asset;
 use serde::Serialize;
@@ -35,7 +35,7 @@ pub fn run(arguments: &arguments::Get) -> Result<Status, Fatal> {
                     write!(out, "{name}: ")?;
                 }
                 match serde_json::from_str::<String>(value.get()) {
-                    // A text alone is for the shell.
+                    // A single text is printed plain, for the shell.
                     Ok(text) => writeln!(out, "{text}")?,
                     Err(_) => json::write_value(&value, out)?,
                 }

@@ -1,4 +1,4 @@
-//! `meshwire info`: what a file is and holds.
+//! `meshwire info`: prints a summary of a file.
 
 use std::io::Write;
 
@@ -22,12 +22,12 @@ struct Line<'a> {
     bytes: usize,
     info: &'a Facts,
     details: Details<'a>,
-    /// With `--partial`, why the rest did not read.
+    /// With `--partial`, the error in the rest of the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<FailureParts<'a>>,
 }
 
-/// What only this format has, by the labels that people see; a label that occurs several times has a list of values.
+/// Format-specific data, by the labels that people see. A label that occurs several times has a list of values.
 struct Details<'a>(&'a [(&'static str, String)]);
 
 impl Serialize for Details<'_> {
@@ -78,7 +78,7 @@ pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// Labels of formats whose values all formats have in common.
+/// Format-specific labels whose values are part of the common facts.
 const IN_FACTS: &[&str] = &[
     "animation",
     "animations",
@@ -96,10 +96,10 @@ const IN_FACTS: &[&str] = &[
     "triangles",
     "vertices",
 ];
-/// Names listed before the rest is only counted.
+/// Number of names listed; the rest are counted.
 const SHOWN: usize = 6;
 
-/// What all formats have in common, in lines; what a file has not has no line.
+/// Returns the common facts as lines, without those that are empty.
 fn lines(facts: &Facts, full: bool) -> Vec<(&'static str, String)> {
     let listed = |names: &mut dyn Iterator<Item = String>| {
         let names: Vec<String> = names.collect();
@@ -141,7 +141,7 @@ fn lines(facts: &Facts, full: bool) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// Thousandths are enough.
+/// Rounds to thousandths.
 fn short(number: f64) -> String {
     let text = format!("{number:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

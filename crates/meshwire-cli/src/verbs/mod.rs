@@ -1,4 +1,4 @@
-//! The verbs, a file each.
+//! The verbs, one per file.
 
 pub mod anim;
 pub mod build;
@@ -34,14 +34,14 @@ use crate::inputs::Input;
 use crate::output::Destination;
 use crate::status::Stop;
 
-/// Why a verb did not get to, or to the end of, its files.
+/// The reason why a verb stopped before processing all files.
 #[derive(Debug)]
 pub enum Fatal {
-    /// The command line makes no sense.
+    /// The command line is invalid.
     Usage(String),
-    /// What a verb writes about all files together cannot be written.
+    /// The combined output for all files cannot be written.
     Failed(String),
-    /// Standard output takes no more.
+    /// Standard output cannot be written.
     Output(io::Error),
 }
 
@@ -51,7 +51,7 @@ impl From<io::Error> for Fatal {
     }
 }
 
-/// Where output goes. Two files that would become one are refused before anything is written.
+/// Returns the destination of output. Two inputs with the same output are an error before anything is written.
 fn destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
     let destination = Destination::new(target, batch.several()).map_err(Fatal::Usage)?;
     match batch.clash().filter(|_| !destination.is_standard()) {
@@ -62,12 +62,12 @@ fn destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
     }
 }
 
-/// Where changed files go; `None` if nothing is to be written.
+/// Returns the destination of changed files, or `None` if nothing is written.
 fn changed_destination(changed: &Changed, batch: &Batch) -> Result<Option<Destination>, Fatal> {
     if changed.dry_run { Ok(None) } else { place(&changed.place, batch).map(Some) }
 }
 
-/// Where changed files go: back to where they are, or elsewhere.
+/// Returns the destination of changed files: in place or elsewhere.
 fn place(place: &Place, batch: &Batch) -> Result<Destination, Fatal> {
     if place.in_place {
         return Ok(Destination::in_place(place.replace));
@@ -79,7 +79,7 @@ fn place(place: &Place, batch: &Batch) -> Result<Destination, Fatal> {
     Ok(destination)
 }
 
-/// Writes a changed file to where it goes; gives its name.
+/// Writes a changed file to its destination. Returns its name.
 fn write_changed(
     destination: Option<&Destination>,
     input: &Input,
@@ -93,7 +93,7 @@ fn write_changed(
     }
 }
 
-/// Where files go: standard output only for a single one.
+/// Returns the destination of files; standard output is allowed only for a single one.
 fn text_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
     let destination = destination(target, batch)?;
     if destination.is_standard() {
@@ -107,7 +107,7 @@ fn text_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal
     Ok(destination)
 }
 
-/// Where files go that are no text: not onto a terminal either.
+/// Returns the destination of binary files, which cannot be a terminal.
 fn file_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
     let destination = text_destination(target, batch)?;
     if destination.is_standard() && io::stdout().is_terminal() {

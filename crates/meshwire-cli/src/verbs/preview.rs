@@ -1,4 +1,4 @@
-//! `meshwire preview`: a model as a picture, in a file or on a terminal that shows pictures.
+//! `meshwire preview`: draws a model to an image file, or on a terminal that shows images.
 
 use meshwire::scene::Scene;
 use meshwire::{Asset, FormatId};
@@ -42,7 +42,7 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
             drop(asset);
             let mut view = view(&arguments.sight, arguments.size);
             view.moment = moment(arguments, &scene)?;
-            // A motion on a skeleton is dressed as the model of the skeleton is.
+            // A motion on a skeleton uses the textures of the skeleton's model.
             let model = arguments.company.skeleton.as_deref().or(input.path.as_deref());
             let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model));
             let told = notes.into_iter().chain(told).collect();
@@ -62,21 +62,21 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// The name of a picture in a folder: that of its model, with another ending.
+/// Returns the name of an image in a folder: that of its model with another extension.
 fn named(input: &Input) -> std::path::PathBuf {
     let mut name = input.relative.clone().into_os_string();
     name.push(".png");
     name.into()
 }
 
-/// From where and with what the arguments ask for.
+/// Returns the view and overlays of the arguments.
 pub(super) fn view(sight: &Sight, size: u32) -> View {
     let [yaw, pitch] = sight.angle;
     let overlay = Overlay { bones: sight.bones, collision: sight.collision };
     View { size, yaw, pitch, lod: sight.lod, overlay, ..View::default() }
 }
 
-/// The animation that was asked for, or the first where a moment was.
+/// Returns the requested animation, or the first one if a time was given.
 fn moment(arguments: &arguments::Preview, scene: &Scene) -> Result<Option<(usize, f64)>, Stop> {
     let Some(wanted) = &arguments.animation else {
         let company = &arguments.company;

@@ -1,4 +1,4 @@
-//! `meshwire rename`: a name with all that refers to it.
+//! `meshwire rename`: changes a name and all references to it.
 
 use meshwire::xmodel::{Content, XmodelFile};
 use meshwire::{Asset, Error, ErrorKind, FormatId};
@@ -61,7 +61,7 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
                 files += u64::from(renamed > 0);
                 places += u64::try_from(renamed).unwrap_or(u64::MAX);
             }
-            // In a folder of everything, only what is to be found elsewhere is worth a word.
+            // In a folder with many formats, only a name that must be changed elsewhere is worth a message.
             Renamed::Nameless(FormatId::Xmf) if arguments.what == Named::Texture => elsewhere = Some(FormatId::Xmf),
             Renamed::Nameless(_) => {}
         },
@@ -83,14 +83,14 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// What became of a file.
+/// The result of renaming in a file.
 enum Renamed {
     Places(usize),
-    /// Files of this format have nothing of the kind.
+    /// Files of this format have no such names.
     Nameless(FormatId),
 }
 
-/// Why nothing of the kind can be renamed in files of a format, and what to do.
+/// Returns the reason why there are no such names in files of a format, and a hint.
 fn nothing_of_it(format: FormatId, what: Named) -> String {
     match (format, what) {
         (FormatId::Xmf, Named::Texture) => {
@@ -104,12 +104,12 @@ fn nothing_of_it(format: FormatId, what: Named) -> String {
     }
 }
 
-/// Renames in a file; says how often, or that the format has nothing of the kind.
+/// Renames in a file. Returns the number of places, or `None` if the format has no such names.
 pub fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<Option<usize>, Error> {
     Ok(Some(match (asset, what) {
         (Asset::Xac(file), Named::Texture) => file.rename_texture(old, new),
         (Asset::Xac(file), Named::Material) => file.rename_material(old, new),
-        // A name that would be there twice is refused where there is something to rename.
+        // A duplicate name is an error only if there is something to rename.
         (Asset::Xac(file), Named::Node) => file.rename_node(old, new)?,
         (Asset::Xsm(file), Named::Node) => file.rename_node(old, new),
         (Asset::Mdl(file), Named::Texture) => file.rename_texture(old, new)?,
@@ -138,7 +138,7 @@ pub fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<Op
     }))
 }
 
-/// The bones of a model, or the parts of an animation.
+/// Renames the bones of a model, or the parts of an animation.
 fn bones(file: &mut XmodelFile, old: &str, new: &str) -> Result<usize, Error> {
     let mut names: Vec<_> = match &mut file.content {
         Content::Model(model) => {

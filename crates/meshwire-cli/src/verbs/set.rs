@@ -1,4 +1,4 @@
-//! `meshwire set`: other values at paths.
+//! `meshwire set`: sets values by path.
 
 use meshwire::Asset;
 use serde::Serialize;
@@ -60,7 +60,7 @@ pub fn run(arguments: &arguments::Set) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// Paths with the values that are wished for.
+/// Parses pairs of path and value.
 fn wishes(arguments: &[String]) -> Result<Vec<(ElementPath, &str)>, String> {
     let pairs = arguments.chunks(2).map(|pair| match pair {
         [path, value] => Ok((path.parse()?, value.as_str())),
@@ -71,8 +71,8 @@ fn wishes(arguments: &[String]) -> Result<Vec<(ElementPath, &str)>, String> {
 
 type Changed = (String, Asset, Box<RawValue>, Box<RawValue>);
 
-/// The document and the file with another value at a path, and the two values. What a shell passes is a text: where a
-/// text was, it is taken as such first, elsewhere as JSON first.
+/// Returns the document and the file with another value at a path, and both values. A value from the shell is a text:
+/// it is tried as text first if the old value is a text, otherwise as JSON first.
 fn changed(text: &str, path: &ElementPath, value: &str) -> Result<Changed, Stop> {
     let old = json::part_of(text, path).map_err(Stop::file)?.to_owned();
     let as_text = serde_json::value::to_raw_value(value)?;

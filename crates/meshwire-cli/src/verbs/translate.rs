@@ -1,4 +1,4 @@
-//! What `compile`, `decompile` and `convert` do alike: a file in another form is written, and what is lost is told.
+//! Shared code of `compile`, `decompile` and `convert`: writing the converted file and reporting losses.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -16,10 +16,10 @@ use crate::report::{FindingParts, Written};
 use crate::status::{Status, Stop};
 use crate::table::counted;
 
-/// A file in its other form.
+/// A converted file.
 pub struct Translated {
     pub format: FormatId,
-    /// Its name in the folder it goes to.
+    /// Its name in the destination folder.
     pub name: PathBuf,
     pub bytes: Vec<u8>,
     pub losses: Vec<Finding>,
@@ -28,8 +28,8 @@ pub struct Translated {
 }
 
 impl Translated {
-    /// A model that keeps its name: both forms have the same extension. There is one line for all notes, of which texts
-    /// have dozens.
+    /// Creates a converted model that keeps its name, because both forms have the same extension. All notes get a
+    /// single line, because text models have dozens.
     pub fn model(input: &Input, format: FormatId, bytes: Vec<u8>, losses: Vec<Finding>) -> Self {
         let name = input.name();
         let (notes, others): (Vec<&Finding>, Vec<&Finding>) =
@@ -42,7 +42,7 @@ impl Translated {
         Self { format, name: input.relative.clone(), bytes, losses, told }
     }
 
-    /// Writes it to where it goes. What is lost beyond notes, of which every translation has some, is a finding.
+    /// Writes the file to its destination. Losses are findings, except for notes, which every conversion has.
     pub fn put(
         mut self,
         input: &Input,
@@ -63,7 +63,7 @@ impl Translated {
     }
 }
 
-/// Translates every file of the format `from`; `translate` gives `None` for an asset of another one.
+/// Converts every file of the format `from`; `translate` returns `None` for an asset of another format.
 pub fn run(
     models: &Models,
     batch: &Batch,

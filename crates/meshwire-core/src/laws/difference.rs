@@ -1,4 +1,4 @@
-//! Where two versions of a file differ.
+//! Locates the first difference between two versions of a file.
 
 use std::fmt::Write as _;
 
@@ -9,15 +9,15 @@ use ksy_runtime::reader::widen;
 use crate::file::File;
 use crate::finding::{Finding, Severity};
 
-/// Bytes shown of each side.
+/// Number of bytes shown of each side.
 const SHOWN: usize = 8;
-/// Bytes shown of each side of a text.
+/// Number of bytes shown of each side of a text.
 const SHOWN_TEXT: usize = 20;
 
-/// What was `written` is the file, byte for byte.
+/// Checks that `written` equals the file, byte for byte.
 ///
 /// # Errors
-/// A finding with this code and severity: the first difference, and the field of `file` it is in.
+/// Returns a finding with this code and severity at the first difference, with the field of `file` that contains it.
 pub fn same(
     code: &'static str,
     severity: Severity,
@@ -59,18 +59,18 @@ fn text(bytes: &[u8], at: usize) -> String {
     if rest.is_empty() { "ended".to_owned() } else { format!("\"{}\"", shown.escape_ascii()) }
 }
 
-/// The field that a difference is in.
+/// The field that contains a difference.
 struct Field {
     path: Path,
     start: usize,
     text: bool,
-    /// The number in the file and the number written, if the field is one.
+    /// The number in the file and the number written, if the field is numeric.
     values: Option<(String, String)>,
 }
 
 fn field_at(file: &dyn File, at: usize, bytes: &[u8], written: &[u8]) -> Field {
     let mut field = Field { path: Path::root(), start: at, text: false, values: None };
-    // Bytes without a field keep the path of the file; a file that cannot be laid out breaks another law.
+    // Bytes outside all fields get the path of the file. A layout that fails is the concern of another law.
     let _ = file.layout(&mut |leaf| {
         let start = usize::try_from(leaf.offset).unwrap_or(usize::MAX);
         let range = start..start.saturating_add(leaf.bytes.len());
@@ -83,7 +83,7 @@ fn field_at(file: &dyn File, at: usize, bytes: &[u8], written: &[u8]) -> Field {
             let value = |bytes| Leaf { bytes, ..leaf }.value().to_string();
             field.values =
                 bytes.get(range.clone()).zip(written.get(range)).map(|(mine, its)| (value(mine), value(its)));
-            // Numbers are told whole, so the place is where they begin.
+            // Numbers are shown as a whole, so the position is the start of the field.
             field.start = if field.values.is_some() { start } else { at };
         }
     });

@@ -1,17 +1,17 @@
-//! The laws that every format keeps, each once.
+//! The laws that every format obeys, each defined once.
 //!
-//! A law is a function of a file that was read and the bytes it was read from. Where it is broken, the answer is a
-//! [`Finding`] that says how and in which field. Tests and fuzz targets fail with it, `meshwire verify` prints it.
+//! A law is a function of a file and the bytes it was read from. A violation is returned as a [`Finding`] that says how
+//! and in which field the law is broken. Tests and fuzz targets fail with it; `meshwire verify` prints it.
 //!
-//! | law | what holds |
+//! | law | requirement |
 //! | --- | --- |
-//! | [`lossless`] | what was read is written back, byte for byte |
-//! | [`rebuilt`] | without what was merely stored, the file is written, reads, and forgetting twice is forgetting once |
-//! | [`written`] | what can be written reads back to the same bytes |
-//! | [`layout`] | every byte belongs to one field and is shown as it is |
-//! | [`findings`] | a finding has a code, one line, and a place in the layout |
+//! | [`lossless`] | writing a file returns the bytes it was read from |
+//! | [`rebuilt`] | a file without its stored values can be written and read back, and forgetting is idempotent |
+//! | [`written`] | written bytes read back to the same bytes |
+//! | [`layout`] | every byte belongs to exactly one field and is shown unchanged |
+//! | [`findings`] | a finding has a code, a one-line message, and a place in the layout |
 //! | [`refusal`] | an error is one line: format, place, what was expected and found |
-//! | [`any_input`] | all of that, whatever the input |
+//! | [`any_input`] | all of the above, for any input |
 //!
 //! ```
 //! # use meshwire_core::layout::{Leaf, LeafKind};
@@ -49,38 +49,38 @@ pub use difference::same;
 use crate::file::File;
 use crate::finding::{Finding, Severity};
 
-/// Nothing, or where the law is broken.
+/// The result of a law: `Ok`, or the finding that describes the violation.
 pub type Law = Result<(), Finding>;
 
 fn broken(law: &'static str, message: impl Into<String>) -> Finding {
     Finding::new(law, Severity::Error, Path::root(), message)
 }
 
-/// What was read is written back, byte for byte.
+/// Checks that writing the file returns the bytes it was read from.
 ///
 /// # Errors
-/// The first difference, or why it cannot be written.
+/// Returns the first difference, or the reason why the file cannot be written.
 pub fn lossless(file: &dyn File, bytes: &[u8]) -> Law {
     let written = file.to_bytes().map_err(|error| broken("lossless", error.to_string()))?;
     same("lossless", Severity::Error, file, bytes, &written)
 }
 
-/// What comes of a file from which everything merely stored was forgotten.
+/// The outcome of rebuilding a file without its stored values.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Rebuilt {
-    /// The same bytes.
+    /// The bytes are identical.
     Same,
-    /// Other bytes.
+    /// The bytes differ.
     Other(Vec<u8>),
-    /// The stored numbers were all that held the file together.
+    /// The file cannot be written without its stored values.
     Unwritable(Error),
 }
 
-/// A file is written without what was merely stored in it; what is written reads, and forgetting twice is forgetting
-/// once. `read` reads files of the same type; `file` is left as it is after the forgetting.
+/// Checks that a file can be written without its stored values, that the result reads back, and that forgetting twice
+/// equals forgetting once. `read` reads files of the same type. `file` is left without its stored values.
 ///
 /// # Errors
-/// What was written does not read, is not written back, or changes when it is forgotten again.
+/// The rebuilt bytes cannot be read, are not written back unchanged, or change when stored values are forgotten again.
 pub fn rebuilt<T: File>(
     file: &mut T,
     bytes: &[u8],
@@ -102,10 +102,10 @@ pub fn rebuilt<T: File>(
     Ok(Rebuilt::Other(rebuilt))
 }
 
-/// A value that can be written reads back to the same bytes. Says whether it could be written.
+/// Checks that a value that can be written reads back to the same bytes. Returns whether it could be written.
 ///
 /// # Errors
-/// What was written does not read, or reads as another value.
+/// The written bytes cannot be read, or are read as a different value.
 pub fn written<T: File>(file: &T, read: impl Fn(&[u8]) -> Result<T, Error>) -> Result<bool, Finding> {
     let Ok(written) = file.to_bytes() else { return Ok(false) };
     let back = read(&written).map_err(|error| broken("written", format!("what was written does not read: {error}")))?;
@@ -113,10 +113,10 @@ pub fn written<T: File>(file: &T, read: impl Fn(&[u8]) -> Result<T, Error>) -> R
     Ok(true)
 }
 
-/// The layout names every byte once, in order, and shows it as it is.
+/// Checks that the layout names every byte exactly once, in order, and shows it unchanged.
 ///
 /// # Errors
-/// The first field that leaves a gap, overlaps or shows something else.
+/// Returns the first field that leaves a gap, overlaps another, or shows different bytes.
 pub fn layout(file: &dyn File, bytes: &[u8]) -> Law {
     const LAW: &str = "layout";
     let mut next = 0;
@@ -143,11 +143,11 @@ pub fn layout(file: &dyn File, bytes: &[u8]) -> Law {
     }
 }
 
-/// A finding has a code in kebab case, a message of one line, and a path that leads to a place in the file; findings
-/// stand in file order, those about the whole file first.
+/// Checks that every finding has a kebab-case code, a one-line message, and a path that exists in the file. Findings
+/// must be in file order, those about the whole file first.
 ///
 /// # Errors
-/// The first finding that is none of that.
+/// Returns the first finding that breaks a rule.
 pub fn findings(file: &dyn File, bytes: &[u8]) -> Result<Vec<Finding>, Finding> {
     let found = file.lint();
     let end = widen(bytes.len());
@@ -173,16 +173,16 @@ pub fn findings(file: &dyn File, bytes: &[u8]) -> Result<Vec<Finding>, Finding> 
     Ok(found)
 }
 
-/// Words of the libraries below, which say nothing to a person.
+/// Words from underlying libraries that mean nothing to users.
 const FOREIGN: [&str; 5] = ["binrw", "while parsing", "Error", "UnexpectedEof", "failed to fill"];
 
-/// An error of reading is one line: the format, the place, what was expected and what was found.
+/// Checks that a read error is one line with the format, the place, what was expected and what was found.
 ///
 /// # Errors
-/// What the error says instead.
+/// Returns the message that breaks the rule.
 pub fn refusal(error: &Error, input: &[u8]) -> Law {
     let text = error.to_string();
-    // A pointer may lead past the end, and what is packed has offsets of its own; the message says so.
+    // A pointer may refer past the end, and decompressed data has its own offsets; the message says so.
     let inside = error.offset().is_none_or(|offset| offset <= widen(input.len()));
     let explained = text.contains("found 0 before the end") || text.contains("decompressed");
     let last = text.rsplit(' ').next().unwrap_or_default();
@@ -211,15 +211,16 @@ pub fn refusal(error: &Error, input: &[u8]) -> Law {
     Err(broken("refusal", format!("{problem}: {text}")))
 }
 
-/// What a message quotes from the input is the input's own.
+/// Returns true if the word is quoted from the input.
 fn holds(input: &[u8], word: &str) -> bool {
     input.windows(word.len()).any(|window| window == word.as_bytes())
 }
 
-/// Whatever the input: it is refused in one good line, or it is a file that keeps every law. Says which.
+/// Checks any input: it must either be refused with a well-formed error, or be a file that obeys every law. Returns
+/// whether it was read.
 ///
 /// # Errors
-/// The law that is broken.
+/// Returns the law that is broken.
 pub fn any_input<T: File>(input: &[u8], read: impl Fn(&[u8]) -> Result<T, Error>) -> Result<bool, Finding> {
     let mut file = match read(input) {
         Ok(file) => file,

@@ -1,22 +1,22 @@
-//! The files that tests are about: the samples, which are part of the project, and real files, which are not.
+//! Test files: the samples, which are part of the project, and real files, which are not.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-/// The root of the workspace that the running test is part of.
+/// Returns the root of the workspace that the running test is part of.
 #[must_use]
 pub fn root() -> PathBuf {
-    // Asked when it runs: what was built of this crate serves copies of the workspace too.
+    // Determined at run time, because a build of this crate may be used from copies of the workspace too.
     let package = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from("."), PathBuf::from);
     let package = std::path::absolute(&package).unwrap_or(package);
     let root = package.ancestors().find(|folder| folder.join("Cargo.lock").is_file());
     root.unwrap_or(&package).to_owned()
 }
 
-/// All samples of a kind of file, the odd ones after the others.
+/// Returns all samples of a kind of file, the malformed ones last.
 ///
 /// # Panics
-/// There are none.
+/// Panics if there are none.
 #[track_caller]
 #[must_use]
 pub fn samples(kind: &str) -> Vec<PathBuf> {
@@ -31,9 +31,9 @@ pub fn samples(kind: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Real files of one kind: the files in `folder` of the folder that `MESHWIRE_CORPUS` names, or, where there is no
-/// such sub-folder, all files below it with one of `extensions`. Where there is nothing to test, a line of the output
-/// says so, in a test that passes as well: see [`skipped`].
+/// Returns real files of one kind: the files in `folder` below the folder that `MESHWIRE_CORPUS` names or, without such
+/// a subfolder, all files below it with one of `extensions`. If there is nothing to test, a line of the output says so
+/// even if the test passes: see [`skipped`].
 #[must_use]
 pub fn corpus(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
     let Some(root) = std::env::var_os("MESHWIRE_CORPUS").map(PathBuf::from) else {
@@ -51,15 +51,15 @@ pub fn corpus(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
     files
 }
 
-/// Says in a line of its own that the running test does not test what it is there for: `skipped: TEST: WHY`.
+/// Prints a line that says the running test is skipped: `skipped: TEST: WHY`.
 ///
-/// The test harness swallows what passing tests print, but not what is written to standard error directly.
+/// The test harness captures the output of passing tests, except what is written to standard error directly.
 pub fn skipped(why: &str) {
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
     let _ = std::io::stderr().write_all(format!("skipped: {test}: {why}\n").as_bytes());
 }
 
-/// The files below a folder whose extension is wanted.
+/// Collects the files below a folder whose extension matches.
 fn collect(folder: &Path, wanted: impl Fn(&str) -> bool + Copy, files: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for path in entries.filter_map(Result::ok).map(|entry| entry.path()) {

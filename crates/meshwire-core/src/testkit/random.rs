@@ -1,17 +1,17 @@
-//! Random numbers that are the same every time and on every machine.
+//! Random numbers that are the same on every run and every machine.
 
-/// A generator of random numbers (splitmix64): the same seed gives the same numbers.
+/// A random number generator (splitmix64). The same seed gives the same numbers.
 #[derive(Debug, Clone)]
 pub struct Random(u64);
 
 impl Random {
-    /// The generator of a seed. Any will do, small ones too.
+    /// Creates a generator. Any seed will do, even a small one.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -19,12 +19,12 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`; 0 where there is none.
+    /// Returns a number below `end`, or 0 if `end` is 0.
     pub fn below(&mut self, end: usize) -> usize {
         usize::try_from(self.bits() >> 33).unwrap_or(0).checked_rem(end).unwrap_or(0)
     }
 
-    /// So many bytes.
+    /// Returns `length` bytes.
     pub fn bytes(&mut self, length: usize) -> Vec<u8> {
         let words = std::iter::repeat_with(|| self.bits().to_le_bytes());
         words.take(length.div_ceil(8)).flatten().take(length).collect()
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn numbers_are_those_of_splitmix64() {
-        // The values of its authors' program for the seed 1234567.
+        // The values that the authors' program prints for the seed 1234567.
         let mut random = Random::new(1_234_567);
         let found = [random.bits(), random.bits(), random.bits()];
         assert_eq!(found, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);

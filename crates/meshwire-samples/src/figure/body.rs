@@ -16,7 +16,7 @@ pub const MOUTH: f32 = 1.66;
 /// Height of the eyes.
 pub const EYES: f32 = 1.76;
 
-/// The body with limbs of so many sides, 6 or 3: clothes first, then skin.
+/// Creates the body with limbs of 6 or 3 sides: clothes first, then skin.
 pub fn body(sides: usize, cloth: u32, skin: u32) -> MeshData {
     let mut mesh = MeshData { node: u32::from(BODY), ..MeshData::default() };
     mesh.parts.push(part(cloth));
@@ -34,7 +34,7 @@ pub fn body(sides: usize, cloth: u32, skin: u32) -> MeshData {
     mesh
 }
 
-/// The hat, a cone that moves with its node as a whole.
+/// Creates the hat, a cone that moves rigidly with its node.
 pub fn hat(cloth: u32) -> MeshData {
     let mut mesh = MeshData { node: u32::from(HAT), parts: vec![part(cloth)], ..MeshData::default() };
     let ring = |height, radius, lean| Ring::new([0.0, height, 0.0], [radius; 2], lean, &[]);
@@ -78,7 +78,7 @@ fn foot(x: f32, [.., foot]: [u16; 3]) -> [Ring; 3] {
     ]
 }
 
-/// The right arm down to the wrist.
+/// Creates the right arm to the wrist.
 fn sleeve([arm, forearm]: [u16; 2]) -> [Ring; 4] {
     let ring = |x, radius, lean, joints| Ring::new([x, 1.44, 0.0], [radius; 2], lean, joints);
     [
@@ -113,7 +113,7 @@ fn head() -> [Ring; 7] {
     ]
 }
 
-/// The same tube on the other side, where it runs inward.
+/// Mirrors a tube to the other side, where it runs inward.
 fn mirrored(rings: &[Ring]) -> Vec<Ring> {
     let mirror = |ring: &Ring| {
         let [x, y, z]: Vector = ring.center;

@@ -1,4 +1,4 @@
-//! What the face of the figure can do.
+//! The facial expressions of the figure.
 
 use emfx_chunk::{Vector, rotation};
 use meshwire::xac::build::{MeshData, MorphData};
@@ -15,7 +15,7 @@ pub const BLINK: &str = "blink";
 /// Drops the chin.
 pub const OPEN: &str = "open";
 
-/// The morph targets for a body.
+/// Returns the morph targets for a body.
 pub fn targets(body: &MeshData) -> Vec<MorphData> {
     let nod = MorphTransform {
         node: u32::from(HEAD),
@@ -34,7 +34,7 @@ pub fn targets(body: &MeshData) -> Vec<MorphData> {
     ]
 }
 
-/// A target that moves what is in front at this height; `shift` is told how far to the right that is.
+/// Creates a target that moves front vertices at this height. `shift` gets their position to the right.
 fn target(body: &MeshData, name: &str, height: f32, shift: impl Fn(f32) -> Vector) -> MorphData {
     let in_front = |[_, y, z]: Vector| (y - height).abs() < 0.001 && z > 0.03;
     let vertices = (0..).zip(&body.positions).filter(|(_, position)| in_front(**position));

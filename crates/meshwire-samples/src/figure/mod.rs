@@ -1,6 +1,6 @@
-//! The figure that actor, walk and talking face share: a skeleton, a body and what its face can do.
+//! The figure of the actor, walk and talking samples: a skeleton, a body and facial expressions.
 //!
-//! It stands on the ground and looks along z: x right, y up, z forward, in metres. Its left is at negative x.
+//! It stands on the ground and faces z: x right, y up, z forward, in meters. Its left side has negative x.
 
 pub mod body;
 pub mod face;
@@ -8,14 +8,14 @@ mod tube;
 
 use emfx_chunk::Vector;
 
-/// A joint of the skeleton. None is turned in the bind pose.
+/// A joint of the skeleton. No joint is rotated in the bind pose.
 #[derive(Debug, Clone, Copy)]
 pub struct Joint {
     /// Name of the node.
     pub name: &'static str,
     /// Index of the parent.
     pub parent: Option<u16>,
-    /// Position in space.
+    /// Position in model space.
     pub place: Vector,
 }
 
@@ -23,7 +23,7 @@ const fn joint(name: &'static str, parent: u16, place: Vector) -> Joint {
     Joint { name, parent: Some(parent), place }
 }
 
-/// The node that carries the body mesh.
+/// The node of the body mesh.
 pub const BODY: u16 = 1;
 pub const PELVIS: u16 = 2;
 pub const SPINE: u16 = 3;
@@ -42,10 +42,10 @@ pub const LEFT_FOOT: u16 = 15;
 pub const RIGHT_LEG: u16 = 16;
 pub const RIGHT_SHIN: u16 = 17;
 pub const RIGHT_FOOT: u16 = 18;
-/// The node that carries the hat, a mesh without a skin.
+/// The node of the hat, a mesh without a skin.
 pub const HAT: u16 = 19;
 
-/// The skeleton; parents stand before their children.
+/// The skeleton; parents precede their children.
 pub const JOINTS: [Joint; 20] = [
     Joint { name: "figure", parent: None, place: [0.0; 3] },
     joint("body", 0, [0.0; 3]),
@@ -69,12 +69,12 @@ pub const JOINTS: [Joint; 20] = [
     joint("hat", HEAD, [0.0, 1.88, 0.0]),
 ];
 
-/// Where a joint is.
+/// Returns the position of a joint.
 pub fn place(joint: u16) -> Vector {
     JOINTS.get(usize::from(joint)).map_or([0.0; 3], |joint| joint.place)
 }
 
-/// Where a joint is, seen from its parent.
+/// Returns the position of a joint relative to its parent.
 pub fn local(joint: &Joint) -> Vector {
     let [x, y, z] = joint.place;
     let [from_x, from_y, from_z] = joint.parent.map_or([0.0; 3], place);

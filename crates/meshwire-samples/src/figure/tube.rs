@@ -1,10 +1,10 @@
-//! Tubes of rings, of which bodies are made.
+//! Tubes of rings, from which bodies are built.
 
 use emfx_chunk::rotation;
 use emfx_chunk::{Quaternion, Vector};
 use meshwire::xac::build::{MeshData, Part};
 
-/// Cosine and sine of the corners of a hexagon, the first corner again at the end: there is the seam of the texture.
+/// Cosine and sine of the corners of a hexagon. The first corner is repeated at the end for the texture seam.
 const HEXAGON: [(f32, f32); 7] = [
     (1.0, 0.0),
     (0.5, 0.866_025_4),
@@ -15,19 +15,19 @@ const HEXAGON: [(f32, f32); 7] = [
     (1.0, 0.0),
 ];
 
-/// Along which axis a tube runs.
+/// The axis of a tube.
 #[derive(Debug, Clone, Copy)]
 pub enum Axis {
-    /// Right, the seam below.
+    /// Right, with the seam below.
     X,
-    /// Up, the seam behind.
+    /// Up, with the seam at the back.
     Y,
-    /// Forward, the seam below.
+    /// Forward, with the seam below.
     Z,
 }
 
 impl Axis {
-    /// Direction of the seam, direction a quarter turn further, direction of the tube.
+    /// Returns the direction of the seam, the direction a quarter turn further, and the direction of the tube.
     fn frame(self) -> [Vector; 3] {
         match self {
             Self::X => [[0.0, -1.0, 0.0], [0.0, 0.0, -1.0], [1.0, 0.0, 0.0]],
@@ -41,11 +41,11 @@ impl Axis {
 #[derive(Debug, Clone)]
 pub struct Ring {
     pub center: Vector,
-    /// Half the size in the direction of the seam and across it; both 0 for a pole.
+    /// Half the size in the direction of the seam and across it; both are 0 for a pole.
     pub radii: [f32; 2],
-    /// How far the normals lean along the tube, from -1 to 1.
+    /// Inclination of the normals along the tube, from -1 to 1.
     pub lean: f32,
-    /// The joints that move it, with weights.
+    /// The joints that influence it, with weights.
     pub joints: Vec<(u16, f32)>,
 }
 
@@ -59,7 +59,7 @@ impl Ring {
     }
 }
 
-/// Adds a tube of so many sides, 6 or 3, to the last part of a mesh.
+/// Adds a tube of 6 or 3 sides to the last part of a mesh.
 pub fn add(mesh: &mut MeshData, sides: usize, axis: Axis, rings: &[Ring]) {
     let [seam, across, along] = axis.frame();
     let corners: Vec<(f32, f32)> = HEXAGON.into_iter().step_by(6 / sides).collect();
@@ -95,7 +95,7 @@ pub fn add(mesh: &mut MeshData, sides: usize, axis: Axis, rings: &[Ring]) {
     mesh.tangent_sets.iter_mut().for_each(|set| set.extend(&tangents));
 }
 
-/// Two triangles per side, one next to a pole; clockwise seen from outside.
+/// Creates two triangles per side, or one next to a pole; clockwise seen from outside.
 fn triangles(part: &mut Part, corners: &[(f32, f32)], rings: &[Ring]) {
     let columns = u32::try_from(corners.len()).unwrap_or(0);
     let mut first = part.num_vertices;

@@ -1,4 +1,4 @@
-//! Models that move.
+//! Models with animations.
 
 use meshwire::mdl::build::{self, Shape};
 use meshwire::mdl::tree::{Aabb, Animation, MeshKind, Node};
@@ -8,7 +8,7 @@ use meshwire_core::Error;
 use super::meshes::{bare, change};
 use super::{keys, model, nodes, square};
 
-/// Two animations with events, one of them without motion.
+/// Creates a model with two animations with events, one of them without motion.
 pub(super) fn linear(profile: Profile) -> Result<MdlFile, Error> {
     let mut lid = build::dummy("lid")?;
     let turn = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 0.0];
@@ -21,7 +21,7 @@ pub(super) fn linear(profile: Profile) -> Result<MdlFile, Error> {
     Ok(file)
 }
 
-/// Keys of a value with its two tangents.
+/// Keys with two tangents each.
 pub(super) fn bezier(profile: Profile) -> Result<MdlFile, Error> {
     let mut bone = build::dummy("bone")?;
     let first = [0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5];
@@ -31,14 +31,14 @@ pub(super) fn bezier(profile: Profile) -> Result<MdlFile, Error> {
     animated("bezier", profile, vec![build::dummy("bone")?], vec![bone])
 }
 
-/// A controller of emitters that changes over time.
+/// Creates an animated emitter controller.
 pub(super) fn emitter(profile: Profile) -> Result<MdlFile, Error> {
     let mut sparks = build::emitter("sparks")?;
     keys(sparks.controllers.set(88, &[0.0, 1.0, 2.0], 1, &[0.0, 30.0, 0.0]))?;
     animated("sparks_fx", profile, vec![nodes::sparks("sparks")?], vec![sparks])
 }
 
-/// Shapes over time: three sets of positions and two of texture coordinates for four vertices.
+/// Creates animated shapes: three sets of positions and two of texture coordinates for four vertices.
 pub(super) fn anim_mesh(profile: Profile) -> Result<MdlFile, Error> {
     let mut flag = build::anim_mesh("flag", &Shape::default(), 0.1, profile)?;
     change(&mut flag, |mesh| {
@@ -52,7 +52,7 @@ pub(super) fn anim_mesh(profile: Profile) -> Result<MdlFile, Error> {
     animated("flagpole", profile, vec![build::anim_mesh("flag", &square(1), 0.1, profile)?], vec![flag])
 }
 
-/// Meshes are nodes of animations too, without vertices.
+/// Meshes in animations, which have no vertices.
 pub(super) fn meshes(profile: Profile) -> Result<MdlFile, Error> {
     let own = vec![
         build::trimesh("door", &square(1), profile)?,
@@ -70,7 +70,7 @@ pub(super) fn meshes(profile: Profile) -> Result<MdlFile, Error> {
 const MOTION: meshwire::mdl::generated::DanglymeshMotion =
     meshwire::mdl::generated::DanglymeshMotion { displacement: 1.0, tightness: 1.0, period: 1.0 };
 
-/// A model with one animation of two seconds.
+/// Creates a model with one animation of two seconds.
 fn animated(name: &str, profile: Profile, own: Vec<Node>, moved: Vec<Node>) -> Result<MdlFile, Error> {
     let mut file = model(name, profile, own)?;
     file.model.animations.push(moving(name, moved)?);

@@ -8,7 +8,7 @@ use meshwire_core::Error;
 
 use super::{keys, model, set_text, square};
 
-/// Two meshes, textured and plain, one of which is hidden.
+/// Creates a model with two meshes, textured and plain, one of which is hidden.
 pub(super) fn trimesh(profile: Profile) -> Result<MdlFile, Error> {
     let textured = textured("textured", "plc_wood", &square(1), profile)?;
     let mut hidden = build::trimesh("hidden", &square(0), profile)?;
@@ -21,7 +21,7 @@ pub(super) fn trimesh(profile: Profile) -> Result<MdlFile, Error> {
     model("trimesh", profile, vec![textured, hidden])
 }
 
-/// Four sets of texture coordinates, each with values of its own.
+/// Creates a mesh with four sets of texture coordinates with different values.
 pub(super) fn uv_sets(profile: Profile) -> Result<MdlFile, Error> {
     let mut shape = square(4);
     for (number, set) in (1_u8..).zip(&mut shape.uvs) {
@@ -43,7 +43,7 @@ pub(super) fn vertex_colors(profile: Profile) -> Result<MdlFile, Error> {
     model("colors", profile, vec![node])
 }
 
-/// The six streams that the file has room for and that the first game used for water, each with values of its own.
+/// Creates a mesh with the six additional streams that the first game used for water, with different values.
 pub(super) fn water(profile: Profile) -> Result<MdlFile, Error> {
     let mut node = textured("water", "ttr01_water", &square(1), profile)?;
     change(&mut node, |mesh| {
@@ -59,7 +59,7 @@ pub(super) fn water(profile: Profile) -> Result<MdlFile, Error> {
     model("water", profile, vec![node])
 }
 
-/// What the enhanced edition adds: a material, tangents, the hint to use them.
+/// Creates a mesh with the additions of the Enhanced Edition: a material, tangents, and the hint to use them.
 pub(super) fn material(profile: Profile) -> Result<MdlFile, Error> {
     let mut node = textured("shiny", "plc_steel", &square(1), profile)?;
     change(&mut node, |mesh| {
@@ -78,7 +78,7 @@ pub(super) fn dangly(profile: Profile) -> Result<MdlFile, Error> {
     model("dangly", profile, vec![node])
 }
 
-/// A walk mesh of eight triangles of two surfaces, whose tree has four levels.
+/// Creates a walk mesh of eight triangles with two surfaces, whose tree has four levels.
 pub(super) fn aabb(profile: Profile) -> Result<MdlFile, Error> {
     let strip = |y: f32| [0.0, 1.0, 2.0, 3.0, 4.0].map(|x| [x, y, x * 0.25]);
     let near = [0, 1, 2, 3].map(|column| [column, column + 1, column + 5]);
@@ -110,7 +110,7 @@ pub(super) fn skin_128(profile: Profile) -> Result<MdlFile, Error> {
     skin(profile, 128)
 }
 
-/// A skin with a bone table of that size, moved by two of four nodes.
+/// Creates a model that has a skin with a bone table of the given size, influenced by two of four nodes.
 fn skin(profile: Profile, slots: usize) -> Result<MdlFile, Error> {
     let mut body = build::skin("body", &square(1), slots, profile)?;
     change(&mut body, |mesh| set_text(&mut mesh.surface.texture_0, "c_body"))?;
@@ -129,12 +129,12 @@ fn textured(name: &str, texture: &str, shape: &Shape, profile: Profile) -> Resul
     Ok(node)
 }
 
-/// A mesh without vertices, as animations have them.
+/// Creates a mesh without vertices, as in animations.
 pub(super) fn bare(name: &str, kind: MeshKind, profile: Profile) -> Result<Node, Error> {
     build::node(name, meshwire::mdl::tree::NodeKind::Mesh(Box::new(build::empty_mesh(kind, profile))))
 }
 
-/// Changes the mesh of a node that has one.
+/// Changes the mesh of a node, if it has one.
 pub(super) fn change(node: &mut Node, change: impl FnOnce(&mut Mesh) -> Result<(), Error>) -> Result<(), Error> {
     node.mesh_mut().map_or(Ok(()), change)
 }

@@ -1,4 +1,4 @@
-//! Neverwinter Nights models, each under every compiler.
+//! Neverwinter Nights models, each for every compiler.
 
 mod animations;
 mod meshes;
@@ -12,7 +12,7 @@ use meshwire_core::{Error, ErrorKind, Format};
 
 use crate::Samples;
 
-/// Makes a model for a compiler.
+/// A function that creates a model for a compiler.
 type Make = fn(Profile) -> Result<MdlFile, Error>;
 
 const MODELS: &[(&str, Make)] = &[
@@ -45,7 +45,7 @@ pub(crate) fn add(samples: &mut Samples) -> Result<(), Error> {
     for profile in Profile::ALL {
         for (name, make) in MODELS {
             let mut file = make(profile)?;
-            // Part numbers, counts, routine words: what every file of the compiler has.
+            // Part numbers, counts and routine words, as in every file of the compiler.
             file.complete();
             samples.add("mdl", &format!("{profile}-{name}"), &file)?;
         }
@@ -53,7 +53,7 @@ pub(crate) fn add(samples: &mut Samples) -> Result<(), Error> {
     Ok(())
 }
 
-/// A model with these nodes below its root.
+/// Creates a model with these nodes below its root.
 fn model(name: &str, profile: Profile, nodes: Vec<Node>) -> Result<MdlFile, Error> {
     let mut file = build::file(name, profile)?;
     if let Some(root) = &mut file.model.root {
@@ -62,7 +62,7 @@ fn model(name: &str, profile: Profile, nodes: Vec<Node>) -> Result<MdlFile, Erro
     Ok(file)
 }
 
-/// A square of two triangles, with so many sets of texture coordinates.
+/// Creates a square of two triangles with a number of texture coordinate sets.
 fn square(uv_sets: usize) -> Shape {
     Shape {
         positions: vec![[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 1.0, 0.5], [0.0, 1.0, 0.5]],
@@ -73,7 +73,7 @@ fn square(uv_sets: usize) -> Shape {
     }
 }
 
-/// A name or keys that do not fit.
+/// Returns the error for a name or keys that do not fit.
 fn refuse(field: &'static str, reason: impl std::fmt::Display) -> Error {
     let kind = ErrorKind::invalid(format!("a sample's {field} to fit"), reason.to_string());
     Error::new(MdlFile::NAME, kind)

@@ -1,4 +1,4 @@
-//! Nodes that are no meshes.
+//! Nodes other than meshes.
 
 use meshwire::mdl::build::{self, Flare};
 use meshwire::mdl::generated::{Classification, SpawnType};
@@ -8,7 +8,7 @@ use meshwire_core::Error;
 
 use super::{keys, model, set_text};
 
-/// A tree of four levels, each node off its parent.
+/// Creates a tree of four levels, each node offset from its parent.
 pub(super) fn dummies(profile: Profile) -> Result<MdlFile, Error> {
     let mut arm = build::dummy("arm")?;
     keys(arm.controllers.set_constant(8, &[0.0, 0.5, 1.25]))?;
@@ -28,14 +28,14 @@ pub(super) fn light(profile: Profile) -> Result<MdlFile, Error> {
         light.flare_radius = 30.0;
         light.settings.generate_flare = 1;
         light.add_flare(&Flare { texture: "flare_ring", size: 1.0, position: 0.5, color: [1.0; 3] })?;
-        // A name of another length: what follows the names is not aligned.
+        // A name of another length: the data after the names is not aligned.
         light.add_flare(&Flare { texture: "dot", size: 2.0, position: -0.5, color: [0.5, 0.0, -0.5] })?;
     }
     let plain = build::light("plain", [1.0; 3], 2.0)?;
     model("light", profile, vec![lamp, plain])
 }
 
-/// Every flag that is known, on one emitter or the other.
+/// Creates a model with every known flag, distributed over two emitters.
 pub(super) fn emitter(profile: Profile) -> Result<MdlFile, Error> {
     let mut sparks = sparks("sparks")?;
     if let NodeKind::Emitter(emitter) = &mut sparks.kind {
@@ -61,7 +61,7 @@ pub(super) fn emitter(profile: Profile) -> Result<MdlFile, Error> {
     effect("emitter", profile, vec![sparks, smoke])
 }
 
-/// Particles that travel to a target, which the game looks for among the children.
+/// Particles that move to a target, which the game looks up among the children.
 pub(super) fn emitter_with_target(profile: Profile) -> Result<MdlFile, Error> {
     let mut beam = sparks("beam")?;
     if let NodeKind::Emitter(emitter) = &mut beam.kind {
@@ -86,7 +86,7 @@ pub(super) fn reference(profile: Profile) -> Result<MdlFile, Error> {
     model("reference", profile, vec![hook])
 }
 
-/// A model that takes its animations from another one, whose nodes count as its own.
+/// Creates a model that takes its animations from a supermodel, whose nodes count as its own.
 pub(super) fn supermodel(profile: Profile) -> Result<MdlFile, Error> {
     let mut arm = build::dummy("arm")?;
     arm.head.part_number = 7;
@@ -99,7 +99,7 @@ pub(super) fn supermodel(profile: Profile) -> Result<MdlFile, Error> {
     Ok(file)
 }
 
-/// An emitter that shows something.
+/// Creates an emitter with a visible effect.
 pub(super) fn sparks(name: &str) -> Result<Node, Error> {
     let mut node = build::emitter(name)?;
     if let NodeKind::Emitter(emitter) = &mut node.kind {

@@ -1,4 +1,4 @@
-//! The figure, as each generation of the exporter would write it.
+//! The figure in the style of each exporter generation.
 
 use meshwire::xac::build::{ActorBuilder, MaterialData, NodeData};
 use meshwire::xac::{Exporter, Lengths, MapType, XacFile};
@@ -13,7 +13,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     samples.add(FOLDER, "figure-maya-2008", &figure(Exporter::Maya2008, Lengths::Compatible)?)?;
     samples.add(FOLDER, "figure-maya-2007", &figure(Exporter::Maya2007, Lengths::Compatible)?)?;
     samples.add(FOLDER, "figure-node-of-skin-moved", &node_of_skin_moved()?)?;
-    // The coarse figure is small enough to be kept in both orders.
+    // The coarse figure is small enough to be stored in both byte orders.
     both(samples, "figure-coarse", coarse(Exporter::Max2011, Lengths::Strict)?)
 }
 
@@ -29,14 +29,15 @@ fn figure(exporter: Exporter, lengths: Lengths) -> Result<XacFile, Error> {
     builder.build()
 }
 
-/// The further level of detail: limbs of three sides, no hat, nothing moves in the face.
+/// Creates a coarser level of detail: limbs of three sides, no hat, no facial expressions.
 fn coarse(exporter: Exporter, lengths: Lengths) -> Result<XacFile, Error> {
     let (mut builder, cloth, skin) = dressed(exporter, lengths, &NodeData::root("body"))?;
     builder.mesh(body::body(3, cloth, skin))?;
     builder.build()
 }
 
-/// The coarse figure with a hat. The node of the body has a transform, which has no effect on the vertices of the skin.
+/// Creates the coarse figure with a hat. The body node has a transform, which has no effect on the vertices of the
+/// skin.
 fn node_of_skin_moved() -> Result<XacFile, Error> {
     let body = NodeData {
         position: [1.5, 0.25, -0.5],
@@ -50,7 +51,7 @@ fn node_of_skin_moved() -> Result<XacFile, Error> {
     builder.build()
 }
 
-/// The skeleton, with a transform for the node of the body, and the ordinals of two materials.
+/// Creates the skeleton, with a transform for the body node. Also returns the indices of two materials.
 fn dressed(exporter: Exporter, lengths: Lengths, body: &NodeData) -> Result<(ActorBuilder, u32, u32), Error> {
     let mut builder = ActorBuilder::new(exporter, lengths);
     builder.name("figure");

@@ -1,4 +1,4 @@
-//! Materials (3 and 5), their layers (4) and how many there are (13).
+//! Materials (3 and 5), their layers (4) and the material counts (13).
 
 use meshwire::xac::generated::{
     BitmapParameter, BlendMode, BoolParameter, ColorParameter, FloatParameter, FxMaterialV1, IntParameter,
@@ -16,7 +16,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     let bare = |name: &str, lod| Material { lod, properties: properties(), name: name.into(), layers: Vec::new() };
     let layered =
         |lod| Material { layers: vec![layer(MapType::Diffuse), layer(MapType::Bump)], ..bare("layered", lod) };
-    // The stated length of a version 2 leaves the layers out in the games' own files.
+    // In the games' own files, the stated length of version 2 excludes the layers.
     for (name, lengths) in [("material-v2", Lengths::Compatible), ("material-v2-strict", Lengths::Strict)] {
         let mut chunks = vec![Chunk::new(bare("bare", None)), Chunk::new(layered(None))];
         chunks.iter_mut().for_each(|chunk| chunk.restate(lengths));
@@ -67,7 +67,7 @@ fn layer(map_type: MapType) -> MaterialLayer {
     }
 }
 
-/// A material with a layer for each thing a texture can be for and each way to blend, and one unknown of both.
+/// Creates a material with a layer for each map type and each blend mode, including an unknown one of both.
 fn every_map_type() -> Chunk {
     let layers = (0..=14_u8)
         .map(|number| MaterialLayer {

@@ -27,14 +27,14 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     both(samples, "mesh-lod-level-empty", super::staged(vec![Chunk::new(level)])?)
 }
 
-/// The stage with a mesh.
+/// Creates the stage with a mesh.
 pub fn with_mesh(mesh: MeshData) -> Result<XacFile, Error> {
     let mut builder = stage()?;
     builder.mesh(mesh)?;
     builder.build()
 }
 
-/// The stage with the skinned square, the skin changed.
+/// Creates the stage with the skinned square and a changed skin.
 fn with_skin(change: impl Fn(Skin) -> ChunkBody) -> Result<XacFile, Error> {
     let mut file = with_mesh(skinned_square())?;
     for chunk in file.chunks_mut() {
@@ -45,7 +45,7 @@ fn with_skin(change: impl Fn(Skin) -> ChunkBody) -> Result<XacFile, Error> {
     Ok(file)
 }
 
-/// A skin as version 1 has it: the influences of each vertex by itself.
+/// Converts a skin to version 1: separate influences for each vertex.
 fn first_version(skin: &Skin) -> SkinV1 {
     let influences: Vec<Influence> = skin.influences.clone();
     let mut rest = influences.into_iter();
@@ -62,7 +62,7 @@ fn first_version(skin: &Skin) -> SkinV1 {
     }
 }
 
-/// A mesh with every kind of attribute layer that has a name.
+/// Creates an actor that has a mesh with every named kind of attribute layer.
 fn every_attribute() -> Result<XacFile, Error> {
     let mut mesh = square();
     mesh.uv_sets.push(vec![[0.25, 0.75]; 4]);
@@ -74,7 +74,7 @@ fn every_attribute() -> Result<XacFile, Error> {
     with_layer(mesh, AttributeKind::Cloth, 4, cloth)
 }
 
-/// The stage with a mesh that has one more layer.
+/// Creates the stage with a mesh that has an additional layer.
 pub fn with_layer(
     mesh: MeshData,
     kind: AttributeKind,

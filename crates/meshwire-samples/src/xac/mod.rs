@@ -1,4 +1,4 @@
-//! Actors: a file per kind and version of chunk, each in both byte orders, and what is odd.
+//! XAC samples: a file per kind and version of chunk, each in both byte orders, and oddities.
 
 mod figure;
 mod materials;
@@ -28,7 +28,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     oddities::add(samples)
 }
 
-/// An actor of these chunks.
+/// Creates an actor from chunks.
 fn actor(chunks: Vec<Chunk>) -> XacFile {
     let mut file = XacFile::new(FileHeader::new(Endian::Little, MultiplyOrder::RotationScaleTranslation));
     *file.chunks_mut() = chunks;
@@ -44,7 +44,7 @@ fn both(samples: &mut Samples, name: &str, mut file: XacFile) -> Result<(), Erro
     Ok(())
 }
 
-/// A root with two children, and a material, for chunks that refer to such.
+/// Creates a root with two children and a material, for chunks that refer to them.
 fn stage() -> Result<ActorBuilder, Error> {
     let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Compatible);
     let root = builder.node(NodeData::root("root"))?;
@@ -54,7 +54,7 @@ fn stage() -> Result<ActorBuilder, Error> {
     Ok(builder)
 }
 
-/// An actor of a stage and these chunks, its counts made right.
+/// Creates an actor from the stage and these chunks, with correct counts.
 fn staged(chunks: Vec<Chunk>) -> Result<XacFile, Error> {
     let mut file = stage()?.build()?;
     file.chunks_mut().extend(chunks);
@@ -62,7 +62,7 @@ fn staged(chunks: Vec<Chunk>) -> Result<XacFile, Error> {
     Ok(file)
 }
 
-/// A square of two triangles that stands on the ground, on the root of the stage.
+/// Creates a square of two triangles that stands on the ground, at the root of the stage.
 fn square() -> MeshData {
     MeshData {
         node: 0,
@@ -75,7 +75,7 @@ fn square() -> MeshData {
     }
 }
 
-/// The square, its corners moved by the nodes of the stage.
+/// Creates the square with its corners influenced by the nodes of the stage.
 fn skinned_square() -> MeshData {
     let influences =
         vec![vec![(0, 1.0)], vec![(0, 0.25), (1, 0.75)], vec![(0, 0.5), (1, 0.25), (2, 0.25)], vec![(2, 1.0)]];

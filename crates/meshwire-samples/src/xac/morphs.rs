@@ -38,7 +38,7 @@ fn bend() -> MorphTarget {
     MorphData { deltas, transforms: vec![transform], range: (-1.0, 2.0), ..MorphData::new("bend") }.record()
 }
 
-/// Shows phonemes and moves nothing.
+/// Has phonemes and moves nothing.
 fn say() -> MorphTarget {
     let phonemes = MorphTargetPhonemes::new().with_aa_ao_ow(true).with_w(true);
     MorphData { phonemes, ..MorphData::new("say") }.record()

@@ -35,7 +35,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     both(samples, "attachment-nodes-v1", staged(vec![Chunk::new(AttachmentNodes { attachments: vec![1, 2] })])?)
 }
 
-/// Where the nodes of this theme stand: turned by 120 degrees about the diagonal and stretched.
+/// Returns the transform of the nodes in these samples: rotated by 120 degrees about the diagonal and scaled.
 fn transform() -> LocalTransform {
     LocalTransform {
         rotation: [0.5, 0.5, 0.5, 0.5],

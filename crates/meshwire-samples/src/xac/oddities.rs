@@ -1,4 +1,4 @@
-//! What is not as it should be and has to survive all the same.
+//! Malformed data that must be preserved.
 
 use binrw::Endian;
 use meshwire::xac::generated::{AttachmentNodes, AttributeKind, AttributeLayerData, BoundingBoxRow, ChunkBody};
@@ -21,7 +21,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     both(samples, "box-with-nan", boxed()?)?;
     let unknown = AttributeLayerData::Unknown(vec![7; 4 * 3]);
     both(samples, "mesh-unknown-attribute", with_layer(square(), AttributeKind::Unknown(42), 3, unknown)?)?;
-    // A known kind with elements of a size it should not have is bytes as well.
+    // A known kind with an invalid element size is stored as bytes as well.
     let misfit = AttributeLayerData::Unknown(vec![5; 4 * 6]);
     both(samples, "mesh-attribute-of-other-size", with_layer(square(), AttributeKind::Normals, 6, misfit)?)?;
     let mut childless = stage()?.build()?;
@@ -31,14 +31,14 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     mixed_order(samples)
 }
 
-/// A chunk that holds more than its structure uses.
+/// Creates an actor that has a chunk with bytes after its structure.
 fn with_tail() -> XacFile {
     let mut chunk = Chunk::new(AttachmentNodes { attachments: vec![1] });
     chunk.tail = vec![0xaa, 0xbb, 0xcc];
     actor(vec![chunk, Chunk::new(AttachmentNodes { attachments: Vec::new() })])
 }
 
-/// A last chunk that states this length.
+/// Creates an actor whose last chunk has this stated length.
 fn with_length(length: u32) -> Result<XacFile, Error> {
     let mut chunk = Chunk::new(AttachmentNodes { attachments: vec![1, 2] });
     chunk.stored_len_body = Some(length);
@@ -55,7 +55,7 @@ fn nodes(file: &mut XacFile, change: impl Fn(&mut NodeProperties)) {
     }
 }
 
-/// Padding as uninitialised memory leaves it.
+/// Creates a file with padding of uninitialized memory.
 fn padded() -> Result<XacFile, Error> {
     let mut file = with_mesh(skinned_square())?;
     nodes(&mut file, |node| {
@@ -93,12 +93,12 @@ fn named() -> Result<XacFile, Error> {
             _ => {}
         }
     }
-    // The stated length of a material counts its name.
+    // The stated length of a material includes its name.
     file.chunks_mut().iter_mut().for_each(|chunk| chunk.restate(Lengths::Compatible));
     Ok(file)
 }
 
-/// A box of a quiet NaN with a payload, infinities and negative zeros.
+/// Creates an actor whose bounding boxes contain a quiet NaN with a payload, infinities and negative zeros.
 fn boxed() -> Result<XacFile, Error> {
     let mut file = stage()?.build()?;
     nodes(&mut file, |node| {
@@ -110,7 +110,7 @@ fn boxed() -> Result<XacFile, Error> {
     Ok(file)
 }
 
-/// Levels of detail in levels of detail.
+/// Creates nested levels of detail.
 fn nested(depth: u32) -> Result<XacFile, Error> {
     let mut builder = stage()?;
     if let Some(depth) = depth.checked_sub(1) {
@@ -119,7 +119,7 @@ fn nested(depth: u32) -> Result<XacFile, Error> {
     builder.build()
 }
 
-/// Levels of detail in the other byte order.
+/// Levels of detail in a different byte order.
 fn mixed_order(samples: &mut Samples) -> Result<(), Error> {
     for (name, outer, inner) in [("le-be", Endian::Little, Endian::Big), ("be-le", Endian::Big, Endian::Little)] {
         let mut file = nested(1)?;

@@ -1,4 +1,4 @@
-//! Origin (7), time stamp (51), event table (50) and chunks nobody knows.
+//! Origin (7), time stamp (51), event table (50) and unknown chunks.
 
 use meshwire::xac::generated::{InfoRepositioningMask, InfoV3};
 use meshwire::xac::{Chunk, ChunkKind, Exporter, FileHeader, Info, Lengths, MultiplyOrder, Timestamp, XacFile};

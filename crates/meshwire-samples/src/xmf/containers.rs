@@ -1,4 +1,4 @@
-//! Sizes of descriptors, ways to store buffers, byte orders, sections, places, materials.
+//! Descriptor sizes, storage of buffers, byte orders, sections, positions, materials.
 
 use binrw::Endian;
 use meshwire::xmf::{MaterialRange, Mesh, MeshData, Profile, Set, XmfFile};
@@ -45,7 +45,7 @@ pub(super) fn add(samples: &mut Samples) -> Result<(), Error> {
     samples.add("xmf", "empty", &XmfFile::from_mesh(&Mesh::new(Endian::Little), &stored(Profile::X4, 188))?)
 }
 
-/// A square of six triangles, the same number for each of one to three materials.
+/// Creates a square of six triangles, distributed evenly over one to three materials.
 fn square(materials: u32) -> MeshData {
     let positions =
         vec![[0.0, 0.0, 0.0], [0.0, 2.0, 0.0], [2.0, 2.0, 0.0], [2.0, 0.0, 0.0], [0.5, 1.0, 0.0], [1.5, 1.0, 0.0]];
@@ -63,7 +63,7 @@ fn square(materials: u32) -> MeshData {
     }
 }
 
-/// Descriptors longer than any known one, whose end holds something.
+/// Descriptors longer than any known one, with data at their end.
 fn bytes_beyond(data: &MeshData) -> Result<XmfFile, Error> {
     let mut file = collision(data, Profile::X4, 200)?;
     for (number, slot) in (1..).zip(&mut file.wire_mut().body.descriptors) {
@@ -80,7 +80,7 @@ fn without_materials(data: &MeshData) -> Result<XmfFile, Error> {
     Ok(file)
 }
 
-/// Each buffer in three sections, as if it had been written in pieces.
+/// Creates a file with each buffer in three sections, as if it had been written in pieces.
 fn sections(data: &MeshData) -> Result<XmfFile, Error> {
     let mut file = visual(data, Profile::X4)?;
     for slot in &mut file.wire_mut().body.descriptors {
@@ -90,8 +90,8 @@ fn sections(data: &MeshData) -> Result<XmfFile, Error> {
     Ok(file)
 }
 
-/// What an old converter of the community leaves in a header: memory of its own from the culling flag to the counts, and
-/// in the reserved byte.
+/// Creates a file with the header of an old community converter: uninitialized memory from the culling flag to the
+/// counts, and in the reserved byte.
 fn garbage_header(data: &MeshData) -> Result<XmfFile, Error> {
     let mut file = visual(data, Profile::XRebirth)?;
     file.wire_mut().reserved = 0xcd;

@@ -1,4 +1,4 @@
-//! Every type of a vertex attribute, alone and together.
+//! Every type of a vertex attribute, alone and combined.
 
 use binrw::Endian;
 use meshwire::xmf::{AttributeData, DataFormat, Mesh, Profile, Usage, XmfFile};
@@ -26,7 +26,7 @@ pub(super) fn add(samples: &mut Samples) -> Result<(), Error> {
     samples.add("xmf", "all-usages", &usages()?)
 }
 
-/// The types of attributes, in the order of their numbers, 0 to 16.
+/// Returns the attribute types in numeric order, 0 to 16.
 fn types() -> impl Iterator<Item = DataFormat> {
     DataFormat::ALL.iter().copied().filter(|format| format.is_attribute())
 }
@@ -38,14 +38,14 @@ fn positions() -> AttributeData {
     AttributeData::vectors(Usage::Position, DataFormat::Float3, &corners)
 }
 
-/// Numbers that every type can hold nearly: from 0 to 1.
+/// Returns values that every type can represent approximately: from 0 to 1.
 fn values(set: u8, format: DataFormat) -> AttributeData {
     let values = vec![[0.0, 0.0, 0.0, 1.0], [0.0, 1.0, 0.5, 0.0], [1.0, 0.0, 0.25, 1.0], [1.0, 1.0, 0.75, 0.0]];
-    // Some types have no place for all of the numbers.
+    // Some types do not store all of the components.
     AttributeData { usage: Usage::Texcoord, set, format, values }.clamped().0
 }
 
-/// One stream per type, each with its type in the descriptor alone: 56 bytes are enough for that.
+/// Creates a mesh with one stream per type, described by the descriptor alone, for which 56 bytes are enough.
 fn in_streams(endian: Endian) -> Result<XmfFile, Error> {
     let mut mesh = Mesh::new(endian);
     mesh.add_stream(&positions())?;
@@ -56,7 +56,7 @@ fn in_streams(endian: Endian) -> Result<XmfFile, Error> {
     XmfFile::from_mesh(&mesh, &stored(Profile::X4, 56))
 }
 
-/// A declaration with all its 16 slots in use: positions are of the type that is left out of the others.
+/// Creates a mesh with a declaration that uses all 16 slots. Positions have the type that the others do not use.
 fn in_one(endian: Endian) -> Result<XmfFile, Error> {
     let others = types().filter(|format| *format != DataFormat::Float3).take(15);
     let mut attributes = vec![positions()];
@@ -67,7 +67,7 @@ fn in_one(endian: Endian) -> Result<XmfFile, Error> {
     XmfFile::from_mesh(&mesh, &stored(Profile::X4, 188))
 }
 
-/// A declaration with an attribute of every meaning.
+/// Creates a mesh with a declaration with an attribute of every usage.
 fn usages() -> Result<XmfFile, Error> {
     let others = Usage::ALL.iter().filter(|usage| **usage != Usage::Position);
     let mut attributes = vec![positions()];

@@ -1,8 +1,8 @@
 //! Meshes of X Rebirth and X4.
 //!
-//! Which deflate the writer of the format uses is decided by features of the whole build, and the two give different
-//! streams. Samples must be the same under both: they are built with stored buffers, and where a sample is to have
-//! compressed ones, [`packing`] makes their streams itself.
+//! The features of the build determine which deflate implementation the writer uses, and the two produce different
+//! streams. Samples must not depend on that, so they are built with stored buffers; for samples with compressed
+//! buffers, [`packing`] creates the streams itself.
 
 mod containers;
 mod declarations;
@@ -20,17 +20,17 @@ pub(crate) fn add(samples: &mut Samples) -> Result<(), Error> {
     ship::add(samples)
 }
 
-/// Stored buffers behind descriptors of that size.
+/// Returns the style for uncompressed buffers with descriptors of a given size.
 fn stored(profile: Profile, descriptor_size: u8) -> Style {
     Style { profile, descriptor_size, storage: Storage::Raw }
 }
 
-/// A visual mesh with stored buffers.
+/// Creates a visual mesh with uncompressed buffers.
 fn visual(data: &MeshData, profile: Profile) -> Result<XmfFile, Error> {
     XmfFile::from_mesh(&data.visual_mesh(profile)?, &stored(profile, 188))
 }
 
-/// A collision mesh with stored buffers.
+/// Creates a collision mesh with uncompressed buffers.
 fn collision(data: &MeshData, profile: Profile, descriptor_size: u8) -> Result<XmfFile, Error> {
     XmfFile::from_mesh(&data.collision_mesh()?, &stored(profile, descriptor_size))
 }

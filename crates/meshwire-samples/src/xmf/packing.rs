@@ -1,9 +1,9 @@
-//! Where and how buffers lie in a file: in streams, apart from each other, in another order.
+//! Layout and storage of buffers: as zlib streams, with gaps, in another order.
 
 use meshwire::xmf::{XmfFile, zlib};
 use meshwire_core::Error;
 
-/// Turns stored buffers into zlib streams that say the same.
+/// Converts uncompressed buffers to zlib streams with the same data.
 pub(super) fn compress(file: &mut XmfFile) -> Result<(), Error> {
     let streams = streams(file)?.iter().map(|data| zlib::compress(data, 0)).collect::<Vec<_>>();
     for slot in &mut file.wire_mut().body.descriptors {
@@ -13,14 +13,14 @@ pub(super) fn compress(file: &mut XmfFile) -> Result<(), Error> {
     Ok(())
 }
 
-/// Moves buffers apart: bytes that belong to none lie before each but the first.
+/// Adds gaps of unused bytes before each buffer except the first.
 pub(super) fn spread(file: &mut XmfFile, gap: usize) -> Result<(), Error> {
     let streams = streams(file)?;
     place(file, &streams, gap, false);
     Ok(())
 }
 
-/// Puts the last buffer first.
+/// Moves the last buffer to the front.
 pub(super) fn reverse(file: &mut XmfFile) -> Result<(), Error> {
     let streams = streams(file)?;
     place(file, &streams, 0, true);
@@ -48,7 +48,7 @@ fn place(file: &mut XmfFile, streams: &[Vec<u8>], gap: usize, backward: bool) {
     }
 }
 
-/// The writer refuses a size that was cut here.
+/// Converts a size. The writer rejects one that is clipped here.
 fn word(size: usize) -> u32 {
     u32::try_from(size).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! A small ship as a game has it: two levels of detail and a collision mesh. Its animation is `ani/ship`.
+//! A small ship as in a game: two levels of detail and a collision mesh. Its animation is `ani/ship`.
 
 use meshwire::xmf::{MaterialRange, MeshData, Profile, Set};
 use meshwire_core::Error;
@@ -20,11 +20,11 @@ pub(super) fn add(samples: &mut Samples) -> Result<(), Error> {
     Ok(())
 }
 
-/// Corners of a hexagon of radius 1: written out, because the sine differs in its last bit from platform to platform.
+/// Corners of a hexagon of radius 1. They are constants because the last bit of the sine differs between platforms.
 const HEXAGON: [[f32; 2]; 6] =
     [[1.0, 0.0], [0.5, 0.8660254], [-0.5, 0.8660254], [-1.0, 0.0], [-0.5, -0.8660254], [0.5, -0.8660254]];
 
-/// A hull: a ring of corners between the nose and the engine, which has a material of its own.
+/// Creates a hull: a ring of corners between the nose and the engine, which has its own material.
 fn hull(corners: u32) -> MeshData {
     let step = if corners == 6 { 1 } else { 2 };
     let ring: Vec<[f32; 2]> = HEXAGON.into_iter().step_by(step).collect();

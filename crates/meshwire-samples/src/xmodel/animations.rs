@@ -29,12 +29,12 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     keep(samples, "frames-fractional-and-unscaled", &fractional()?)
 }
 
-/// Axes of something that is turned about x by an angle with this cosine and sine.
+/// Returns the axes of an object rotated about x by an angle with this cosine and sine.
 fn turned([cosine, sine]: [f64; 2]) -> [Vector3; 3] {
     [UPRIGHT[0], [0.0, cosine, sine], [0.0, -sine, cosine]]
 }
 
-/// The lid from closed to open, in three frames that do not start at 0.
+/// Creates the lid from closed to open, in three frames that do not start at 0.
 pub fn opening() -> AnimationBuilder {
     let mut animation = AnimationBuilder::new(&["tag_origin", "Bip01 Lid"], 30.0);
     for (number, turn) in [(120.0, [1.0, 0.0]), (121.0, [0.8, -0.6]), (122.0, [-0.0, -1.0])] {
@@ -43,7 +43,7 @@ pub fn opening() -> AnimationBuilder {
     animation
 }
 
-/// Notes in the form up to World at War.
+/// Notes in the form of games up to World at War.
 fn tracks() -> AnimationBuilder {
     let mut animation = opening();
     animation.note_track(0, &[(120.0, "lid_creak"), (122.0, "lid open")]);
@@ -51,14 +51,14 @@ fn tracks() -> AnimationBuilder {
     animation
 }
 
-/// Notes in the form of Black Ops and later.
+/// Notes in the form of Black Ops and later games.
 pub fn keys() -> AnimationBuilder {
     let mut animation = opening();
     animation.keys(&[(120.0, "lid_creak"), (122.0, "say \\\"open\\\"")]);
     animation
 }
 
-/// Frames between frames, a rate that is no integer, and parts without a scale.
+/// Creates an animation with fractional frame numbers, a non-integer rate, and parts without a scale.
 fn fractional() -> Result<XmodelFile, Error> {
     let mut animation = AnimationBuilder::new(&["lid_hinge"], 29.97);
     animation.frame(-1.5, &[([0.5, -0.0, 12.5], UPRIGHT)]);

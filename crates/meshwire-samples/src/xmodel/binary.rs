@@ -1,4 +1,4 @@
-//! Models and animations in binary form: stored and compressed, narrow and wide, both layouts of wide triangles.
+//! Models and animations in binary form: stored and compressed, narrow and wide, with both layouts of wide triangles.
 
 use meshwire::xmodel::binary::{Compression, TriangleLayout};
 use meshwire::xmodel::build::ModelBuilder;
@@ -39,7 +39,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     keep_as_read(samples, "last-string-not-padded", &unpadded()?)
 }
 
-/// Wide keywords, and an object that is not the first: its number tells the layouts apart.
+/// Creates a model with wide keywords, and a second object, whose number distinguishes the layouts.
 fn wide(triangle_layout: TriangleLayout) -> Result<XmodelFile, Error> {
     let mut model = corner(7);
     let second = model.object("second");
@@ -52,7 +52,7 @@ fn wide(triangle_layout: TriangleLayout) -> Result<XmodelFile, Error> {
     Ok(file)
 }
 
-/// The model with the filler behind its first word set: two bytes behind the hash that opens the stream.
+/// Creates a model with nonzero filler in its first word: two bytes after the hash that begins the stream.
 fn padded() -> Result<Vec<u8>, Error> {
     let mut bytes = corner(7).into_binary(Compression::Stored)?.to_bytes()?;
     let hash = 0x46c8_u16.to_le_bytes();
@@ -62,12 +62,12 @@ fn padded() -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// An animation whose last note ends with its terminator, as one program leaves it.
+/// Creates an animation whose last note ends with its terminator, without padding, as one program writes it.
 fn unpadded() -> Result<Vec<u8>, Error> {
     let mut animation = opening();
     animation.keys(&[(120.0, "open")]);
     let bytes = animation.into_binary(Compression::Stored)?.to_bytes()?;
-    // The stream is the end of a stored file; of the zeros at its end one is the terminator.
+    // A stored file ends with the stream; one of the zeros at its end is the terminator.
     let size = bytes.get(5..9).and_then(|size| size.try_into().ok()).map_or(0, u32::from_le_bytes);
     let start = bytes.len().saturating_sub(usize::try_from(size).unwrap_or(0));
     let stream = bytes.get(start..).unwrap_or(&[]);
@@ -75,7 +75,7 @@ fn unpadded() -> Result<Vec<u8>, Error> {
     Ok(stored(stream.get(..end).unwrap_or(stream)))
 }
 
-/// The container of a stored stream of at least 15 bytes: magic, size, an LZ4 block of literals alone.
+/// Creates a container for a stored stream of at least 15 bytes: magic, size, and an LZ4 block of literals.
 fn stored(stream: &[u8]) -> Vec<u8> {
     let mut file = b"*LZ4*".to_vec();
     file.extend(u32::try_from(stream.len()).unwrap_or(0).to_le_bytes());

@@ -1,4 +1,4 @@
-//! Call of Duty's intermediate files: models and animations as text and in binary form, note files.
+//! Intermediate files of Call of Duty: models and animations as text and in binary form, and notetracks.
 
 mod animations;
 mod binary;
@@ -24,7 +24,7 @@ fn keep(samples: &mut Samples, name: &str, file: &XmodelFile) -> Result<(), Erro
     samples.add(file.kind().extension(), name, file)
 }
 
-/// Adds a file that is read first: what styles do not explain has to come from somewhere.
+/// Adds a file by reading it, which is the only way to obtain data that styles do not represent.
 fn keep_as_read(samples: &mut Samples, name: &str, bytes: &[u8]) -> Result<(), Error> {
     keep(samples, name, &XmodelFile::read(bytes)?)
 }

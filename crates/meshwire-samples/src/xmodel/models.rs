@@ -50,7 +50,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     keep(samples, "skeleton-only", &bare.into_text(Preset::Wraith)?)
 }
 
-/// A plain text file, its style changed.
+/// Creates a plain text file with a changed style.
 fn styled(model: ModelBuilder, change: impl Fn(&mut meshwire::xmodel::text::TextStyle)) -> Result<XmodelFile, Error> {
     let mut file = model.into_text(Preset::Plain)?;
     if let Style::Text(style) = &mut file.style {
@@ -59,7 +59,7 @@ fn styled(model: ModelBuilder, change: impl Fn(&mut meshwire::xmodel::text::Text
     Ok(file)
 }
 
-/// Two bones, three vertices with up to two weights, a triangle, an object and a material.
+/// Creates a model of two bones, three vertices with up to two weights, a triangle, an object and a material.
 pub fn corner(version: u32) -> ModelBuilder {
     let mut model = ModelBuilder::new(version);
     let root = model.bone("tag_origin", None, [0.0; 3]);
@@ -77,7 +77,7 @@ pub fn corner(version: u32) -> ModelBuilder {
     model
 }
 
-/// Version 5 has only the file of the texture.
+/// Creates a material. Version 5 only has the file of the texture.
 fn wood(model: &mut ModelBuilder, version: u32) -> u32 {
     match version {
         5 => model.material("wood@chest.tga", ""),
@@ -86,7 +86,7 @@ fn wood(model: &mut ModelBuilder, version: u32) -> u32 {
     }
 }
 
-/// A closed chest: two boxes, the upper one a lid on a hinge.
+/// Creates a closed chest: two boxes, the upper one a lid on a hinge.
 fn chest(version: u32) -> ModelBuilder {
     let mut model = ModelBuilder::new(version);
     let root = model.bone("tag_origin", None, [0.0; 3]);
@@ -99,7 +99,7 @@ fn chest(version: u32) -> ModelBuilder {
     model
 }
 
-/// The faces of a box: normal, and its corners in order, a bit per axis that tells low from high.
+/// The faces of a box: the normal, and the corners in order, with a bit per axis for low or high.
 const FACES: [(Vector3, [usize; 4]); 6] = [
     ([-1.0, 0.0, 0.0], [0, 4, 6, 2]),
     ([1.0, 0.0, 0.0], [1, 3, 7, 5]),
@@ -130,7 +130,7 @@ fn add_box(model: &mut ModelBuilder, bone: u32, (object, material): (u32, u32), 
     }
 }
 
-/// The corner with two cosmetic bones.
+/// Creates the corner with two cosmetic bones.
 pub fn cosmetic() -> ModelBuilder {
     let mut model = corner(7);
     model.bone("ribbon_1", Some(0), [0.0, 8.0, 4.0]);
@@ -139,7 +139,7 @@ pub fn cosmetic() -> ModelBuilder {
     model
 }
 
-/// A siege model: one bone, and a skeleton of its own behind the materials.
+/// Creates a siege model: one bone, and a separate skeleton after the materials.
 pub fn siege() -> ModelBuilder {
     let mut model = ModelBuilder::new(7);
     let root = model.bone("tag_origin", None, [0.0; 3]);
@@ -158,7 +158,7 @@ pub fn siege() -> ModelBuilder {
     model
 }
 
-/// The corner and a triangle of colored corners with two sets of texture coordinates.
+/// Creates the corner, with a triangle of colored corners with two sets of texture coordinates.
 pub fn two_uv_sets() -> ModelBuilder {
     let mut model = corner(7);
     let corners = [0, 2, 1].map(|vertex| Corner {
@@ -171,7 +171,7 @@ pub fn two_uv_sets() -> ModelBuilder {
     model
 }
 
-/// The head of an official file.
+/// Adds the header comments of an official file.
 fn commented(mut file: XmodelFile) -> XmodelFile {
     file.attachments = [
         " Export filename: 'D:/chests/out/chest.XMODEL_EXPORT'",
@@ -183,7 +183,7 @@ fn commented(mut file: XmodelFile) -> XmodelFile {
     file
 }
 
-/// What the token table has and no known writer uses, and comments between records.
+/// Adds tokens that no known writer uses, and comments between records.
 pub fn with_unused_tokens(mut file: XmodelFile) -> XmodelFile {
     use AttachmentContent as Record;
     let contents = [
@@ -198,7 +198,8 @@ pub fn with_unused_tokens(mut file: XmodelFile) -> XmodelFile {
     file
 }
 
-/// A bone that is turned about z and stretched, one without a scale, and one with a color out of range.
+/// Creates a model with a bone that is rotated about z and scaled, one without a scale, and one with a color out of
+/// range.
 fn turned() -> Result<Model, Error> {
     let mut model = corner(6);
     model.turned_bone("tag_turned", Some(1), [1.5, 2.5, -3.5], [[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], UPRIGHT[2]]);

@@ -1,4 +1,4 @@
-//! Note files, which exist as text only.
+//! Notetrack files, which exist only as text.
 
 use meshwire::xmodel::animation::NoteFile;
 use meshwire::xmodel::build;

@@ -1,4 +1,4 @@
-//! Text that no style explains, which is kept record by record.
+//! Text that no style represents, which is stored record by record.
 
 use meshwire::xmodel::Format;
 use meshwire::xmodel::text::Preset;
@@ -26,7 +26,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     keep_as_read(samples, "odd-spacing", &replaced(&animation, "PART 1\r\nOFFSET", "PART 1 \r\n OFFSET"))
 }
 
-/// The bytes with the first `from` replaced, characters beyond ASCII in an 8-bit code page.
+/// Returns the bytes with the first `from` replaced. Characters beyond ASCII are in an 8-bit code page.
 fn replaced(bytes: &[u8], from: &str, to: &str) -> Vec<u8> {
     let text: String = bytes.iter().map(|byte| char::from(*byte)).collect();
     let text = text.replacen(from, to, 1);

@@ -1,4 +1,4 @@
-//! Skeletal motions: the figure walking, a file per kind and version of chunk, and what is odd.
+//! XSM samples: the figure walking, a file per kind and version of chunk, and oddities.
 
 mod chunks;
 mod oddities;
@@ -22,7 +22,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     oddities::add(samples)
 }
 
-/// A motion of these chunks.
+/// Creates a motion from chunks.
 fn motion(chunks: Vec<Chunk>) -> XsmFile {
     let header = FileHeader::new(Endian::Little, MultiplyOrder::RotationScaleTranslation);
     XsmFile { header, body: Body { chunks, trailing: Vec::new() } }
@@ -37,12 +37,12 @@ fn both(samples: &mut Samples, name: &str, mut file: XsmFile) -> Result<(), Erro
     Ok(())
 }
 
-/// A rotation about x by twice the angle with this tangent.
+/// Returns a rotation about x by twice the angle with this tangent.
 fn about_x(tangent: f32) -> Quaternion {
     rotation::normalize([tangent, 0.0, 0.0, 1.0])
 }
 
-/// A lid with every track and a box that stays.
+/// Creates a lid with every track and a static box.
 fn chest() -> Vec<Submotion> {
     let lid = Submotion::new("lid", Transform::at([0.0, 1.0, 0.5]))
         .with_bind(Transform::at([0.0, 1.0, 0.0]))

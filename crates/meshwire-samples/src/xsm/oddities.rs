@@ -1,4 +1,4 @@
-//! What is not as it should be and has to survive all the same.
+//! Malformed data that must be preserved.
 
 use emfx_chunk::Lengths;
 use meshwire::xsm::generated::{PackedRotationKey, VectorKey};
@@ -37,7 +37,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     both(samples, "padding-not-zero", padded()?)
 }
 
-/// Chunk 202 version 2 as two in five real files have it: rotation keys were counted that were then dropped.
+/// Creates a chunk 202 version 2 as in two of five real files: its length counts rotation keys that were dropped later.
 fn dropped_keys() -> Result<XsmFile, Error> {
     let mut file = in_layout(SubmotionLayout::PackedList)?;
     file.set_lengths(Lengths::Compatible);
@@ -47,7 +47,7 @@ fn dropped_keys() -> Result<XsmFile, Error> {
     Ok(file)
 }
 
-/// Packed rotations of all zeros: a pose and a key.
+/// Creates a motion with packed rotations of all zeros, in a pose and in a key.
 fn zero_quaternion() -> Result<XsmFile, Error> {
     let mut file = in_layout(SubmotionLayout::PackedList)?;
     for chunk in &mut file.body.chunks {
@@ -61,7 +61,7 @@ fn zero_quaternion() -> Result<XsmFile, Error> {
     Ok(file)
 }
 
-/// Times that go back, stand still, are negative or no number.
+/// Times that decrease, repeat, are negative, or are not finite.
 fn not_ascending() -> XsmFile {
     let mut submotion = Submotion::new("clock", Transform::IDENTITY);
     let times = [1.0, 0.5, 0.5, -0.25, f32::from_bits(0xffc0_0001), f32::INFINITY];
@@ -69,7 +69,7 @@ fn not_ascending() -> XsmFile {
     motion(vec![Chunk::new(submotion)])
 }
 
-/// Padding as uninitialised memory leaves it, and names in an 8-bit code page.
+/// Creates a file with padding of uninitialized memory, and names in an 8-bit code page.
 fn padded() -> Result<XsmFile, Error> {
     let mut file = in_layout(SubmotionLayout::Single)?;
     if let Some(info) = file.info_chunk_mut() {

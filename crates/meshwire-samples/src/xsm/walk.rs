@@ -11,8 +11,8 @@ use crate::figure::{
     RIGHT_SHIN, local,
 };
 
-/// Frames of the cycle; every second one has keys, so that those of a vector track that does not change are as many
-/// as the stated lengths of the games' own files count.
+/// Number of frames in the cycle. Every second frame has keys, so that a constant vector track has as many keys as the
+/// stated lengths of the games' own files count.
 const FRAMES: u8 = 24;
 
 pub fn add(samples: &mut Samples) -> Result<(), Error> {
@@ -23,7 +23,8 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
         if let Some(info) = file.info_chunk_mut() {
             info.original_file = "walk.mb".into();
         }
-        // Chunk 202 states too much in the games' own files; the generation of 2007 has no such chunk.
+        // The stated length of chunk 202 is too large in the games' own files; the generation of 2007 has no such
+        // chunk.
         file.set_lengths(Lengths::Strict);
         samples.add(FOLDER, name, &file)?;
         if exporter != Exporter::Maya2007 {
@@ -34,18 +35,18 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     Ok(())
 }
 
-/// Times of the keys and how much of the cycle has passed.
+/// Returns the key times as fractions of the cycle.
 fn times() -> impl Iterator<Item = f32> {
     (0..=FRAMES).step_by(2).map(|frame| f32::from(frame) / f32::from(FRAMES))
 }
 
-/// A wave of parabolas, close to a sine: 0 at 0, 1 at a quarter, -1 at three quarters.
+/// Returns an approximation of a sine by parabolas: 0 at 0, 1 at a quarter, -1 at three quarters.
 fn wave(at: f32) -> f32 {
     let at = at - at.floor();
     if at < 0.5 { 16.0 * at * (0.5 - at) } else { 16.0 * (at - 0.5) * (at - 1.0) }
 }
 
-/// How a joint turns: the reach of its swing, how far ahead it is in the cycle, and where it swings about.
+/// Returns the swing of a joint: its amplitude, phase and center.
 fn swing(joint: u16) -> Option<(f32, f32, f32)> {
     Some(match joint {
         LEFT_LEG => (0.25, 0.0, 0.0),
@@ -59,7 +60,7 @@ fn swing(joint: u16) -> Option<(f32, f32, f32)> {
     })
 }
 
-/// A track for every joint that moves or might; the meshes move with theirs.
+/// Creates a track for every joint, except for those of the meshes, which move with theirs.
 fn submotions() -> Vec<Submotion> {
     (0..)
         .zip(JOINTS)

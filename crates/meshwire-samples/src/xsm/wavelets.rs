@@ -1,4 +1,4 @@
-//! A wavelet motion: typed headers around compressed data that mean nothing.
+//! A wavelet motion: typed headers around meaningless compressed data.
 
 use meshwire::xsm::generated::{Compressor, Wavelet, WaveletChunk, WaveletMapping, WaveletMotion, WaveletSubmotion};
 use meshwire::xsm::{PackedSubmotion, Submotion, Transform};

@@ -1,14 +1,14 @@
-//! Keys and animations from nothing.
+//! Creation of keys and animations.
 
 use meshwire_core::{FixedText, Segment, Validator};
 
 use super::view::TrackKind;
 use crate::generated::ani::{Animation, ControlPoints, Interpolation, Keyframe};
 
-/// What the exporter takes for a third of the way to the next key.
+/// The exporter's value for a third of the interval to the next key.
 const THIRD: f32 = 0.333;
 
-/// An animation as a program has it in hand, before it becomes part of a file.
+/// A new animation, before it is added to a file.
 ///
 /// ```
 /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; }
@@ -25,9 +25,9 @@ const THIRD: f32 = 0.333;
 /// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct AnimationData {
-    /// The part that moves; at most 63 bytes.
+    /// Name of the animated part; at most 63 bytes.
     pub name: String,
-    /// The animation, such as `loop`; at most 63 bytes.
+    /// Name of the animation, such as `loop`; at most 63 bytes.
     pub subname: String,
     /// Length in seconds.
     pub duration: f32,
@@ -36,7 +36,7 @@ pub struct AnimationData {
 }
 
 impl AnimationData {
-    /// An animation without keys.
+    /// Creates an animation without keys.
     #[must_use]
     pub fn new(name: &str, subname: &str, duration: f32) -> Self {
         Self { name: name.to_owned(), subname: subname.to_owned(), duration, ..Self::default() }
@@ -53,7 +53,7 @@ impl AnimationData {
         self
     }
 
-    /// The record; what does not fit goes to `validator`.
+    /// Creates the record. Problems are added to `validator`.
     pub(super) fn record(&self, validator: &mut Validator) -> Animation {
         let mut counts = [0; 5];
         for (count, track) in counts.iter_mut().zip(&self.tracks) {
@@ -91,7 +91,7 @@ impl AnimationData {
     }
 }
 
-/// What no key may hold.
+/// Checks keys for invalid values.
 pub(super) fn check_keys(keys: &[Keyframe], validator: &mut Validator) {
     for (index, key) in keys.iter().enumerate() {
         let handles = key.control.iter().flat_map(|control| [control.outgoing, control.incoming]).flatten();
@@ -123,21 +123,21 @@ impl Keyframe {
         }
     }
 
-    /// A key whose value holds until the next one.
+    /// Creates a key whose value applies until the next key.
     #[must_use]
     pub fn step(time: f32, value: [f32; 3]) -> Self {
         Self::plain(time, value, Interpolation::Step)
     }
 
-    /// A key with straight lines to the next one.
+    /// Creates a key with linear interpolation to the next key.
     #[must_use]
     pub fn linear(time: f32, value: [f32; 3]) -> Self {
         Self::plain(time, value, Interpolation::Linear)
     }
 
-    /// A Bezier key with a slope per axis, in units per second. Its control points lie a third of the way to its
-    /// neighbours, as the games' exporter places them; at an end of the track, where there is no neighbour, a third of a
-    /// second away.
+    /// Creates a Bezier key with a slope per axis, in units per second. Its control points are at a third of the
+    /// interval to its neighbors, as in the games' exporter; at an end of the track, where there is no neighbor, they
+    /// are a third of a second away.
     #[must_use]
     pub fn bezier(time: f32, value: [f32; 3], slope: [f32; 3], previous: Option<f32>, next: Option<f32>) -> Self {
         let mut key = Self::plain(time, value, Interpolation::Bezier);
@@ -151,7 +151,7 @@ impl Keyframe {
     }
 }
 
-/// Bezier keys through times and values: the slope at a key is that of the line through its neighbours.
+/// Creates Bezier keys through times and values. The slope at a key is that of the line through its neighbors.
 #[must_use]
 pub fn smooth(points: &[(f32, [f32; 3])]) -> Vec<Keyframe> {
     let at = |index: Option<usize>| index.and_then(|index| points.get(index)).copied();
@@ -171,7 +171,7 @@ pub fn smooth(points: &[(f32, [f32; 3])]) -> Vec<Keyframe> {
         .collect()
 }
 
-/// A name field; a name that does not fit with its terminator is a problem.
+/// Creates a name field. A name that does not fit with its terminator is a problem.
 pub(super) fn part_name(field: &'static str, name: &str, validator: &mut Validator) -> FixedText<64> {
     let text = FixedText::new(name).ok().filter(|text: &FixedText<64>| text.is_terminated() && !name.contains('\0'));
     validator.field(field, |v| {

@@ -1,4 +1,4 @@
-//! Changes to animations and their keys.
+//! Editing of animations and their keys.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, ErrorKind, Path, Segment, Validator};
@@ -10,11 +10,11 @@ use super::view::TrackKind;
 use crate::generated::ani::Keyframe;
 
 impl AniFile {
-    /// Adds an animation behind all others.
+    /// Appends an animation.
     ///
     /// # Errors
-    /// A name does not fit, a number is not finite, the times of a track decrease, or there are more keys than a count can
-    /// hold. Every problem is listed.
+    /// A name does not fit, a number is not finite, the times of a track decrease, or a track has too many keys. The
+    /// error lists every problem.
     pub fn add_animation(&mut self, data: &AnimationData) -> Result<(), Error> {
         let mut validator = Validator::new();
         let record = data.record(&mut validator);
@@ -39,11 +39,10 @@ impl AniFile {
         Ok(())
     }
 
-    /// Replaces the keys of one group of an animation. The stated duration stays.
+    /// Replaces the keys of one group of an animation. The stated duration is kept.
     ///
     /// # Errors
-    /// There is no such animation, a number is not finite, or there are more keys than a count can hold. Nothing is changed
-    /// then.
+    /// There is no such animation, a number is not finite, or there are too many keys. The file is then unchanged.
     pub fn set_keys(&mut self, animation: usize, kind: TrackKind, keys: &[Keyframe]) -> Result<(), Error> {
         let all = self.key_range(animation)?;
         let Ok(count) = i32::try_from(keys.len()) else {
@@ -67,7 +66,7 @@ impl AniFile {
         Ok(())
     }
 
-    /// Gives an animation other names; the rest of the fields becomes zero.
+    /// Sets the names of an animation. The rest of the name fields is set to zero.
     ///
     /// # Errors
     /// There is no such animation, or a name does not fit.
@@ -83,11 +82,11 @@ impl AniFile {
         Ok(())
     }
 
-    /// Multiplies all times of an animation, those of control points included, and its duration: 2 makes it take twice as
-    /// long.
+    /// Multiplies the duration and all times of an animation, including those of control points: 2 makes it take twice
+    /// as long.
     ///
     /// # Errors
-    /// There is no such animation, or the factor is not a finite number above 0. Nothing is changed then.
+    /// There is no such animation, or the factor is not a finite number above 0. The file is then unchanged.
     pub fn scale_time(&mut self, animation: usize, factor: f32) -> Result<(), Error> {
         if !(factor > 0.0 && factor.is_finite()) {
             return Err(refuse("time", "a finite factor above 0", factor.to_string()));
@@ -99,10 +98,10 @@ impl AniFile {
         Ok(())
     }
 
-    /// Adds so many seconds to all times of an animation, those of control points included. Its duration stays.
+    /// Adds `seconds` to all times of an animation, including those of control points. Its duration is kept.
     ///
     /// # Errors
-    /// There is no such animation, or the number of seconds is not finite. Nothing is changed then.
+    /// There is no such animation, or the number of seconds is not finite. The file is then unchanged.
     pub fn shift_time(&mut self, animation: usize, seconds: f32) -> Result<(), Error> {
         if !seconds.is_finite() {
             return Err(refuse("time", "a finite number of seconds", seconds.to_string()));
@@ -115,7 +114,7 @@ impl AniFile {
         for key in self.wire_mut().keys.get_mut(keys).unwrap_or_default() {
             key.time = new(key.time);
             for control in &mut key.control {
-                // Zero control points are those of linear and step axes, which have none.
+                // Linear and step axes have no control points, which is stored as zeros.
                 for point in [&mut control.outgoing, &mut control.incoming] {
                     if *point != [0.0; 2] {
                         let [time, _] = point;
@@ -127,7 +126,7 @@ impl AniFile {
         Ok(())
     }
 
-    /// Where the keys of an animation are in the list of all keys.
+    /// Returns the range of the keys of an animation in the list of all keys.
     fn key_range(&self, animation: usize) -> Result<std::ops::Range<usize>, Error> {
         let animations = &self.wire().animations;
         let Some(record) = animations.get(animation) else {

@@ -1,13 +1,13 @@
-//! A whole ANI file: its records, and what in them has to agree.
+//! The ANI file: its records, and their consistency.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{ErrorKind, Path, Segment};
 
 use crate::generated::ani::{AniWire, Animation};
 
-/// Bytes of the header.
+/// Size of the header, in bytes.
 pub(super) const HEADER: u64 = 16;
-/// Bytes of an animation record.
+/// Size of an animation record, in bytes.
 pub(super) const RECORD: u64 = 160;
 
 /// An ANI file: animations of the parts of one component.
@@ -44,29 +44,29 @@ impl From<AniWire> for AniFile {
 }
 
 impl AniFile {
-    /// A file without animations.
+    /// Creates a file without animations.
     #[must_use]
     pub fn new() -> Self {
         Self { wire: AniWire { key_offset: 16, version: 1, padding: [0; 4], animations: Vec::new(), keys: Vec::new() } }
     }
 
-    /// The file as records.
+    /// Returns the wire records.
     #[must_use]
     pub fn wire(&self) -> &AniWire {
         &self.wire
     }
 
-    /// Mutable access to the records of the file; writing reports what does not fit together.
+    /// Returns mutable access to the wire records. Writing reports inconsistencies.
     pub fn wire_mut(&mut self) -> &mut AniWire {
         &mut self.wire
     }
 
-    /// Where the keys begin.
+    /// Sets the offset of the keys.
     pub(super) fn update_key_offset(&mut self) {
         self.wire.key_offset = i32::try_from(key_offset(&self.wire.animations)).unwrap_or(i32::MAX);
     }
 
-    /// What does not fit together: stated offset and counts against what is there.
+    /// Returns the inconsistencies between stated and actual offset and counts.
     pub(super) fn disagreements(&self) -> Vec<(Path, u64, ErrorKind)> {
         let mut found = Vec::new();
         let AniWire { key_offset: stated, animations, keys, .. } = &self.wire;

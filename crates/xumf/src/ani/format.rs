@@ -9,17 +9,17 @@ use super::file::{AniFile, HEADER, RECORD};
 use super::{NAME, TrackKind, info, lint};
 use crate::generated::ani::AniWire;
 
-/// Bytes of a key.
+/// Size of a key, in bytes.
 const KEY: u64 = 128;
 
-/// The little-endian i32 at a place, if there is one.
+/// Returns the little-endian i32 at an offset, if there is one.
 fn word(bytes: &[u8], at: usize) -> Option<i32> {
     bytes.get(at..)?.first_chunk().map(|bytes| i32::from_le_bytes(*bytes))
 }
 
 impl AniFile {
-    /// What a file holds that was cut off: the animations whose records are whole, with the keys that are there. It is written
-    /// with other counts than the file has. `None` if not one record is whole.
+    /// Reads a truncated file: the animations with complete records, and the keys that are present. It is written with
+    /// other counts than the original. Returns `None` if no record is complete.
     ///
     /// ```
     /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; }
@@ -64,7 +64,7 @@ impl AniFile {
 impl Format for AniFile {
     const NAME: &'static str = NAME;
 
-    /// There is no magic: version, offset of the keys and the size of the file must all agree to the byte.
+    /// Detects a file without magic bytes: version, offset of the keys and file size must agree exactly.
     fn detect(bytes: &[u8]) -> bool {
         let header = [0, 4, 8, 12].map(|at| word(bytes, at));
         let [Some(count), Some(offset), Some(1), Some(_)] = header else { return false };
@@ -104,7 +104,7 @@ impl Format for AniFile {
         write_whole(NAME, &self.wire)
     }
 
-    /// Nothing in these files is merely stored but the offset of the keys, which some empty files have as 0.
+    /// Recomputes the offset of the keys, the only stored value that can be derived. Some empty files have 0 there.
     fn forget_stored(&mut self) {
         if !self.wire.animations.is_empty() {
             self.update_key_offset();

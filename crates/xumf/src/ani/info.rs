@@ -1,4 +1,4 @@
-//! What an animation file is and holds, a line for each animation.
+//! The summary of an animation file, with a line per animation.
 
 use meshwire_core::Info;
 

@@ -1,15 +1,15 @@
-//! What is odd about an ANI file.
+//! Lint findings about an ANI file.
 //!
-//! | code | what |
+//! | code | finding |
 //! | --- | --- |
 //! | `key-offset` | 0 in a file without animations |
-//! | `padding` | bytes that are zero in all known files are not |
-//! | `name` | a name without end, or bytes after its end |
-//! | `key-time` | keys out of order, or two at one time |
+//! | `padding` | bytes that are not zero, unlike in all known files |
+//! | `name` | a name without a terminator, or bytes after it |
+//! | `key-time` | keys out of order, or two at the same time |
 //! | `duration` | not the time of the last key |
-//! | `interpolation` | a kind no known file has, so that values between keys are not known |
-//! | `not-finite` | a time or value that is no number |
-//! | `scale-pairs` | pre- and post-scale keys in different numbers |
+//! | `interpolation` | a kind that no known file has, so that values between keys are unknown |
+//! | `not-finite` | a time or value that is NaN or infinite |
+//! | `scale-pairs` | different numbers of pre- and post-scale keys |
 
 use meshwire_core::{Finding, Report};
 
@@ -18,11 +18,11 @@ use super::view::{AnimationView, TrackKind};
 use crate::generated::ani::Interpolation;
 use crate::generated::ani::Keyframe;
 
-/// Seconds by which the duration may differ from the last key without a finding.
+/// Tolerance for the difference between the duration and the last key, in seconds.
 const CLOSE: f32 = 1e-3;
 const NO_ZEROS: &str = "expected zeros as in all known files";
 
-/// All findings.
+/// Returns all findings.
 pub(super) fn findings(file: &AniFile) -> Vec<Finding> {
     let mut report = Report::default();
     let wire = file.wire();
@@ -73,7 +73,7 @@ fn record(report: &mut Report, animation: &AnimationView<'_>) {
     }
 }
 
-/// Rules for the keys of one `track`, whose first key is at position `first` in the list of all keys.
+/// Checks the keys of a track. `first` is the index of its first key in the list of all keys.
 fn track(report: &mut Report, track: &str, kind: TrackKind, keys: &[Keyframe], first: usize) {
     for (number, pair) in (first..).zip(keys.windows(2)) {
         let [before, after] = pair else { continue };

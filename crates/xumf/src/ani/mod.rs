@@ -1,4 +1,4 @@
-//! ANI: animations of the parts of one component, read, sampled, edited, built, written.
+//! Egosoft ANI files: animations of the parts of one component.
 
 mod build;
 mod edit;

@@ -1,7 +1,7 @@
-//! Values between keys.
+//! Interpolation between keys.
 //!
-//! Every axis has its own interpolation: that of the key before decides. A Bezier control point is an absolute time and
-//! value; its time is held within the segment, so that the curve has one value at each time.
+//! Every axis has its own interpolation, which is that of the preceding key. A Bezier control point is an absolute time
+//! and value. Its time is clamped to the segment, so that the curve has one value at each time.
 
 use meshwire_core::{Error, ErrorKind};
 
@@ -9,12 +9,12 @@ use super::NAME;
 use super::view::Track;
 use crate::generated::ani::{Interpolation, Keyframe};
 
-/// Halvings of the curve parameter: more than an f32 time can tell apart.
+/// Number of bisection steps for the curve parameter, more than the precision of an f32 time requires.
 const STEPS: u32 = 40;
 
 impl Track<'_> {
-    /// The value at a time in seconds; the first value before the first key, the last one after the last key, and `None`
-    /// without keys. Of several keys at one time the last counts.
+    /// Returns the value at a time in seconds: the first value before the first key, the last one after the last key,
+    /// and `None` without keys. If several keys have the same time, the last one applies.
     ///
     /// ```
     /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; }
@@ -30,8 +30,8 @@ impl Track<'_> {
     /// ```
     ///
     /// # Errors
-    /// The time lies between two keys whose interpolation is not step, linear or Bezier: no known file has one, so how
-    /// the game would compute it is not known.
+    /// The time is between two keys whose interpolation is not step, linear or Bezier. No known file has such keys, so
+    /// the game's behavior is unknown.
     pub fn sample(&self, time: f32) -> Result<Option<[f32; 3]>, Error> {
         let after = self.keys.partition_point(|key| key.time <= time);
         let before = after.checked_sub(1).and_then(|index| self.keys.get(index));
@@ -65,7 +65,7 @@ fn unsupported(interpolation: Interpolation, from: &Keyframe, to: &Keyframe) -> 
     )
 }
 
-/// One axis between two keys: times and values.
+/// One axis between two keys, with times and values.
 struct Segment {
     interpolation: Interpolation,
     start: [f32; 2],
@@ -82,7 +82,7 @@ impl Segment {
         let (start, end) = ([from.time, value(from)], [to.time, value(to)]);
         let third = (to.time - from.time) / 3.0;
         let outgoing = control(from).map_or(start, |control| control.outgoing);
-        // The last key of a track is often a step key, with the control point of the curve that ends there all the same.
+        // The last key of a track is often a step key that still has the control point of the curve that ends there.
         let incoming = match (control(to), interpolation(to)) {
             (Some(control), Some(Interpolation::Bezier)) => control.incoming,
             (Some(control), _) if control.incoming != [0.0; 2] => control.incoming,
@@ -168,7 +168,7 @@ mod tests {
             let [x, ..] = sample(&keys, s);
             assert!((x - (3.0 * s * s - 2.0 * s * s * s)).abs() < 1e-5, "{s}: {x}");
         }
-        // A control point far outside the segment, as some files have, is held at its end.
+        // A control point far outside the segment, as in some files, is clamped to its end.
         keys[0].control[0].outgoing = [967.0, 5.0];
         assert!(sample(&keys, 0.5)[0].is_finite());
     }

@@ -1,4 +1,4 @@
-//! Animations as plain tracks, and back.
+//! Conversion of animations to and from plain tracks.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::{AniFile, AnimationView, NAME, TrackKind};
 use crate::generated::ani::{Interpolation, Keyframe};
 
 impl TrackKind {
-    /// What of the part moves. Rotations are three angles.
+    /// Returns the animated property. Rotations are three angles.
     fn channel(self) -> Channel {
         match self {
             Self::Position => Channel::Position,
@@ -22,8 +22,9 @@ impl TrackKind {
 }
 
 impl AnimationView<'_> {
-    /// The animation as plain tracks, which know sampling, trimming, appending and more: one for each group of keys, also
-    /// where there are none. Other numbers 0 and 1 are the axes to scale along, before and after.
+    /// Converts the animation to plain tracks, which support sampling, trimming, appending and more. Every group of
+    /// keys gives one track, even without keys. [`Channel::Other`] 0 and 1 are the scale axes before and after the
+    /// scale.
     ///
     /// ```
     /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -42,7 +43,7 @@ impl AnimationView<'_> {
     /// ```
     ///
     /// # Errors
-    /// Between two keys stands an interpolation other than step, linear and Bezier, which no known file has.
+    /// A key has an interpolation other than step, linear and Bezier, which no known file has.
     pub fn to_motion(&self) -> Result<Motion, Error> {
         let mut tracks = Vec::new();
         for (origin, kind) in TrackKind::ALL.into_iter().enumerate() {
@@ -61,14 +62,14 @@ impl AnimationView<'_> {
 }
 
 impl AniFile {
-    /// Makes the keys and the duration of an animation those of plain tracks, and gives it the name of their target. A
-    /// group without a track loses its keys. Keys with values that the file had keep what else they say; a group without a
-    /// change stays bit for bit.
+    /// Replaces the keys and duration of an animation with plain tracks, and sets its name to their target. A group
+    /// without a track loses its keys. Keys whose values existed in the file keep their other fields; an unchanged
+    /// group stays bit-identical.
     ///
     /// # Errors
-    /// There is no such animation; it has an interpolation that is not known; there are tracks of several targets, several
-    /// of one channel, or of a channel the format does not have; the name is too long; or a number is not finite. Nothing is
-    /// changed then.
+    /// There is no such animation; it has an unknown interpolation; the tracks have several targets, duplicate
+    /// channels, or a channel that the format does not support; the name is too long; or a number is not finite. The
+    /// file is then unchanged.
     pub fn set_motion(&mut self, animation: usize, motion: &Motion) -> Result<(), Error> {
         let refused = |expected: &str, found: String| Err(Error::new(NAME, ErrorKind::invalid(expected, found)));
         let Some(view) = self.animations().nth(animation) else {
@@ -112,7 +113,7 @@ impl AniFile {
     }
 }
 
-/// A key with its handles. What stands in for an incoming handle that is not there is what sampling takes.
+/// Converts a key with its handles. A missing incoming handle is replaced by the one that sampling uses.
 fn key(frame: &Keyframe, previous: f32, is_last: bool) -> Result<Key, Error> {
     let mut key = Key::new(frame.time.into(), widen(frame.value));
     let axes = frame.interpolation.iter().zip(&frame.control).zip(frame.value).enumerate();
@@ -143,7 +144,8 @@ fn key(frame: &Keyframe, previous: f32, is_last: bool) -> Result<Key, Error> {
     Ok(key)
 }
 
-/// Keys to be stored; what an old key of the same value says beside times, values and handles goes with it.
+/// Converts tracks to stored keys. Fields other than times, values and handles are taken from an old key with the same
+/// value.
 fn store(frames: &[Keyframe], before: &Track, track: &Track) -> Vec<Keyframe> {
     let known: HashMap<[u64; 4], &Keyframe> =
         before.keys.iter().zip(frames).map(|(key, frame)| (key.value.map(f64::to_bits), frame)).collect();
@@ -158,7 +160,7 @@ fn store(frames: &[Keyframe], before: &Track, track: &Track) -> Vec<Keyframe> {
             axes.zip(key.ease.iter().zip(key.incoming.iter().zip(&key.outgoing)))
         {
             *interpolation = match ease {
-                // Behind the last key an interpolation that is not known holds as well.
+                // After the last key, an unknown interpolation also acts as a step.
                 Ease::Step if is_last && !matches!(interpolation, Interpolation::Linear | Interpolation::Bezier) => {
                     *interpolation
                 }

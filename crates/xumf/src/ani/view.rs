@@ -1,4 +1,4 @@
-//! Animations and their tracks over the keys of a file.
+//! Access to the animations of a file and their tracks.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use crate::generated::ani::{Animation, Keyframe};
 /// The five groups of keys of an animation, in file order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TrackKind {
-    /// Positions in metres.
+    /// Positions in meters.
     Position,
-    /// Three Euler angles in radians: about x first, then y, then z.
+    /// Three Euler angles in radians, applied about x, then y, then z.
     Rotation,
     /// Scale factors.
     Scale,
-    /// Axes to scale along, before the scale; rare.
+    /// Scale axes before the scale; rare.
     PreScale,
-    /// The same after the scale; rare.
+    /// Scale axes after the scale; rare.
     PostScale,
 }
 
@@ -24,7 +24,7 @@ impl TrackKind {
     /// All groups in file order.
     pub const ALL: [Self; 5] = [Self::Position, Self::Rotation, Self::Scale, Self::PreScale, Self::PostScale];
 
-    /// The name as in the schema: `position`, `rotation`, `scale`, `pre_scale`, `post_scale`.
+    /// Returns the name used in the schema: `position`, `rotation`, `scale`, `pre_scale`, `post_scale`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,7 +44,7 @@ impl fmt::Display for TrackKind {
 }
 
 impl Animation {
-    /// The stated number of keys of each group, in file order.
+    /// Returns the stated number of keys of each group, in file order.
     #[must_use]
     pub fn counts(&self) -> [i32; 5] {
         [
@@ -66,14 +66,14 @@ impl Animation {
         }
     }
 
-    /// Keys of all groups; negative counts, which no file that reads has, count as none.
+    /// Returns the number of keys of all groups. Negative counts, which no readable file has, count as 0.
     #[must_use]
     pub fn num_keys(&self) -> usize {
         self.counts().into_iter().map(|count| usize::try_from(count).unwrap_or(0)).sum()
     }
 }
 
-/// One animation with its keys.
+/// An animation with its keys.
 #[derive(Debug, Clone, Copy)]
 pub struct AnimationView<'a> {
     record: &'a Animation,
@@ -87,31 +87,31 @@ pub struct Track<'a> {
 }
 
 impl<'a> AnimationView<'a> {
-    /// The record: names, duration.
+    /// Returns the record with names and duration.
     #[must_use]
     pub fn record(&self) -> &'a Animation {
         self.record
     }
 
-    /// The part that moves.
+    /// Returns the name of the animated part.
     #[must_use]
     pub fn name(&self) -> std::borrow::Cow<'a, str> {
         self.record.name.to_lossy()
     }
 
-    /// The animation, such as `loop`.
+    /// Returns the name of the animation, such as `loop`.
     #[must_use]
     pub fn subname(&self) -> std::borrow::Cow<'a, str> {
         self.record.subname.to_lossy()
     }
 
-    /// Length in seconds, as stated. It need not be the time of the last key.
+    /// Returns the stated length in seconds, which may differ from the time of the last key.
     #[must_use]
     pub fn duration(&self) -> f32 {
         self.record.duration
     }
 
-    /// The keys of one group.
+    /// Returns the keys of one group.
     #[must_use]
     pub fn track(&self, kind: TrackKind) -> Track<'a> {
         let mut rest = self.keys;
@@ -125,7 +125,7 @@ impl<'a> AnimationView<'a> {
         Track { keys: &[] }
     }
 
-    /// The same animation with other keys, as many.
+    /// Returns the same animation with the same number of other keys.
     #[cfg(feature = "scene")]
     pub(super) fn with_keys<'b>(&self, keys: &'b [Keyframe]) -> AnimationView<'b>
     where
@@ -134,7 +134,7 @@ impl<'a> AnimationView<'a> {
         AnimationView { record: self.record, keys }
     }
 
-    /// Keys of all groups.
+    /// Returns the keys of all groups.
     #[must_use]
     pub fn keys(&self) -> &'a [Keyframe] {
         self.keys
@@ -142,7 +142,7 @@ impl<'a> AnimationView<'a> {
 }
 
 impl<'a> Track<'a> {
-    /// The keys in file order.
+    /// Returns the keys in file order.
     #[must_use]
     pub fn keys(&self) -> &'a [Keyframe] {
         self.keys
@@ -150,7 +150,7 @@ impl<'a> Track<'a> {
 }
 
 impl AniFile {
-    /// All animations in file order.
+    /// Iterates over all animations in file order.
     pub fn animations(&self) -> impl Iterator<Item = AnimationView<'_>> {
         let mut rest = self.wire().keys.as_slice();
         self.wire().animations.iter().map(move |record| {
@@ -160,7 +160,7 @@ impl AniFile {
         })
     }
 
-    /// An animation of a part. Names are compared without case, as the game does.
+    /// Finds an animation of a part. Names are compared without case, as in the game.
     #[must_use]
     pub fn find(&self, name: &str, subname: &str) -> Option<AnimationView<'_>> {
         self.animations().find(|animation| {

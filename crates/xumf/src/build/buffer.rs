@@ -1,4 +1,4 @@
-//! Buffers made from values.
+//! Creation of buffers from values.
 
 use binrw::Endian;
 use meshwire_core::Validator;
@@ -9,21 +9,21 @@ use crate::generated::xmf::{BufferKind, DataFormat, Descriptor, Usage, VertexEle
 use crate::range::ValueRange;
 use crate::view::{Buffer, Element, MAX_ELEMENTS};
 
-/// Values of one attribute for all vertices, and how they are to be stored.
+/// The values of one attribute for all vertices, with their stored type.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AttributeData {
-    /// Meaning.
+    /// The usage of the attribute.
     pub usage: Usage,
     /// Number of the set.
     pub set: u8,
-    /// Type in the file.
+    /// The type in the file.
     pub format: DataFormat,
-    /// x, y, z, w of every vertex; types with fewer numbers leave the others out.
+    /// x, y, z, w of every vertex; types with fewer components ignore the rest.
     pub values: Vec<[f32; 4]>,
 }
 
 impl AttributeData {
-    /// Values of three numbers; the fourth, where the type has one, is stored as zero.
+    /// Creates an attribute with three components. A fourth one, if the type has it, is stored as zero.
     #[must_use]
     pub fn vectors(usage: Usage, format: DataFormat, values: &[[f32; 3]]) -> Self {
         // A zero byte in a D3DCOLOR vector means -1.
@@ -32,7 +32,8 @@ impl AttributeData {
         Self { usage, set: 0, format, values: values.iter().map(|[x, y, z]| [*x, *y, *z, w]).collect() }
     }
 
-    /// How many numbers of a value the lists of a [`MeshData`](super::MeshData) have; the others are filled in.
+    /// Returns the number of components that come from the lists of a [`MeshData`](super::MeshData); the others are
+    /// filled in.
     pub(crate) fn given(&self) -> usize {
         match self.usage {
             Usage::Normal | Usage::Color => 4,
@@ -41,13 +42,13 @@ impl AttributeData {
         }
     }
 
-    /// Texture coordinates of a set.
+    /// Creates texture coordinates of a set.
     #[must_use]
     pub fn uvs(set: u8, format: DataFormat, values: &[[f32; 2]]) -> Self {
         Self { usage: Usage::Texcoord, set, format, values: values.iter().map(|[u, v]| [*u, *v, 0.0, 0.0]).collect() }
     }
 
-    /// Colors of a set, from red, green, blue and alpha bytes.
+    /// Creates colors of a set from red, green, blue and alpha bytes.
     #[must_use]
     pub fn colors(set: u8, format: DataFormat, values: &[[u8; 4]]) -> Self {
         let unit = |color: &[u8; 4]| color.map(|byte| f32::from(byte) / 255.0);
@@ -59,7 +60,7 @@ const UNUSED_SLOT: VertexElement =
     VertexElement { format: DataFormat::Unknown(u32::MAX), usage: Usage::Position, usage_index: 0, padding: [0; 2] };
 
 impl Descriptor {
-    /// A descriptor without content, as the newest exporter fills it.
+    /// Creates an empty descriptor, in the style of the newest exporter.
     pub(crate) fn blank() -> Self {
         Self {
             kind: BufferKind::Position,
@@ -87,10 +88,10 @@ impl Buffer {
         buffer
     }
 
-    /// A buffer with a declaration: the attributes of each vertex one after the other.
+    /// Creates a buffer with a declaration and interleaved attributes.
     ///
-    /// Problems go to `validator`: other than 1 to 16 attributes, a type that is no vertex type, attributes of different
-    /// lengths, or two of one usage and set.
+    /// Adds problems to `validator`: a number of attributes outside 1 to 16, a type that is not a vertex type,
+    /// attributes of different lengths, or duplicates of a usage and set.
     #[must_use]
     pub fn interleaved(attributes: &[AttributeData], endian: Endian, validator: &mut Validator) -> Self {
         check(attributes, validator);
@@ -114,9 +115,9 @@ impl Buffer {
         Self::new(descriptor, data, endian)
     }
 
-    /// A buffer without declaration, which holds one attribute.
+    /// Creates a buffer with one attribute and no declaration.
     ///
-    /// Problems go to `validator`: a usage that needs a declaration, or a type that is no vertex type.
+    /// Adds problems to `validator`: a usage that needs a declaration, or a type that is not a vertex type.
     #[must_use]
     pub fn single(attribute: &AttributeData, endian: Endian, validator: &mut Validator) -> Self {
         let AttributeData { usage, set, format, values } = attribute;
@@ -137,7 +138,7 @@ impl Buffer {
         Self::new(descriptor, data, endian)
     }
 
-    /// An index buffer. A `narrow` one holds indices up to 65,535 only; larger ones go to `validator`.
+    /// Creates an index buffer. If it is not `wide`, indices above 65,535 are added to `validator` as problems.
     #[must_use]
     pub fn of_indices(indices: &[u32], wide: bool, endian: Endian, validator: &mut Validator) -> Self {
         let data = if wide {
@@ -159,8 +160,8 @@ impl Buffer {
         Self::new(descriptor, data, endian)
     }
 
-    /// Encodes one attribute of every vertex anew; `value` gets the number of the vertex and its value so far. Counts and
-    /// value range follow if a byte changed.
+    /// Rewrites one attribute of every vertex. `value` gets the index of the vertex and its current value. Counts and
+    /// value range are updated if a byte changed.
     pub(crate) fn rewrite(&mut self, element: Element, mut value: impl FnMut(usize, [f32; 4]) -> [f32; 4]) {
         let (endian, meaning) = (self.endian, Meaning::of(element.usage));
         let Some(size) = element.format.size() else { return };
@@ -170,7 +171,7 @@ impl Buffer {
             let Some(bytes) = item.get_mut(element.offset..).and_then(|rest| rest.get_mut(..size)) else { return };
             let before = element.format.decode(bytes, endian, meaning);
             let after = value(vertex, before);
-            // What did not change keeps even the bits that its value cannot tell.
+            // Unchanged values keep their bytes, including bits that the value does not represent.
             if after.map(f32::to_bits) != before.map(f32::to_bits) {
                 bytes.copy_from_slice(element.format.encode(after, endian, meaning).as_bytes());
                 is_changed = true;
@@ -181,7 +182,7 @@ impl Buffer {
         }
     }
 
-    /// Brings counts and value range in line with changed data.
+    /// Updates counts and value range after a change of the data.
     pub(crate) fn changed(&mut self) {
         self.edited = true;
         let items = widen(self.len());

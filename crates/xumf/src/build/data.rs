@@ -1,4 +1,4 @@
-//! A mesh as lists of values, without any layout.
+//! A mesh as lists of values, independent of the file layout.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use crate::generated::xmf::{DataFormat, Material, Usage};
 use crate::view::{Attribute, Buffer, MAX_ELEMENTS, Mesh};
 use crate::{NAME, XmfFile, sign};
 
-/// Values of one set of texture coordinates or colors.
+/// The values of one set of texture coordinates or colors.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Set<T> {
     /// Number of the set.
@@ -20,7 +20,7 @@ pub struct Set<T> {
     pub values: Vec<T>,
 }
 
-/// So many triangles, counted from the end of the range before, are drawn with a material.
+/// A number of triangles that are drawn with one material. Each range starts at the end of the previous one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MaterialRange {
     /// `collection.material` of the game's material library.
@@ -29,7 +29,7 @@ pub struct MaterialRange {
     pub triangles: u32,
 }
 
-/// A mesh as lists of values: what an exporter has in hand. Space and winding are those of [`Mesh`].
+/// A mesh as lists of values. Its space and winding are those of [`Mesh`].
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -50,53 +50,55 @@ pub struct MaterialRange {
 /// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct MeshData {
-    /// Positions in metres.
+    /// Positions in meters.
     pub positions: Vec<[f32; 3]>,
-    /// Unit normals, one per vertex or none at all.
+    /// Unit normals, one per vertex, or empty.
     pub normals: Vec<[f32; 3]>,
-    /// Unit tangents, one per vertex or none at all. Those of the games point against growing u.
+    /// Unit tangents, one per vertex, or empty. Those of the games point along decreasing u.
     pub tangents: Vec<[f32; 3]>,
-    /// The signs of the bitangents, one per vertex or none at all: `cross(normal, tangent) * sign` points along growing v. It is
-    /// the fourth number of the normal, 1 where texture coordinates are mirrored, else -1; without a list it follows from them.
+    /// The signs of the bitangents, one per vertex, or empty: `cross(normal, tangent) * sign` points along increasing
+    /// v. The sign is stored as the fourth component of the normal: 1 if texture coordinates are mirrored, otherwise
+    /// -1. If the list is empty, signs are computed from the texture coordinates.
     pub signs: Vec<f32>,
-    /// Texture coordinates, v downward.
+    /// Texture coordinates, with v downward.
     pub uvs: Vec<Set<[f32; 2]>>,
     /// Colors as red, green, blue and alpha.
     pub colors: Vec<Set<[u8; 4]>>,
-    /// Vertices of every triangle.
+    /// Vertex indices of every triangle.
     pub triangles: Vec<[u32; 3]>,
-    /// Materials of the triangles, range after range.
+    /// Materials of consecutive ranges of triangles.
     pub materials: Vec<MaterialRange>,
 }
 
 impl MeshData {
-    /// A visual mesh as the exporter of the game writes it: one interleaved buffer, then the indices.
+    /// Creates a visual mesh in the style of the game's exporter: one interleaved buffer, then the indices.
     ///
     /// # Errors
-    /// What the game does not take, every problem with its path: no triangles or normals, lists of different lengths,
-    /// vertices that do not exist, materials that do not cover the triangles, more than 16 attributes, values that their type cannot hold.
+    /// The game does not support the mesh: no triangles or normals, lists of different lengths, vertices that do not
+    /// exist, materials that do not cover the triangles, more than 16 attributes, or values that their type cannot
+    /// represent. The error lists every problem with its path.
     pub fn visual(&self, profile: Profile) -> Result<XmfFile, Error> {
         XmfFile::from_mesh(&self.visual_mesh(profile)?, &Style::new(profile))
     }
 
-    /// A collision mesh that the game accepts: positions and indices alone, without declaration, indices as u32.
+    /// Creates a collision mesh that the game accepts: only positions and u32 indices, without a declaration.
     ///
     /// # Errors
-    /// No triangles, vertices that do not exist or are not finite.
+    /// There are no triangles, or vertices that do not exist or are not finite.
     pub fn collision(&self, profile: Profile) -> Result<XmfFile, Error> {
         XmfFile::from_mesh(&self.collision_mesh()?, &Style::new(profile))
     }
 
-    /// The buffers of [`visual`](Self::visual), little-endian.
+    /// Creates the buffers of [`visual`](Self::visual), little-endian.
     ///
     /// # Errors
-    /// Those of [`visual`](Self::visual).
+    /// The same as [`visual`](Self::visual).
     pub fn visual_mesh(&self, profile: Profile) -> Result<Mesh, Error> {
         let mut validator = Validator::new();
         self.check(&mut validator);
         let attributes = self.attributes(profile.uv_format());
         self.check_visual(attributes.len(), &mut validator);
-        // Positions are floats: what they cannot hold was found already.
+        // Positions are floats, and `check` has already reported those that are not finite.
         let others = attributes.iter().filter(|attribute| attribute.usage != Usage::Position);
         for (expected, found) in others.filter_map(AttributeData::lost) {
             validator.field("values", |v| v.problem(format!("expected {expected}, found {found}")));
@@ -111,10 +113,10 @@ impl MeshData {
         Ok(Mesh { endian: Endian::Little, buffers: vec![stream, indices], materials, recounted: false })
     }
 
-    /// The buffers of [`collision`](Self::collision), little-endian.
+    /// Creates the buffers of [`collision`](Self::collision), little-endian.
     ///
     /// # Errors
-    /// Those of [`collision`](Self::collision).
+    /// The same as [`collision`](Self::collision).
     pub fn collision_mesh(&self) -> Result<Mesh, Error> {
         let mut validator = Validator::new();
         self.check(&mut validator);
@@ -127,7 +129,7 @@ impl MeshData {
         Ok(Mesh { endian: Endian::Little, buffers: vec![stream, indices], materials: Vec::new(), recounted: false })
     }
 
-    /// All attributes in the order of the exporter, with its types.
+    /// Returns all attributes in the order and with the types of the exporter.
     #[must_use]
     pub fn attributes(&self, uv_format: DataFormat) -> Vec<AttributeData> {
         let mut found = vec![AttributeData::vectors(Usage::Position, DataFormat::Float3, &self.positions)];
@@ -145,7 +147,7 @@ impl MeshData {
         found
     }
 
-    /// The signs of the bitangents, computed where there is no list of them; none without tangents.
+    /// Returns the signs of the bitangents, computed if there is no list, or an empty list without tangents.
     fn stored_signs(&self) -> Cow<'_, [f32]> {
         if !self.signs.is_empty() || self.tangents.is_empty() {
             return Cow::Borrowed(&self.signs);
@@ -156,7 +158,7 @@ impl MeshData {
         Cow::Owned(signs)
     }
 
-    /// What no mesh may have.
+    /// Checks the requirements of every mesh.
     pub(crate) fn check(&self, validator: &mut Validator) {
         let vertices = self.positions.len();
         validator.field("triangles", |v| {
@@ -224,7 +226,7 @@ impl MeshData {
     }
 }
 
-/// The name field of a material record; a name that does not fit with its terminator is a problem.
+/// Creates the name field of a material record. A name that does not fit with its terminator is a problem.
 pub(crate) fn material_name(name: &str, validator: &mut Validator) -> FixedText<128> {
     let field = FixedText::new(name).ok().filter(FixedText::is_terminated);
     validator.require(field.is_some() && !name.contains('\0') && !name.is_empty(), || {
@@ -250,15 +252,15 @@ fn check_finite(list: &'static str, values: &[[f32; 3]], validator: &mut Validat
     }
 }
 
-/// The fourth numbers of normals that have one.
+/// Returns the fourth components of normals that have one.
 fn signs(normals: Option<Attribute<'_>>) -> Vec<f32> {
     let with_sign = normals.filter(|normals| normals.format().components() == Some(4));
     with_sign.map(|normals| normals.vectors::<4>().map(|[.., sign]| sign).collect()).unwrap_or_default()
 }
 
 impl Mesh {
-    /// The mesh as lists of values, for another program or to be built again. Attributes that [`MeshData`] has no list
-    /// for (binormals, weights) are left out; so is what comes after the first index buffer.
+    /// Converts the mesh to lists of values, for another program or for building it again. Attributes without a list in
+    /// [`MeshData`] (binormals, weights) and index buffers after the first are dropped.
     #[must_use]
     pub fn to_data(&self) -> MeshData {
         let vectors = |usage: Usage| self.attribute(usage, 0).map(|a| a.to_vec::<3>()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The operations of [`EditMesh`] on meshes as lists of values.
+//! The implementation of [`EditMesh`] for meshes as lists of values.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,8 @@ use meshwire_scene::mesh::{Corners, EditMesh, Front, Refused, Remap, vertices};
 use super::{MaterialRange, MeshData, Set};
 use crate::sign;
 
-/// Tangents belong to the first set of texture coordinates. Computed ones are stored as the games have them, against growing u.
-/// Materials are ranges of triangles and shrink with them; one that is left without triangles goes.
+/// Tangents belong to the first set of texture coordinates. Computed tangents point along decreasing u, as in the
+/// games. Materials are ranges of triangles and shrink with them; a material without triangles is removed.
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -55,7 +55,7 @@ impl EditMesh for MeshData {
 
     fn set_corner_tangents(&mut self, tangents: &[[[f32; 4]; 3]]) -> Result<Remap, Refused> {
         let (remap, found) = vertices::split_corners(self, tangents);
-        // A tangent that points the other way has the bitangent on the other side of its cross product.
+        // Negating a tangent puts the bitangent on the other side of the cross product.
         let vectors: Vec<_> = found.iter().map(|value| value.map(|[x, y, z, _]| [-x, -y, -z])).collect();
         vertices::fill(&mut self.tangents, &vectors, [1.0, 0.0, 0.0]);
         self.signs.resize(found.len(), sign::ORDINARY);
@@ -87,7 +87,7 @@ impl EditMesh for MeshData {
         self.triangles.retain(|_| kept.next().unwrap_or(true));
     }
 
-    /// The materials of the other mesh come behind.
+    /// Appends the materials of the other mesh.
     fn merge(&mut self, other: &Self) -> Result<(), Refused> {
         let shape = |data: &Self| {
             let sets: Vec<u8> = data.uvs.iter().map(|set| set.index).collect();

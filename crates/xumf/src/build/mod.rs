@@ -1,4 +1,4 @@
-//! Meshes from nothing: attribute values to buffers, buffers to files, for a named game.
+//! Creation of meshes for a named game: attribute values to buffers, buffers to files.
 
 mod buffer;
 mod data;

@@ -1,38 +1,38 @@
-//! What the games' own exporters write, by game.
+//! The output styles of the games' own exporters.
 
 use crate::generated::xmf::{DataFormat, MeshHeader, PrimitiveType};
 
-/// A game and what its exporter writes (section 10 of the format reference).
+/// A game and the style of its exporter (section 10 of the format reference).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Profile {
     /// X4 today: texture coordinates as two f32, culling flag 0.
     X4,
-    /// X Rebirth: texture coordinates as two half floats, culling flag 1, optimisation 1 on visual meshes.
+    /// X Rebirth: texture coordinates as two half floats, culling flag 1, optimization 1 on visual meshes.
     XRebirth,
 }
 
-/// How the bytes of a buffer are stored.
+/// The storage of a buffer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Storage {
-    /// As they are. No known file does it.
+    /// Uncompressed. No known file uses it.
     Raw,
-    /// As a zlib stream of a level from 0 to 9.
+    /// A zlib stream with a level from 0 to 9.
     Zlib(u8),
 }
 
-/// Everything about a new file that the mesh does not say.
+/// The properties of a new file that the mesh does not determine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
     /// The game.
     pub profile: Profile,
     /// Bytes per buffer descriptor: 188, or 56 for a mesh without declarations.
     pub descriptor_size: u8,
-    /// How all buffers are stored.
+    /// The storage of all buffers.
     pub storage: Storage,
 }
 
 impl Style {
-    /// What the game's own exporter does: descriptors of 188 bytes, zlib at level 9.
+    /// Returns the style of the game's own exporter: descriptors of 188 bytes, zlib at level 9.
     #[must_use]
     pub fn new(profile: Profile) -> Self {
         Self { profile, descriptor_size: 188, storage: Storage::Zlib(9) }
@@ -40,7 +40,7 @@ impl Style {
 }
 
 impl Profile {
-    /// Type of texture coordinates.
+    /// Returns the type of texture coordinates.
     #[must_use]
     pub fn uv_format(self) -> DataFormat {
         match self {
@@ -49,13 +49,14 @@ impl Profile {
         }
     }
 
-    /// True if indices to so many vertices are stored as u32. Collision meshes always have them as u32.
+    /// Returns true if the indices of a mesh with this number of vertices are stored as u32. Those of collision meshes
+    /// always are.
     #[must_use]
     pub fn is_wide(self, vertices: usize, collision: bool) -> bool {
         collision || vertices > usize::from(u16::MAX)
     }
 
-    /// The header of a mesh, counts included.
+    /// Creates the header of a mesh, including counts.
     pub(crate) fn header(self, vertices: u32, indices: u32, collision: bool) -> MeshHeader {
         let older = u8::from(self == Self::XRebirth);
         MeshHeader {

@@ -1,4 +1,4 @@
-//! Attributes: new values, new ones, fewer.
+//! Setting, adding and removing vertex attributes.
 
 use binrw::Endian;
 use meshwire_core::{Error, Validator};
@@ -11,8 +11,8 @@ use crate::refusal::refuse;
 use crate::view::{Attribute, Buffer, Element, Mesh};
 
 impl Mesh {
-    /// Replaces the values of an attribute of every vertex; its type stays. `N` is the number of components that the type
-    /// has, or 3 for a type of four, whose last one stays.
+    /// Replaces the values of an attribute of every vertex and keeps its type. `N` is the number of components of the
+    /// type, or 3 for a type with four, whose last component is kept.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -32,8 +32,8 @@ impl Mesh {
     /// ```
     ///
     /// # Errors
-    /// The mesh has no such attribute, another number of vertices or components, or the type cannot hold a value:
-    /// [`set_attribute_clamped`](Self::set_attribute_clamped) takes the nearest one. Nothing is changed then.
+    /// The mesh has no such attribute, the number of vertices or components differs, or the type cannot represent a
+    /// value (see [`set_attribute_clamped`](Self::set_attribute_clamped)). The mesh is then unchanged.
     pub fn set_attribute<const N: usize>(&mut self, usage: Usage, set: u32, values: &[[f32; N]]) -> Result<(), Error> {
         let (stream, element) = self.find(usage, set)?;
         let data = stream.with_values(element, values)?;
@@ -42,11 +42,11 @@ impl Mesh {
         Ok(())
     }
 
-    /// Like [`set_attribute`](Self::set_attribute), with the nearest values that the type can hold; says what that
-    /// changed.
+    /// Like [`set_attribute`](Self::set_attribute), but clamps values to the nearest ones that the type can represent.
+    /// Returns what clamping changed.
     ///
     /// # Errors
-    /// The mesh has no such attribute, or another number of vertices or components. Nothing is changed then.
+    /// The mesh has no such attribute, or the number of vertices or components differs. The mesh is then unchanged.
     pub fn set_attribute_clamped<const N: usize>(
         &mut self,
         usage: Usage,
@@ -59,7 +59,7 @@ impl Mesh {
         Ok(clamped)
     }
 
-    /// The stream that has an attribute, and where it lies there.
+    /// Finds the stream with an attribute, and the attribute's position in it.
     pub(crate) fn find(&mut self, usage: Usage, set: u32) -> Result<(&mut Buffer, Element), Error> {
         for stream in self.buffers.iter_mut().filter(|buffer| !buffer.descriptor.is_index()) {
             let element = stream.attributes().map(|attribute| attribute.element());
@@ -71,11 +71,11 @@ impl Mesh {
         Err(refuse("attributes", format!("an attribute {usage} of set {set}"), "none"))
     }
 
-    /// Adds a stream without declaration, as files with descriptors of 56 bytes have them.
+    /// Adds a stream without a declaration, as in files with descriptors of 56 bytes.
     ///
     /// # Errors
-    /// The mesh has such an attribute or another number of vertices, or the usage needs a declaration.
-    /// A value that its type cannot hold is refused as well; [`AttributeData::clamped`] takes the nearest one.
+    /// The mesh already has such an attribute, the number of vertices differs, the usage needs a declaration, or the
+    /// type cannot represent a value (see [`AttributeData::clamped`]).
     pub fn add_stream(&mut self, attribute: &AttributeData) -> Result<(), Error> {
         self.check_new(attribute)?;
         let mut validator = Validator::new();
@@ -88,8 +88,8 @@ impl Mesh {
     /// Adds a stream with a declaration.
     ///
     /// # Errors
-    /// The mesh has one of the attributes or another number of vertices, or the attributes do not fit a declaration.
-    /// A value that its type cannot hold is refused as well; [`AttributeData::clamped`] takes the nearest one.
+    /// The mesh already has one of the attributes, the number of vertices differs, the attributes do not fit into a
+    /// declaration, or a type cannot represent a value (see [`AttributeData::clamped`]).
     pub fn add_interleaved_stream(&mut self, attributes: &[AttributeData]) -> Result<(), Error> {
         attributes.iter().try_for_each(|attribute| self.check_new(attribute))?;
         let mut validator = Validator::new();
@@ -99,12 +99,11 @@ impl Mesh {
         Ok(())
     }
 
-    /// Adds an attribute to the interleaved stream, after its last one.
+    /// Adds an attribute at the end of the interleaved stream.
     ///
     /// # Errors
-    /// The mesh has no stream with a declaration, has such an attribute already, or another number of vertices; or the
-    /// declaration is full. A value that its type cannot hold is refused as well; [`AttributeData::clamped`] takes the
-    /// nearest one.
+    /// The mesh has no stream with a declaration, already has such an attribute, the number of vertices differs, the
+    /// declaration is full, or the type cannot represent a value (see [`AttributeData::clamped`]).
     pub fn add_attribute(&mut self, attribute: &AttributeData) -> Result<(), Error> {
         self.check_new(attribute)?;
         let endian = self.endian;
@@ -116,7 +115,7 @@ impl Mesh {
         stream.relayout(&all, endian)
     }
 
-    /// Removes an attribute; a stream that held nothing else goes with it.
+    /// Removes an attribute. A stream without other attributes is removed with it.
     ///
     /// # Errors
     /// The mesh has no such attribute.
@@ -147,7 +146,7 @@ impl Mesh {
         attribute.check_values()
     }
 
-    /// Vertex buffers come before the index buffer.
+    /// Inserts a vertex buffer before the index buffer.
     fn insert_stream(&mut self, stream: Buffer) {
         let position = self.buffers.iter().position(|b| b.descriptor.is_index()).unwrap_or(self.buffers.len());
         self.buffers.insert(position, stream);
@@ -155,7 +154,7 @@ impl Mesh {
 }
 
 impl Buffer {
-    /// The values of an attribute with `N` new components for every vertex.
+    /// Returns attribute data with `N` new components for every vertex.
     fn with_values<const N: usize>(&self, element: Element, values: &[[f32; N]]) -> Result<AttributeData, Error> {
         if self.len() != values.len() {
             return Err(refuse("values", format!("{} values, one per vertex", self.len()), values.len().to_string()));
@@ -174,7 +173,7 @@ impl Buffer {
         Ok(AttributeData { usage: element.usage, set, format: element.format, values: all })
     }
 
-    /// All attributes with their values.
+    /// Returns all attributes with their values.
     pub(crate) fn to_attribute_data(&self) -> Vec<AttributeData> {
         self.attributes()
             .map(|attribute| AttributeData {
@@ -186,7 +185,7 @@ impl Buffer {
             .collect()
     }
 
-    /// The same stream with other attributes; those it had already keep their bytes.
+    /// Changes the attributes of the stream. Existing attributes keep their bytes.
     pub(crate) fn relayout(&mut self, attributes: &[AttributeData], endian: Endian) -> Result<(), Error> {
         let mut validator = Validator::new();
         let mut made = if self.descriptor.num_elements > 0 {
@@ -214,7 +213,7 @@ impl Buffer {
         Ok(())
     }
 
-    /// Takes the stored bytes of an attribute over from another buffer.
+    /// Copies the stored bytes of an attribute from another buffer.
     fn copy_column(&mut self, to: Element, from: &Attribute<'_>) {
         let stride = self.stride().max(1);
         for (item, raw) in self.data.chunks_exact_mut(stride).zip(from.raws()) {

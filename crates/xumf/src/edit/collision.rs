@@ -1,4 +1,4 @@
-//! A collision mesh from a visual one.
+//! Creation of a collision mesh from a visual one.
 
 use std::collections::HashMap;
 
@@ -9,13 +9,13 @@ use crate::refusal::refuse;
 use crate::view::Mesh;
 
 impl Mesh {
-    /// The collision mesh of this mesh, as the game asks for it: one stream of positions as three f32 given by the
-    /// descriptor alone, no declaration, no materials, u32 indices, value ranges set.
+    /// Creates the collision mesh of this mesh, as the game requires it: one stream of positions as three f32,
+    /// described by the descriptor alone, with no declaration, no materials, u32 indices, and value ranges.
     ///
-    /// Vertices that differ only in other attributes become one. Triangles that lose a corner to that are left out.
+    /// Vertices that differ only in other attributes are merged. Triangles that become degenerate are dropped.
     ///
     /// # Errors
-    /// The mesh has no positions or no triangle is left.
+    /// The mesh has no positions, or no triangle remains.
     pub fn to_collision(&self) -> Result<Self, Error> {
         let Some(positions) = self.positions() else {
             return Err(refuse("attributes", "positions", "none"));
@@ -25,7 +25,7 @@ impl Mesh {
         let mut merged = Vec::with_capacity(positions.len());
         for position in positions {
             let next = u32::try_from(data.positions.len()).unwrap_or(u32::MAX);
-            // Zero and minus zero are the same place.
+            // Treat 0.0 and -0.0 as the same position.
             let number = *numbers.entry(position.map(|number| (number + 0.0).to_bits())).or_insert(next);
             if number == next {
                 data.positions.push(position);

@@ -1,4 +1,4 @@
-//! The other byte order.
+//! Changing the byte order.
 
 use binrw::Endian;
 
@@ -6,7 +6,7 @@ use crate::generated::xmf::DataFormat;
 use crate::view::{Buffer, Mesh};
 
 impl DataFormat {
-    /// Bytes of the words that a value consists of, as far as byte order is concerned.
+    /// Returns the size of the words in a value whose bytes are swapped.
     fn word(self) -> usize {
         match self {
             Self::D3dColor | Self::UByte4 | Self::UByte4N | Self::Unused | Self::Declared | Self::Unknown(_) => 1,
@@ -25,7 +25,7 @@ impl DataFormat {
 }
 
 impl Mesh {
-    /// Turns all numbers of all buffers into the other byte order, if it is another.
+    /// Converts all numbers in all buffers to a byte order.
     pub fn set_endian(&mut self, endian: Endian) {
         for buffer in &mut self.buffers {
             buffer.set_endian(endian);

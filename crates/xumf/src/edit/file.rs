@@ -1,4 +1,4 @@
-//! Changes to a whole file.
+//! Editing a whole file.
 
 use binrw::Endian;
 use meshwire_core::Error;
@@ -9,8 +9,8 @@ use crate::refusal::refuse;
 use crate::view::Mesh;
 
 impl XmfFile {
-    /// Decodes the mesh, lets `change` change it, and puts it back. Buffers that did not change keep their stored bytes;
-    /// the others are compressed at the level they were stored with. On an error the file stays as it was.
+    /// Decodes the mesh, calls `change` on it, and stores it. Unchanged buffers keep their stored bytes; the others are
+    /// compressed at their old level. On an error the file is unchanged.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -27,17 +27,17 @@ impl XmfFile {
     /// ```
     ///
     /// # Errors
-    /// A buffer does not decode, `change` fails, or the result cannot be written.
+    /// A buffer cannot be decoded, `change` fails, or the result cannot be written.
     pub fn edit(&mut self, change: impl FnOnce(&mut Mesh) -> Result<(), Error>) -> Result<(), Error> {
         let mut mesh = self.mesh()?;
         change(&mut mesh)?;
         self.store(mesh)
     }
 
-    /// Renames all materials of one name; says how many there were. Nothing is decoded.
+    /// Renames all materials with the name `from` without decoding any buffer. Returns their number.
     ///
     /// # Errors
-    /// The new name is empty, has a zero byte, or is longer than 127 bytes.
+    /// The new name is empty, contains a zero byte, or is longer than 127 bytes.
     pub fn rename_material(&mut self, from: &str, to: &str) -> Result<usize, Error> {
         let mut count = 0;
         for material in self.materials_mut().filter(|material| material.name.text() == from.as_bytes()) {
@@ -47,15 +47,15 @@ impl XmfFile {
         Ok(count)
     }
 
-    /// Moves, turns and scales the mesh: see [`Mesh::transform`].
+    /// Moves, rotates and scales the mesh; see [`Mesh::transform`].
     ///
     /// # Errors
-    /// Those of [`edit`](Self::edit), and the transform is flat or not finite. The file stays as it was then.
+    /// The same as [`edit`](Self::edit), and if the transform is singular or not finite. The file is then unchanged.
     pub fn transform(&mut self, transform: &Transform) -> Result<(), Error> {
         self.edit(|mesh| mesh.transform(transform))
     }
 
-    /// Makes the mesh larger or smaller.
+    /// Scales the mesh uniformly.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -73,7 +73,7 @@ impl XmfFile {
     /// ```
     ///
     /// # Errors
-    /// Those of [`edit`](Self::edit), and the factor is not a finite number above 0. The file stays as it was then.
+    /// The same as [`edit`](Self::edit), and if the factor is not a finite number above 0. The file is then unchanged.
     pub fn scale(&mut self, factor: f32) -> Result<(), Error> {
         if !(factor.is_finite() && factor > 0.0) {
             return Err(refuse("scale", "a finite factor above 0", factor.to_string()));
@@ -81,7 +81,7 @@ impl XmfFile {
         self.transform(&Transform::scale(factor))
     }
 
-    /// Sets the byte order of the file. All buffers are decoded for it, and stored anew if it is another one.
+    /// Sets the byte order of the file. All buffers are decoded, and stored again if the byte order changes.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -101,7 +101,7 @@ impl XmfFile {
     /// ```
     ///
     /// # Errors
-    /// Those of [`edit`](Self::edit). The file stays as it was then.
+    /// The same as [`edit`](Self::edit). The file is then unchanged.
     pub fn set_endian(&mut self, endian: Endian) -> Result<(), Error> {
         self.edit(|mesh| {
             mesh.set_endian(endian);

@@ -1,4 +1,4 @@
-//! Materials: names, ranges, splitting and merging.
+//! Editing of materials: names, ranges, splitting and merging.
 
 use meshwire_core::{Error, Validator};
 
@@ -9,10 +9,10 @@ use crate::refusal::refuse;
 use crate::view::Mesh;
 
 impl Material {
-    /// Replaces the name, `collection.material` of the game's material library; the rest of the field becomes zero.
+    /// Sets the name, `collection.material` of the game's material library. The rest of the field is set to zero.
     ///
     /// # Errors
-    /// The name is empty, has a zero byte, or is longer than 127 bytes.
+    /// The name is empty, contains a zero byte, or is longer than 127 bytes.
     pub fn set_name(&mut self, name: &str) -> Result<(), Error> {
         let mut validator = Validator::new();
         let field = material_name(name, &mut validator);
@@ -23,17 +23,17 @@ impl Material {
 }
 
 impl Mesh {
-    /// The material records, to be renamed or to have their ranges set.
+    /// Returns mutable material records, for changing names and ranges.
     pub fn materials_mut(&mut self) -> &mut [Material] {
         &mut self.materials
     }
 
-    /// Splits the range of a material: its triangles from number `triangle` on get a material of their own, which comes
-    /// right behind it.
+    /// Splits the range of a material: the triangles from number `triangle` on get a new material, which directly
+    /// follows the old one.
     ///
     /// # Errors
-    /// There is no such material, the range has no triangle on either side, the name does not fit, or there are 255
-    /// materials already.
+    /// There is no such material, one of the ranges would be empty, the name is invalid, or there are already 255
+    /// materials.
     pub fn split_material(&mut self, material: usize, triangle: u32, name: &str) -> Result<(), Error> {
         let count = self.materials.len();
         let Some(first) = self.materials.get_mut(material) else {
@@ -56,8 +56,8 @@ impl Mesh {
         Ok(())
     }
 
-    /// Draws the triangles of material `other` with material `kept` and removes `other`. The triangles move, so that the
-    /// range of `kept` stays in one piece; the order of all others is kept.
+    /// Assigns the triangles of material `other` to material `kept` and removes `other`. The triangles are moved so
+    /// that the range of `kept` stays contiguous; the order of all others is kept.
     ///
     /// # Errors
     /// There is no such material, both are the same, or the ranges of the mesh are not contiguous.

@@ -1,4 +1,4 @@
-//! Indices, and the whole mesh at once.
+//! Replacing indices or the whole mesh.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, Validator};
@@ -10,18 +10,18 @@ use crate::generated::xmf::{DataFormat, Descriptor, Usage};
 use crate::refusal::refuse;
 use crate::view::{Buffer, Mesh};
 
-/// Bytes of a vertex that are filled anew; 16 attributes have 256 at most.
+/// Maximum number of bytes per vertex for refilling; 16 attributes take at most 256.
 const MAX_STRIDE: usize = 4096;
 
 impl Mesh {
-    /// Replaces the indices, three per triangle; their width follows the rule of the games: u32 on collision meshes and
-    /// above 65,535 vertices, else u16.
+    /// Replaces the indices, three per triangle. Their width follows the rule of the games: u32 for collision meshes
+    /// and above 65,535 vertices, otherwise u16.
     ///
-    /// Materials keep their ranges. Change them with the operations on materials if the number of indices changes. Indices
-    /// that the mesh has already keep their bytes, whatever their width.
+    /// Materials keep their ranges; change them with the material operations if the number of indices changes.
+    /// Unchanged indices keep their bytes, whatever their width.
     ///
     /// # Errors
-    /// An index leads to no vertex.
+    /// An index does not refer to a vertex.
     pub fn set_indices(&mut self, indices: &[u32]) -> Result<(), Error> {
         if self.indices().is_some_and(|own| own.iter().eq(indices.iter().copied())) {
             return Ok(());
@@ -31,10 +31,10 @@ impl Mesh {
         self.set_indices_as(indices, wide)
     }
 
-    /// Replaces the indices, stored as u32 if `wide`, else as u16.
+    /// Replaces the indices, stored as u32 if `wide`, otherwise as u16.
     ///
     /// # Errors
-    /// An index leads to no vertex, or is too large for its width.
+    /// An index does not refer to a vertex, or is too large for its width.
     pub fn set_indices_as(&mut self, indices: &[u32], wide: bool) -> Result<(), Error> {
         let vertices = widen(self.num_vertices());
         if let Some(index) = indices.iter().find(|index| u64::from(**index) >= vertices) {
@@ -56,11 +56,12 @@ impl Mesh {
         Ok(())
     }
 
-    /// Recomputes value ranges, counts and index width of every buffer by the rules of the games' exporter, also where
-    /// nothing else changed. Ranges that it takes before quantising can only be computed nearly and are left as they are.
+    /// Recomputes value ranges, counts and index width of every buffer by the rules of the games' exporter, even if
+    /// nothing else changed. Ranges that the exporter takes before quantizing can only be approximated and are left
+    /// unchanged.
     ///
     /// # Errors
-    /// An index leads to no vertex.
+    /// An index does not refer to a vertex.
     pub fn recompute(&mut self) -> Result<(), Error> {
         self.recounted = true;
         for buffer in &mut self.buffers {
@@ -76,11 +77,11 @@ impl Mesh {
         if indices.is_wide() == wide { Ok(()) } else { self.set_indices_as(&indices.to_vec(), wide) }
     }
 
-    /// Replaces vertices, triangles and materials; streams, declarations and types stay as they are.
+    /// Replaces vertices, triangles and materials. Streams, declarations and types are kept.
     ///
     /// # Errors
-    /// What [`MeshData::visual`] refuses; an attribute of the streams that `data` does not have, or the reverse; every
-    /// problem is listed.
+    /// The same as [`MeshData::visual`]; or the streams have an attribute that `data` lacks, or the reverse. The error
+    /// lists every problem.
     pub fn replace(&mut self, data: &MeshData) -> Result<(), Error> {
         let collision = self.is_collision();
         let mut validator = Validator::new();
@@ -108,7 +109,7 @@ impl Mesh {
             }
             streams.push((position, attributes));
         }
-        // A collision mesh has no place for more than positions, and no materials.
+        // A collision mesh has only positions and no materials.
         for AttributeData { usage, set, .. } in given.iter().filter(|_| !collision) {
             validator.problem(format!("{usage} of set {set}: the mesh has no such attribute, add it first"));
         }
@@ -127,7 +128,7 @@ impl Mesh {
 }
 
 impl Buffer {
-    /// New values for all attributes, in their order. A value that stays keeps its bytes, and so do bytes between attributes.
+    /// Sets the values of all attributes, in order. Unchanged values and bytes between attributes are kept.
     fn refill(&mut self, attributes: &[AttributeData]) {
         let vertices = attributes.first().map_or(0, |attribute| attribute.values.len());
         let size = vertices.saturating_mul(self.stride());
@@ -147,9 +148,9 @@ impl Buffer {
     }
 }
 
-/// The fourth number of vectors depends on the type they are stored as.
+/// Sets the fourth component of vectors, which depends on their stored type.
 fn fill_w(attribute: &mut AttributeData) {
-    // The fourth number of a normal is the sign of the bitangent.
+    // The fourth component of a normal is the sign of the bitangent.
     let is_vector = matches!(attribute.usage, Usage::Position | Usage::Tangent | Usage::Binormal);
     if !is_vector {
         return;

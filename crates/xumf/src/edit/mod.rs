@@ -1,7 +1,6 @@
-//! What people change about a mesh: attributes, indices, materials, all of it; and a file whose mesh changes.
+//! Editing of meshes: attributes, indices, materials, or everything at once, directly or within a file.
 //!
-//! Every operation keeps counts, index width and value ranges in line with the data. A buffer that no operation touched
-//! is written back bit for bit.
+//! Every operation updates counts, index width and value ranges. Untouched buffers are written back bit-identically.
 
 mod attribute;
 mod collision;

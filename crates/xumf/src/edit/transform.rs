@@ -1,4 +1,4 @@
-//! Moving, turning and scaling a mesh.
+//! Moving, rotating and scaling a mesh.
 
 use meshwire_core::Error;
 use meshwire_scene::glam::{Mat3, Vec3};
@@ -9,7 +9,7 @@ use crate::refusal::refuse;
 use crate::sign;
 use crate::view::{Buffer, Element, Mesh};
 
-/// An affine transform: `rows * position + translation`, of arrays as files have them.
+/// An affine transform, `rows * position + translation`, with plain arrays as in files.
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; }
@@ -22,35 +22,35 @@ use crate::view::{Buffer, Element, Mesh};
 pub struct Transform {
     /// The three rows of the linear part.
     pub rows: [[f32; 3]; 3],
-    /// What is added afterwards, in metres.
+    /// The translation, applied last, in meters.
     pub translation: [f32; 3],
 }
 
 const AXES: [[f32; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-/// By division: glam's own multiplies by the inverse of the length, which gives other bits.
+/// Divides by the length: glam multiplies by its inverse, which gives different bits.
 fn normalized(vector: [f32; 3]) -> [f32; 3] {
     let length = Vec3::from(vector).length();
     if length > 0.0 { (Vec3::from(vector) / length).into() } else { vector }
 }
 
 impl Transform {
-    /// Nothing changes.
+    /// The identity transform.
     pub const IDENTITY: Self = Self { rows: AXES, translation: [0.0; 3] };
 
-    /// The same factor on all axes.
+    /// Creates a uniform scale.
     #[must_use]
     pub fn scale(factor: f32) -> Self {
         Self { rows: AXES.map(|row| row.map(|number| number * factor)), ..Self::IDENTITY }
     }
 
-    /// A move in metres.
+    /// Creates a translation, in meters.
     #[must_use]
     pub fn translation(translation: [f32; 3]) -> Self {
         Self { translation, ..Self::IDENTITY }
     }
 
-    /// This transform, then another.
+    /// Returns the transform that applies `self`, then `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let columns = self.transposed().transpose().to_cols_array_2d().map(|column| next.vector(column));
@@ -58,37 +58,37 @@ impl Transform {
         Self { rows, translation: next.point(self.translation) }
     }
 
-    /// A position, moved.
+    /// Transforms a position.
     #[must_use]
     pub fn point(&self, point: [f32; 3]) -> [f32; 3] {
         (Vec3::from(self.vector(point)) + Vec3::from(self.translation)).into()
     }
 
-    /// A direction, turned and scaled.
+    /// Transforms a direction without the translation.
     #[must_use]
     pub fn vector(&self, vector: [f32; 3]) -> [f32; 3] {
         self.transposed().transpose_mul_vec3(vector.into()).into()
     }
 
-    /// The linear part, its rows as columns.
+    /// Returns the linear part with its rows as columns.
     fn transposed(&self) -> Mat3 {
         Mat3::from_cols_array_2d(&self.rows)
     }
 
-    /// The factor on volumes; negative where left becomes right.
+    /// Returns the factor by which volumes change; negative for a mirror image.
     #[must_use]
     pub fn determinant(&self) -> f32 {
         let [a, b, c] = self.rows.map(Vec3::from);
         a.dot(b.cross(c))
     }
 
-    /// True if directions stay as they are: a move, or the same positive factor on all axes.
+    /// Returns true if directions are unchanged: a translation, or a uniform positive scale.
     fn keeps_directions(&self) -> bool {
         let [[factor, ..], ..] = self.rows;
         factor > 0.0 && self.rows == AXES.map(|row| row.map(|number| number * factor))
     }
 
-    /// The linear part for normals: the inverse transposed, up to a positive factor.
+    /// Returns the linear part for normals: the inverse transpose, up to a positive factor.
     fn for_normals(&self) -> Self {
         let [a, b, c] = self.rows.map(Vec3::from);
         let sign = self.determinant().signum();
@@ -98,11 +98,12 @@ impl Transform {
 }
 
 impl Mesh {
-    /// Transforms positions, normals, tangents and binormals. The identity changes no byte. A mirror image gets its triangles turned round, so that
-    /// they face as before, and the signs of its bitangents are reversed.
+    /// Transforms positions, normals, tangents and binormals. The identity changes no byte. For a mirror image, the
+    /// winding of triangles and the signs of bitangents are reversed, so that faces keep their orientation.
     ///
     /// # Errors
-    /// The transform is flat or not finite, or takes a position beyond what its type can hold. Nothing is changed then.
+    /// The transform is singular or not finite, or moves a position outside the range of its type. The mesh is then
+    /// unchanged.
     pub fn transform(&mut self, transform: &Transform) -> Result<(), Error> {
         let determinant = transform.determinant();
         if determinant == 0.0 || !determinant.is_finite() || transform.translation.iter().any(|t| !t.is_finite()) {
@@ -146,7 +147,7 @@ impl Mesh {
         }
     }
 
-    /// Refuses a transform that takes positions, as far as they are finite, out of the range of their type.
+    /// Checks that the transform keeps finite positions within the range of their type.
     fn check_positions(&self, transform: &Transform) -> Result<(), Error> {
         for attribute in self.attributes().filter(|attribute| attribute.usage() == Usage::Position) {
             let finite = |value: &[f32; 4]| value.iter().all(|number| number.is_finite());
@@ -177,7 +178,7 @@ impl Buffer {
             Usage::Tangent | Usage::Binormal => transform,
             _ => return,
         };
-        // A length that the byte could not hold is no reason to change a direction that stays.
+        // Keep unchanged directions, even if their quantized length is not exactly 1.
         if transform.keeps_directions() {
             return;
         }

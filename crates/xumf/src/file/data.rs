@@ -1,4 +1,4 @@
-//! The data area: which bytes belong to which buffer, and what happens when a buffer changes.
+//! The data area: the bytes of each buffer, and storing changed buffers.
 
 use std::ops::Range;
 
@@ -13,24 +13,24 @@ use crate::refusal::refuse;
 use crate::view::{Buffer, MAX_ELEMENTS, Mesh};
 use crate::{NAME, zlib};
 
-/// Where a buffer lies in the data area.
+/// The position of a buffer in the data area.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Placement {
     /// Number of the buffer.
     pub buffer: usize,
-    /// Its bytes, cut where the data end.
+    /// Its bytes, clipped to the end of the data.
     pub range: Range<usize>,
-    /// Bytes that it lacks at the end of the data.
+    /// Number of bytes missing at the end of the data.
     pub missing: u64,
 }
 
 impl Storage {
-    /// How a buffer is stored.
+    /// Returns the storage of a buffer.
     pub(crate) fn of(descriptor: &Descriptor, stored: &[u8]) -> Self {
         if descriptor.compressed == 0 { Self::Raw } else { Self::Zlib(zlib::level(stored)) }
     }
 
-    /// The bytes to store.
+    /// Encodes the bytes to store.
     pub(crate) fn encode(self, data: &[u8]) -> Result<Vec<u8>, Error> {
         match self {
             Self::Raw => Ok(data.to_vec()),
@@ -41,7 +41,7 @@ impl Storage {
 }
 
 impl Descriptor {
-    /// The same without the filling of unused slots, where a shorter descriptor has no room for it.
+    /// Clears unused slots for a shorter descriptor, which cannot store them.
     pub(super) fn fitted(&self, size: u8) -> Self {
         let mut fitted = self.clone();
         if usize::from(size) < Self::SIZE && self.num_elements == 0 {
@@ -56,7 +56,7 @@ const EMPTY_SLOT: VertexElement =
     VertexElement { format: DataFormat::Float1, usage: Usage::Position, usage_index: 0, padding: [0; 2] };
 
 impl XmfFile {
-    /// Where all buffers lie, in the order of their descriptors.
+    /// Returns the positions of all buffers, in descriptor order.
     pub(crate) fn placements(&self) -> Vec<Placement> {
         let all = self.wire.body.data.len();
         let clamp = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX).min(all);
@@ -70,14 +70,14 @@ impl XmfFile {
             .collect()
     }
 
-    /// Puts a changed mesh into the file. Buffers that did not change keep their stored bytes.
+    /// Stores a changed mesh in the file. Unchanged buffers keep their stored bytes.
     pub(crate) fn store(&mut self, mesh: Mesh) -> Result<(), Error> {
         let same_buffers = mesh.buffers.len() == self.wire.body.descriptors.len()
             && mesh.buffers.iter().enumerate().all(|(position, buffer)| buffer.origin == Some(position));
         let mut next = self.clone();
         next.take_endian(&mesh);
         let (vertices, indices) = (mesh.num_vertices(), mesh.num_indices());
-        // Counts that were wrong before stay so, unless they change or are asked for.
+        // Wrong counts stay as they are unless they change or an update is requested.
         let items = |index: bool| {
             let found = self.descriptors().find(|descriptor| descriptor.is_index() == index);
             found.map_or(0, Descriptor::num_items)
@@ -92,7 +92,7 @@ impl XmfFile {
                 next.update(position, buffer)?;
             }
         } else {
-            // What is new is stored as the first buffer is.
+            // New buffers are stored like the first one.
             let first = next.descriptor(0).map(|first| Storage::of(first, next.stored(0).unwrap_or_default()));
             next.relay(mesh.buffers, first.unwrap_or(Storage::Zlib(9)))?;
         }
@@ -100,7 +100,7 @@ impl XmfFile {
         let materials = mesh.materials.into_iter();
         let old = std::mem::take(&mut next.wire.body.materials);
         if old.len() == materials.len() {
-            // Bytes behind a record in a larger slot stay with it.
+            // Bytes after a record in a larger slot are kept.
             next.wire.body.materials = old
                 .into_iter()
                 .zip(materials)
@@ -114,7 +114,8 @@ impl XmfFile {
         }
         next.finish()?;
         if next.wire.big_endian != self.wire.big_endian {
-            // Whether a number fits a record that ends inside it depends on the byte order; only writing tells.
+            // Whether a number fits into a record that ends inside it depends on the byte order, so only writing can
+            // check it.
             meshwire_core::format::write_whole(NAME, &next.wire)?;
         }
         *self = next;
@@ -125,7 +126,7 @@ impl XmfFile {
         self.wire.big_endian = u8::from(mesh.endian == binrw::Endian::Big);
     }
 
-    /// Brings counts in line with lists and checks that the whole can be written.
+    /// Updates counts from the lists and checks that the file can be written.
     pub(super) fn finish(&mut self) -> Result<(), Error> {
         let mut validator = Validator::new();
         let body = &self.wire.body;
@@ -138,7 +139,7 @@ impl XmfFile {
         validator.finish(NAME)
     }
 
-    /// Takes over the descriptor of a buffer and, if they changed, its data.
+    /// Updates the descriptor of a buffer and, if they changed, its data.
     pub(super) fn update(&mut self, position: usize, buffer: &Buffer) -> Result<(), Error> {
         let storage = Storage::of(self.descriptor(position)?, self.stored(position).unwrap_or_default());
         let stored = if buffer.edited { Some(storage.encode(&buffer.data)?) } else { None };
@@ -153,8 +154,8 @@ impl XmfFile {
         }
     }
 
-    /// Gives a buffer other stored bytes. What lies behind moves; bytes that belong to nothing stay. A buffer that shares
-    /// bytes with another gets bytes of its own at the end.
+    /// Replaces the stored bytes of a buffer. Later buffers are moved; bytes outside all buffers are kept. A buffer
+    /// that shares bytes with another is moved to the end.
     fn replace_stored(&mut self, position: usize, stored: &[u8]) -> Result<(), Error> {
         let placements = self.placements();
         let Some(Placement { range, .. }) = placements.get(position).cloned() else { return Ok(()) };
@@ -187,7 +188,7 @@ impl XmfFile {
         validator.finish(NAME)
     }
 
-    /// Lays out all buffers anew, one after the other in the order of the descriptors.
+    /// Rewrites the data area with all buffers one after the other, in descriptor order.
     pub(super) fn relay(&mut self, buffers: Vec<Buffer>, for_new: Storage) -> Result<(), Error> {
         let mut data = Vec::new();
         let mut descriptors = Vec::with_capacity(buffers.len());
@@ -223,8 +224,8 @@ impl XmfFile {
         Ok(())
     }
 
-    /// Drops the streams and their places: every buffer is decoded, compressed again at its level and laid out in order.
-    /// Value ranges and counts follow from the data where the file's exporter writes them and its rule is exact.
+    /// Drops the streams and their positions: every buffer is decoded, compressed again at its level, and placed in
+    /// order. Value ranges and counts are recomputed if the file's exporter writes them and their rule is exact.
     pub(super) fn forget(&self) -> Result<Self, Error> {
         let mut next = self.clone();
         let mesh = self.mesh()?;
@@ -249,7 +250,8 @@ impl XmfFile {
             slot.record.data_offset = u32::try_from(data.len()).unwrap_or(u32::MAX);
             slot.record.stored_size = u32::try_from(again.len()).unwrap_or(u32::MAX);
             let range = ValueRange::of(buffer);
-            // Equal numbers stay as they are: the sign of a zero depends on the order the exporter compared in.
+            // Equal numbers are kept, because the sign of a zero depends on the order in which the exporter compared
+            // values.
             if ranged && slot.record.has_exact_range() && !range.equals(&slot.record) {
                 slot.record.value_min = range.min;
                 slot.record.value_max = range.max;

@@ -24,15 +24,15 @@ impl Format for XmfFile {
         write_whole(NAME, &self.wire)
     }
 
-    /// Drops streams, places and sizes; see the crate's front page for what stays. A file whose buffers do not all decode
-    /// keeps everything, since nothing else could bring its bytes back.
+    /// Drops streams, positions and sizes; the crate's front page lists what is kept. A file with a buffer that cannot
+    /// be decoded keeps everything, because its bytes could not be restored.
     fn forget_stored(&mut self) {
         if let Ok(next) = self.forget() {
             *self = next;
         }
     }
 
-    /// Value ranges whose rule is exact; real files of the old converter state none, and keep none.
+    /// Updates value ranges whose rule is exact. Real files of the old converter have none and get none.
     fn update_bounds(&mut self) -> usize {
         self.update_ranges()
     }
@@ -54,8 +54,8 @@ impl Format for XmfFile {
 }
 
 impl XmfFile {
-    /// What a file holds that was cut off in front of its buffers: the descriptors and materials that are whole. One that
-    /// was cut off in its buffers reads as it is. `None` if the header is not whole.
+    /// Reads the complete descriptors and materials of a file that is truncated before its buffers. A file that is
+    /// truncated within its buffers can be read normally. Returns `None` if the header is incomplete.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -88,7 +88,7 @@ impl XmfFile {
         Self::read_with(&part, limits).ok()
     }
 
-    /// True for a mesh without materials whose only attribute is the position.
+    /// Returns true for a mesh without materials whose only attribute is the position.
     #[must_use]
     pub fn is_collision(&self) -> bool {
         let mut attributes = self.descriptors().flat_map(Descriptor::attributes);
@@ -97,8 +97,8 @@ impl XmfFile {
             && attributes.next().is_none()
     }
 
-    /// The data area as one leaf per buffer, `body.data[buffer]`, and leaves `body.data` for bytes that belong to none.
-    /// Bytes of several buffers go to the first; what has none of its own is a leaf without bytes.
+    /// Reports the data area as one leaf per buffer, `body.data[buffer]`, and as leaves `body.data` for bytes outside
+    /// all buffers. Shared bytes belong to the first buffer.
     fn data_leaves(&self, data: Leaf<'_>, sink: &mut dyn FnMut(Leaf<'_>)) {
         let mut placements = self.placements();
         placements.sort_by_key(|placement| (placement.range.start, placement.buffer));
@@ -107,7 +107,7 @@ impl XmfFile {
             if let Some(buffer) = buffer {
                 path.push(Segment::Index(buffer));
             }
-            // A buffer without bytes of its own is a leaf without bytes.
+            // A buffer without bytes of its own is an empty leaf.
             let bytes = data.bytes.get(from..to).unwrap_or_default();
             if buffer.is_some() || !bytes.is_empty() {
                 sink(Leaf { path: &path, offset: data.offset + widen(from), bytes, ..data });

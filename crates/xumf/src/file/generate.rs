@@ -10,15 +10,15 @@ use crate::build::{AttributeData, Profile, Storage, Style};
 use crate::generated::xmf::{DataFormat, Material, Usage, XmfWire};
 use crate::view::{Buffer, Mesh};
 
-/// Attributes of a generated stream at most.
+/// Maximum number of attributes of a generated stream.
 const MAX_ATTRIBUTES: usize = 5;
-/// Vertices of a generated mesh at most.
+/// Maximum number of vertices of a generated mesh.
 const MAX_VERTICES: usize = 12;
 
 impl Generate for XmfFile {
     type Args<'a> = ();
 
-    /// Either arbitrary records around arbitrary data, or a mesh that decodes.
+    /// Generates either arbitrary records around arbitrary data, or a mesh that can be decoded.
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
         if u.ratio(1, 3)? {
             return XmfWire::generate(u, wish, ()).map(Self::from);
@@ -28,12 +28,12 @@ impl Generate for XmfFile {
         let mesh = mesh(u, short)?;
         let profile = *u.choose(&[Profile::X4, Profile::XRebirth])?;
         let style = Style { profile, descriptor_size: if short { 56 } else { 188 }, storage };
-        // What the mesh generator makes fits every style it chooses.
+        // A generated mesh fits every style that is chosen here.
         Self::from_mesh(&mesh, &style).map_err(|_| arbitrary::Error::IncorrectFormat)
     }
 }
 
-/// A mesh that decodes: attributes of all types, separate where descriptors are short.
+/// Generates a mesh that can be decoded, with attributes of all types, as separate streams if descriptors are short.
 fn mesh(u: &mut Unstructured<'_>, separate: bool) -> Result<Mesh> {
     let endian = if u.arbitrary()? { Endian::Big } else { Endian::Little };
     let vertices = u.int_in_range(1..=MAX_VERTICES)?;

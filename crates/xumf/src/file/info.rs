@@ -1,4 +1,4 @@
-//! What a mesh file is and holds, in ten lines.
+//! The summary of a mesh file, in ten lines.
 
 use meshwire_core::Info;
 

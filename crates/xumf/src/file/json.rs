@@ -1,4 +1,4 @@
-//! The serde form of a file: the records as they are, and the decoded values for people.
+//! The serde form of a file: the unchanged records, and the decoded values for people.
 //!
 //! ```json
 //! {"records": {"version": 3, ...},
@@ -6,10 +6,10 @@
 //!              {"triangles": [[0, 1, 2], ...]}]}
 //! ```
 //!
-//! `buffers` says nothing that the stored streams in `records` do not say. Where it was changed, the buffer is stored anew
-//! on reading; where it was not, the stream stays bit for bit. A buffer without it, or all of them, may be left out. One
-//! whose values do not tell all its bytes has `bytes` instead; one that does not decode, or is far larger than the file
-//! lets expect, has nothing.
+//! `buffers` only repeats the contents of the stored streams in `records`. On reading, a changed buffer is stored
+//! again, and the stream of an unchanged one is kept bit-identically. Each entry of `buffers`, or the whole list, may
+//! be omitted. A buffer whose values do not determine all its bytes has `bytes` instead. A buffer that cannot be
+//! decoded, or that is far larger than the size of the file suggests, has neither.
 
 use binrw::Endian;
 use meshwire_core::exact::Exact;
@@ -26,9 +26,9 @@ use crate::generated::xmf::{DataFormat, Usage, XmfWire};
 use crate::range::ValueRange;
 use crate::view::{Attribute, Buffer, Element, Indices};
 
-/// Decoded bytes given for each stored one, over the whole file: known meshes stay below 20.
+/// Maximum number of decoded bytes per stored byte, over the whole file. Known meshes stay below 20.
 const LARGEST_RATIO: u64 = 64;
-/// Decoded bytes given in any case.
+/// Number of decoded bytes that is always allowed.
 const SMALL: u64 = 1 << 20;
 
 impl Serialize for XmfFile {
@@ -43,19 +43,19 @@ impl Serialize for XmfFile {
 /// All buffers, decoded one at a time.
 pub(super) struct Buffers<'a> {
     pub(super) file: &'a XmfFile,
-    /// True if no stored streams are beside them.
+    /// True if the stored streams are not serialized.
     pub(super) alone: bool,
 }
 
 impl Buffers<'_> {
-    /// True if no buffer is larger than this form gives.
+    /// Returns true if this form can contain all buffers.
     pub(super) fn give_all(file: &XmfFile) -> bool {
         let all = file.descriptors().try_fold(0_u64, |sum, one| sum.checked_add(one.raw_size()?));
         all.is_some_and(|all| all <= room(file))
     }
 }
 
-/// Decoded bytes given at most.
+/// Returns the maximum number of decoded bytes.
 fn room(file: &XmfFile) -> u64 {
     widen(file.wire.body.data.len()).saturating_mul(LARGEST_RATIO).saturating_add(SMALL)
 }
@@ -79,7 +79,7 @@ impl Serialize for Buffers<'_> {
     }
 }
 
-/// The values of a buffer in the form that tells all its bytes.
+/// The values of a buffer, in the form that determines all its bytes.
 struct Decoded<'a> {
     buffer: Option<&'a Buffer>,
     level: Option<u8>,
@@ -111,7 +111,7 @@ impl Serialize for Decoded<'_> {
     }
 }
 
-/// True if encoding the values of all attributes gives every byte of the buffer.
+/// Returns true if encoding the values of all attributes gives every byte of the buffer.
 fn is_told_by_values(buffer: &Buffer) -> bool {
     let elements = buffer.descriptor.attributes();
     told_size(&elements) == buffer.stride()
@@ -126,12 +126,12 @@ fn is_told_by_values(buffer: &Buffer) -> bool {
         })
 }
 
-/// Bytes of a vertex that its attributes tell.
+/// Returns the number of bytes per vertex that its attributes determine.
 fn told_size(elements: &[Element]) -> usize {
     elements.iter().filter_map(|element| element.format.size()).sum()
 }
 
-/// A value with what its type does not hold left out.
+/// Returns the value without components that its type does not store.
 fn told_by(format: DataFormat, value: [f32; 4]) -> [f32; 4] {
     let mut told = [0.0, 0.0, 0.0, 1.0];
     told.iter_mut().zip(value).take(format.components().unwrap_or(4)).for_each(|(to, from)| *to = from);
@@ -180,7 +180,7 @@ impl Serialize for Bytes<'_> {
     }
 }
 
-/// Indices in threes; the last row is shorter where they are not a multiple of three.
+/// Indices in rows of three. The last row is shorter if their number is not a multiple of three.
 struct Triangles<'a>(Indices<'a>);
 
 impl Serialize for Triangles<'_> {
@@ -201,9 +201,9 @@ struct FileForm {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BufferForm {
-    /// Level of a stream that is to be made; `None` for a buffer that is not compressed, and where the stream is there.
+    /// Level of the stream to be created; `None` if the buffer is not compressed or the stream is present.
     pub(super) level: Option<u8>,
-    /// The value range does not follow from the values.
+    /// True if the value range does not follow from the values.
     #[serde(default)]
     pub(super) stated_range: bool,
     attributes: Option<Vec<AttributeForm>>,
@@ -226,7 +226,7 @@ impl BufferForm {
         self.attributes.is_some() || self.triangles.is_some() || self.bytes.is_some()
     }
 
-    /// The bytes these values stand for in a buffer with this declaration.
+    /// Encodes these values for a buffer with this declaration.
     pub(super) fn encode(self, buffer: &Buffer) -> Result<Vec<u8>, ErrorKind> {
         let attributes = match self {
             Self { bytes: Some(bytes), .. } => return Ok(bytes),
@@ -239,7 +239,7 @@ impl BufferForm {
             return Err(others());
         }
         let stride = buffer.stride();
-        // Values are given only where they tell all bytes; a stated stride beyond them is not to be trusted.
+        // Values are only written if they determine all bytes, so a larger stated stride is not trusted.
         if told_size(&elements) != stride {
             return Err(others());
         }
@@ -251,7 +251,7 @@ impl BufferForm {
     }
 }
 
-/// What does not fit the declaration of its buffer.
+/// Returns the error for values that do not match the declaration of their buffer.
 fn others() -> ErrorKind {
     let expected = "values of the attributes that the descriptor has, as many of each, or indices within their width";
     ErrorKind::invalid(expected, "others")
@@ -283,7 +283,7 @@ impl AttributeForm {
             value.iter_mut().zip(numbers).for_each(|(to, from)| *to = *from);
             let encoded = format.encode(value, endian, meaning);
             let bytes = encoded.as_bytes();
-            // Stored numbers that are none come back as they are; any other is held or refused.
+            // Stored NaN and infinity are kept; any other number must be representable.
             let stored = format.decode(bytes, endian, meaning);
             if told_by(format, stored).map(f32::to_bits) != value.map(f32::to_bits) && !format.holds(value, meaning) {
                 let expected = format!("finite numbers that {format} can hold as {usage} {set} of vertex {vertex}");
@@ -318,7 +318,7 @@ impl<'de> Deserialize<'de> for XmfFile {
 }
 
 impl XmfFile {
-    /// Stores a buffer anew if its values are not those of the stored stream.
+    /// Stores a buffer again if its values differ from the stored stream.
     fn take_over(&mut self, number: usize, form: BufferForm) -> Result<(), Error> {
         if !form.has_values() {
             return Ok(());

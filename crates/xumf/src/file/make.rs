@@ -1,4 +1,4 @@
-//! A file around a mesh that came from nothing.
+//! Creation of a file from a new mesh.
 
 use meshwire_core::{Error, Limits, Validator};
 
@@ -13,11 +13,11 @@ const HEADER_SIZE: u8 = 64;
 const MATERIAL_SIZE: u8 = 136;
 
 impl XmfFile {
-    /// A file with this mesh.
+    /// Creates a file with this mesh.
     ///
     /// # Errors
-    /// The mesh does not fit the format or the style: more than 255 buffers or materials, or a declaration in a descriptor
-    /// of 56 bytes; every problem is listed.
+    /// The mesh does not fit the format or the style: more than 255 buffers or materials, or a declaration in a
+    /// descriptor of 56 bytes. The error lists every problem.
     pub fn from_mesh(mesh: &Mesh, style: &Style) -> Result<Self, Error> {
         let collision = mesh.is_collision();
         let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);

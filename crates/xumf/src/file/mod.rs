@@ -1,4 +1,4 @@
-//! A whole XMF file: read, written, and what is stored in it.
+//! The XMF file: reading, writing, and access to stored data.
 
 pub(crate) mod data;
 mod format;
@@ -26,8 +26,8 @@ use crate::{NAME, zlib};
 
 /// An XMF file: one static mesh of X Rebirth or X4.
 ///
-/// Every byte of the file is in the wire record. Buffers stay as they are stored until an operation changes them, so
-/// that an unedited one is written back bit for bit; [`mesh`](Self::mesh) decodes them.
+/// The wire record contains every byte of the file. Buffers keep their stored form until an operation changes them, so
+/// that an unedited one is written back bit-identically; [`mesh`](Self::mesh) decodes them.
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -53,7 +53,7 @@ pub struct XmfFile {
     limits: Limits,
 }
 
-/// Limits are no part of the file.
+/// Ignores the limits, which are not part of the file.
 impl PartialEq for XmfFile {
     fn eq(&self, other: &Self) -> bool {
         self.wire == other.wire
@@ -67,50 +67,50 @@ impl From<XmfWire> for XmfFile {
 }
 
 impl XmfFile {
-    /// The file as records.
+    /// Returns the wire records.
     #[must_use]
     pub fn wire(&self) -> &XmfWire {
         &self.wire
     }
 
-    /// Mutable access to the records of the file; writing reports what does not fit together.
+    /// Returns mutable access to the wire records. Writing reports inconsistencies.
     pub fn wire_mut(&mut self) -> &mut XmfWire {
         &mut self.wire
     }
 
-    /// Byte order of the file.
+    /// Returns the byte order of the file.
     #[must_use]
     pub fn endian(&self) -> Endian {
         if self.wire.big_endian == 0 { Endian::Little } else { Endian::Big }
     }
 
-    /// Counts, flags and bounds as stated.
+    /// Returns the header with the stated counts, flags and bounds.
     #[must_use]
     pub fn header(&self) -> &MeshHeader {
         &self.wire.body.header.record
     }
 
-    /// Mutable access to the header.
+    /// Returns mutable access to the header.
     pub fn header_mut(&mut self) -> &mut MeshHeader {
         &mut self.wire.body.header.record
     }
 
-    /// The descriptors of the stored buffers.
+    /// Iterates over the descriptors of the stored buffers.
     pub fn descriptors(&self) -> impl ExactSizeIterator<Item = &Descriptor> {
         self.wire.body.descriptors.iter().map(|slot| &slot.record)
     }
 
-    /// The material records.
+    /// Iterates over the material records.
     pub fn materials(&self) -> impl ExactSizeIterator<Item = &Material> {
         self.wire.body.materials.iter().map(|slot| &slot.record)
     }
 
-    /// The material records, to be renamed or to have their ranges set.
+    /// Iterates over mutable material records, for changing names and ranges.
     pub fn materials_mut(&mut self) -> impl Iterator<Item = &mut Material> {
         self.wire.body.materials.iter_mut().map(|slot| &mut slot.record)
     }
 
-    /// Offset of the data area from the start of the file.
+    /// Returns the offset of the data area from the start of the file.
     #[must_use]
     pub fn data_offset(&self) -> u64 {
         let wire = &self.wire;
@@ -127,7 +127,7 @@ impl XmfFile {
         })
     }
 
-    /// The stored bytes of a buffer.
+    /// Returns the stored bytes of a buffer.
     ///
     /// # Errors
     /// There is no such buffer, or the file ends before it does.
@@ -146,8 +146,8 @@ impl XmfFile {
     /// Decodes a buffer to the size its descriptor states.
     ///
     /// # Errors
-    /// There is no such buffer, the file ends before it does, its stream is damaged, or it would pass the limits the file
-    /// was read with.
+    /// There is no such buffer, the file ends before it does, its stream is damaged, or it would exceed the limits the
+    /// file was read with.
     pub fn decode(&self, buffer: usize) -> Result<Vec<u8>, Error> {
         self.decode_within(buffer, self.limits.max_decoded_bytes)
     }
@@ -172,10 +172,10 @@ impl XmfFile {
         Err(self.fault(buffer, kind))
     }
 
-    /// A decoded buffer with its descriptor.
+    /// Returns a decoded buffer with its descriptor.
     ///
     /// # Errors
-    /// Those of [`decode`](Self::decode).
+    /// The same as [`decode`](Self::decode).
     pub fn buffer(&self, buffer: usize) -> Result<Buffer, Error> {
         self.buffer_within(buffer, self.limits.max_decoded_bytes)
     }
@@ -183,18 +183,18 @@ impl XmfFile {
     /// Decodes all buffers.
     ///
     /// # Errors
-    /// Those of [`decode`](Self::decode), for any buffer; the limit holds for all buffers together.
+    /// The same as [`decode`](Self::decode), for any buffer. The limit applies to all buffers together.
     pub fn mesh(&self) -> Result<Mesh, Error> {
         let buffers = self.room_for_each().map(|(buffer, most)| self.buffer_within(buffer, most));
         buffers.collect::<Result<_, _>>().map(|buffers| self.mesh_of(buffers))
     }
 
-    /// Decodes all buffers side by side, on the threads of the pool it is called in: `pool.install(|| file.par_mesh())`.
+    /// Decodes all buffers in parallel, on the threads of the current pool: `pool.install(|| file.par_mesh())`.
     ///
-    /// Worth it for one large file; whoever reads many files keeps all cores busy with one file each.
+    /// This is useful for one large file. To read many files, process one file per core instead.
     ///
     /// # Errors
-    /// Those of [`mesh`](Self::mesh), the same ones.
+    /// The same as [`mesh`](Self::mesh).
     #[cfg(feature = "rayon")]
     pub fn par_mesh(&self) -> Result<Mesh, Error> {
         use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -204,7 +204,7 @@ impl XmfFile {
         decoded.into_iter().collect::<Result<_, _>>().map(|buffers| self.mesh_of(buffers))
     }
 
-    /// Each buffer, and what is left for it of the limit when those before it are decoded.
+    /// Returns each buffer with the part of the limit that remains after decoding the buffers before it.
     fn room_for_each(&self) -> impl Iterator<Item = (usize, u64)> {
         let sizes = self.descriptors().map(|descriptor| descriptor.raw_size().unwrap_or(u64::MAX));
         let left = sizes.scan(self.limits.max_decoded_bytes, |left, size| {
@@ -230,7 +230,7 @@ impl XmfFile {
         Mesh { endian: self.endian(), buffers, materials, recounted: false }
     }
 
-    /// An error of a stored buffer, at its place in the file.
+    /// Returns an error of a stored buffer with its position in the file.
     fn fault(&self, buffer: usize, kind: ErrorKind) -> Error {
         let start = self.descriptor(buffer).map_or(0, |descriptor| u64::from(descriptor.data_offset));
         Error::new(NAME, kind).at(descriptor_path(buffer), self.data_offset().saturating_add(start))
@@ -241,7 +241,7 @@ pub(crate) fn descriptor_path(buffer: usize) -> Path {
     Path::from_iter([Segment::Field("body"), Segment::Field("descriptors"), Segment::Index(buffer)])
 }
 
-/// A record in a slot of the size the file states for all of its kind.
+/// Puts a record into a slot of the size that the file states for all records of its kind.
 pub(crate) fn slot<T: meshwire_core::SlotRecord>(record: T, size: u8) -> Slot<T> {
     Slot::new(record, u64::from(size))
 }

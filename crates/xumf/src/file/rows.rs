@@ -1,4 +1,4 @@
-//! Rows of numbers as JSON has them, kept one behind the other: a list for each vertex would take many times their room.
+//! Rows of numbers in JSON, stored consecutively: a list per vertex would take many times the memory.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -11,14 +11,14 @@ use serde::{Deserialize, Deserializer};
 pub(super) struct Rows<T> {
     /// The numbers of all rows.
     pub numbers: Vec<T>,
-    /// How many rows there are.
+    /// Number of rows.
     pub count: usize,
-    /// The numbers of the first row, unless another row has more or fewer.
+    /// Length of the rows; `None` if it varies.
     width: Option<usize>,
 }
 
 impl<T> Rows<T> {
-    /// How many numbers every row has; `None` where they differ, and where there are no rows.
+    /// Returns the number of values in every row, or `None` if rows differ or there are none.
     pub fn width(&self) -> Option<usize> {
         self.width
     }
@@ -52,7 +52,7 @@ impl<'de, T: Exact> Deserialize<'de> for Rows<T> {
     }
 }
 
-/// Where the numbers of a row go.
+/// The destination for the numbers of a row.
 struct Row<'a, T>(&'a mut Vec<T>);
 
 impl<'de, T: Exact> DeserializeSeed<'de> for Row<'_, T> {

@@ -1,12 +1,12 @@
-//! The serde form of a file without the stored streams of its buffers: what people and programs read that want the values.
+//! The serde form of a file without the stored streams of its buffers, for readers that only need the values.
 //!
 //! ```json
 //! {"records": {"version": 3, ...},
 //!  "buffers": [{"level": 9, "attributes": [...]}, {"level": 9, "triangles": [[0, 1, 2], ...]}]}
 //! ```
 //!
-//! `records` has no data area. `level` is that of the stream, and missing where the buffer is not compressed.
-//! `stated_range` marks a value range that does not follow from the values, and is kept.
+//! `records` has no data area. `level` is the compression level of the stream, absent for an uncompressed buffer.
+//! `stated_range` marks a value range that does not follow from the values and is kept.
 
 use meshwire_core::Error;
 use meshwire_core::reader::widen;
@@ -21,7 +21,7 @@ use crate::refusal::refuse;
 use crate::view::Buffer;
 use crate::zlib;
 
-/// A file without the stored streams of its buffers, to be serialized; made by [`XmfFile::values`].
+/// A serializable file without the stored streams of its buffers. Created by [`XmfFile::values`].
 #[derive(Debug, Clone, Copy)]
 pub struct Values<'a>(&'a XmfFile);
 
@@ -36,11 +36,11 @@ impl Serialize for Values<'_> {
 }
 
 impl XmfFile {
-    /// The serde form without the stored streams beside the decoded values. A file is read from it as from the whole form:
-    /// its streams are made anew at the level they had, one after the other. All values and all other bytes are the same;
-    /// the streams are the same where stock zlib made them, as in all known files.
+    /// Returns the serde form without the stored streams next to the decoded values. A file can be read from it as from
+    /// the full form: its streams are compressed again at their level and placed one after the other. All values and
+    /// all other bytes are the same; the streams are the same if stock zlib made them, as in all known files.
     ///
-    /// A file whose buffers do not all decode, or that has bytes beside their streams, is serialized whole.
+    /// A file is serialized in full if some buffers cannot be decoded or if there are bytes outside their streams.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -61,7 +61,7 @@ impl XmfFile {
         Values(self)
     }
 
-    /// The records without streams, if the buffers stand for all of the data area.
+    /// Returns the records without streams, if the buffers cover the whole data area.
     fn without_streams(&self) -> Option<XmfWire> {
         let mut end = 0;
         for (number, placement) in self.placements().into_iter().enumerate() {
@@ -83,7 +83,7 @@ impl XmfFile {
         Some(wire)
     }
 
-    /// The level to be stated for a buffer; `None` if it is not compressed.
+    /// Returns the level to write for a buffer, or `None` if it is not compressed.
     pub(super) fn stated_level(&self, buffer: &Buffer) -> Option<u8> {
         let stored = buffer.origin.and_then(|origin| self.stored(origin).ok())?;
         (buffer.descriptor.compressed != 0).then(|| zlib::exact_level(stored, &buffer.data))

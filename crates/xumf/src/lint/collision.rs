@@ -1,6 +1,7 @@
-//! What the game asks of a collision mesh.
+//! Rules for collision meshes, as the game requires them.
 //!
-//! A file does not say that it is one; a mesh without materials that holds positions alone is taken for one.
+//! Files do not state that they are collision meshes; a mesh without materials that has only positions is treated as
+//! one.
 
 use meshwire_core::Report;
 
@@ -28,7 +29,7 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
             let message = format!("expected positions as three f32 in a collision mesh, found {}", descriptor.format);
             report.at_item("descriptors", buffer).at("format").error("collision-format", message);
         }
-        // The shortest descriptors end before it.
+        // The shortest descriptors end before the value range.
         let place = if file.wire().descriptor_size < VALUE_RANGE_END { "num_sections" } else { "value_min" };
         let unset = descriptor.value_min == 0.0 && descriptor.value_max == 0.0;
         if unset && descriptor.num_items() > 1 {

@@ -1,4 +1,4 @@
-//! The stored buffers: their order, places and descriptors.
+//! Rules for the stored buffers: their order, positions and descriptors.
 
 use meshwire_core::Report;
 use meshwire_core::reader::widen;

@@ -1,4 +1,4 @@
-//! The header.
+//! Rules for the header.
 
 use meshwire_core::Report;
 

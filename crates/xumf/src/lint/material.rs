@@ -1,4 +1,4 @@
-//! Materials: ranges and names.
+//! Rules for the ranges and names of materials.
 
 use meshwire_core::Report;
 

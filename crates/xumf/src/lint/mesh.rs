@@ -1,4 +1,4 @@
-//! What only the decoded buffers tell.
+//! Rules that need the decoded buffers.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, Report};
@@ -9,16 +9,16 @@ use crate::generated::xmf::{DataFormat, Usage};
 use crate::range::ValueRange;
 use crate::view::{Buffer, Mesh};
 
-/// A normal of a length outside this is a mistake of the exporter, not of the byte it is stored in.
+/// Range of lengths of a normal. Anything outside is a mistake of the exporter rather than a quantization error.
 const UNIT: std::ops::RangeInclusive<f32> = 0.9..=1.1;
-/// Share of triangles, in percent, that may face the other way without a finding: coarse levels of detail of the games'
-/// own files reach 8.
+/// Percentage of back-facing triangles allowed without a finding. Coarse levels of detail of the games' own files reach
+/// 8.
 const TURNED_PERCENT: usize = 50;
 
 pub(super) fn check(file: &XmfFile, report: &mut Report) {
     match file.mesh() {
         Ok(mesh) => whole(file, report, &mesh),
-        // Some buffer is damaged: say which, and look at the others alone.
+        // Some buffer is damaged: report it, and check the others individually.
         Err(_) => {
             for buffer in 0..file.descriptors().len() {
                 match file.buffer(buffer) {
@@ -53,7 +53,7 @@ fn range(file: &XmfFile, report: &mut Report, number: usize, buffer: &Buffer) {
     if unset || range.equals(descriptor) || file.wire().descriptor_size < 56 {
         return;
     }
-    // What a byte or a half float loses.
+    // Tolerance for the precision lost in a byte or a half float.
     let close = |actual: f64| 0.02 * actual.abs().max(1.0);
     let far = |stated: f64, actual: f64| (stated - actual).abs() > close(actual) || stated.is_nan();
     let (stated, actual) = ((descriptor.value_min, descriptor.value_max), (range.min, range.max));

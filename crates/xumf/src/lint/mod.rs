@@ -1,16 +1,16 @@
-//! What is odd about an XMF file, and what the game does with it where that is known.
+//! Lint findings about an XMF file, and their effect in the game if it is known.
 //!
-//! | code | what |
+//! | code | finding |
 //! | --- | --- |
 //! | `header-size`, `header-garbage`, `header-counts`, `primitive-type`, `big-endian`, `box-not-zero` | the header |
-//! | `descriptor-size`, `material-size` | records of a size no known file has |
+//! | `descriptor-size`, `material-size` | record sizes that no known file has |
 //! | `buffer-order`, `index-buffers`, `buffer-place`, `buffer-overlap`, `data-gap`, `sections`, `uncompressed` | the stored buffers |
-//! | `declaration`, `item-size`, `vertex-counts` | what a vertex holds |
-//! | `buffer-damaged` | a buffer that does not decode |
-//! | `value-range` | range missing or not that of the data |
+//! | `declaration`, `item-size`, `vertex-counts` | the layout of a vertex |
+//! | `buffer-damaged` | a buffer that cannot be decoded |
+//! | `value-range` | a value range that is missing or does not match the data |
 //! | `index-range`, `index-count`, `index-width`, `degenerate-triangles`, `winding`, `not-finite`, `normal-length` | the mesh |
 //! | `material-range`, `material-name` | materials |
-//! | `collision-declared`, `collision-format`, `collision-index-width`, `collision-range`, `collision-attributes` | what the game asks of a collision mesh |
+//! | `collision-declared`, `collision-format`, `collision-index-width`, `collision-range`, `collision-attributes` | what the game requires of a collision mesh |
 
 mod collision;
 mod container;
@@ -25,7 +25,7 @@ pub use writer::Writer;
 
 use crate::XmfFile;
 
-/// All findings.
+/// Returns all findings.
 pub(crate) fn findings(file: &XmfFile) -> Vec<Finding> {
     let mut report = Report::default();
     header::check(file, &mut report);

@@ -1,10 +1,10 @@
-//! Which program wrote a file, told from its habits (section 7.2 of the format reference).
+//! Detection of the program that wrote a file from its output (section 7.2 of the format reference).
 
 use std::fmt;
 
 use crate::XmfFile;
 
-/// Writers told apart by their habits.
+/// A program that is recognized by its output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Writer {
@@ -16,12 +16,12 @@ pub enum Writer {
     X4,
     /// The games' exporter of 2026: `84 80` in the padding of the header.
     X4Newest,
-    /// None of these habits.
+    /// Not recognized.
     Other,
 }
 
 impl Writer {
-    /// The likeliest writer of a file.
+    /// Returns the most likely writer of a file.
     #[must_use]
     pub fn of(file: &XmfFile) -> Self {
         let header = file.header();

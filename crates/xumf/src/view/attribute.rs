@@ -1,4 +1,4 @@
-//! One attribute of all vertices.
+//! Access to one attribute of all vertices.
 
 use std::iter::Take;
 use std::slice::Chunks;
@@ -9,21 +9,21 @@ use meshwire_core::plain;
 use crate::element::Meaning;
 use crate::generated::xmf::{DataFormat, Usage};
 
-/// One attribute of a vertex: what it is, its type, and where it lies in the vertex.
+/// The usage, type and position of one attribute in a vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Element {
-    /// Meaning.
+    /// The usage of the attribute.
     pub usage: Usage,
     /// Number of the set.
     pub set: u32,
     /// Type.
     pub format: DataFormat,
-    /// Bytes from the start of the vertex.
+    /// Offset in bytes from the start of the vertex.
     pub offset: usize,
 }
 
-/// One attribute of all vertices, over the bytes of a decoded buffer. Decoding happens on access.
+/// One attribute of all vertices, as a view of a decoded buffer. Values are decoded on access.
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -62,55 +62,55 @@ impl<'a> Attribute<'a> {
         Some(Self { bytes, stride, size, count, element, endian })
     }
 
-    /// What the attribute is.
+    /// Returns the usage of the attribute.
     #[must_use]
     pub fn usage(&self) -> Usage {
         self.element.usage
     }
 
-    /// Number of the set.
+    /// Returns the number of the set.
     #[must_use]
     pub fn set(&self) -> u32 {
         self.element.set
     }
 
-    /// Type of the values.
+    /// Returns the type of the values.
     #[must_use]
     pub fn format(&self) -> DataFormat {
         self.element.format
     }
 
-    /// The bytes from its first value on.
+    /// Returns the bytes from the first value on.
     #[cfg(feature = "scene")]
     pub(crate) fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// Where it lies in the vertex.
+    /// Returns the usage, type and position in the vertex.
     #[must_use]
     pub fn element(&self) -> Element {
         self.element
     }
 
-    /// Number of vertices.
+    /// Returns the number of vertices.
     #[must_use]
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// True without vertices.
+    /// Returns true if there are no vertices.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The value of one vertex as x, y, z, w; missing y and z are 0, a missing w is 1.
+    /// Returns the value of one vertex as x, y, z, w. A missing y or z is 0, a missing w is 1.
     #[must_use]
     pub fn get(&self, vertex: usize) -> Option<[f32; 4]> {
         Some(self.element.format.decode(self.raw(vertex)?, self.endian, Meaning::of(self.element.usage)))
     }
 
-    /// The stored bytes of one vertex.
+    /// Returns the stored bytes of one vertex.
     #[must_use]
     pub fn raw(&self, vertex: usize) -> Option<&'a [u8]> {
         if vertex >= self.count {
@@ -120,13 +120,13 @@ impl<'a> Attribute<'a> {
         self.bytes.get(start..start.checked_add(self.size)?)
     }
 
-    /// The stored bytes of all vertices.
+    /// Iterates over the stored bytes of all vertices.
     pub fn raws(&self) -> impl ExactSizeIterator<Item = &'a [u8]> + use<'a> {
         let size = self.size;
         self.items().map(move |item| item.get(..size).unwrap_or(item))
     }
 
-    /// The first `N` numbers of every vertex.
+    /// Iterates over the first `N` components of every vertex.
     #[must_use]
     pub fn vectors<const N: usize>(&self) -> Vectors<'a, N> {
         Vectors {
@@ -137,7 +137,7 @@ impl<'a> Attribute<'a> {
         }
     }
 
-    /// The first `N` numbers of every vertex as a list, at near copy speed for the common types.
+    /// Returns the first `N` components of every vertex as a list, at near copy speed for the common types.
     #[must_use]
     pub fn to_vec<const N: usize>(&self) -> Vec<[f32; N]> {
         if N == 3 && self.element.format == DataFormat::Float3 && self.stride == self.size {
@@ -148,14 +148,14 @@ impl<'a> Attribute<'a> {
         values
     }
 
-    /// The bytes from the attribute of one vertex to that of the next, for every vertex.
+    /// Iterates over the bytes from the attribute of one vertex to that of the next.
     fn items(&self) -> Take<Chunks<'a, u8>> {
         // A count above 0 implies a stride above 0.
         self.bytes.chunks(self.stride.max(1)).take(self.count)
     }
 }
 
-/// The first `N` numbers of every vertex, decoded one by one. See [`Attribute::vectors`].
+/// An iterator over the first `N` components of every vertex. See [`Attribute::vectors`].
 #[derive(Debug, Clone)]
 pub struct Vectors<'a, const N: usize> {
     items: Take<Chunks<'a, u8>>,
@@ -175,7 +175,7 @@ impl<const N: usize> Iterator for Vectors<'_, N> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let item = self.items.next()?;
-        // By far the most common type is worth a path of its own; the others share a call.
+        // The most common type has its own path; the others share a call.
         if self.format == DataFormat::Float3 && self.endian == Endian::Little {
             return Some(cut(DataFormat::Float3.decode_inline(item, Endian::Little, Meaning::Plain)));
         }
@@ -186,7 +186,7 @@ impl<const N: usize> Iterator for Vectors<'_, N> {
         self.items.size_hint()
     }
 
-    /// The type is looked at once, not at every vertex.
+    /// Dispatches on the type once rather than for every vertex.
     fn fold<B, F: FnMut(B, Self::Item) -> B>(self, init: B, mut f: F) -> B {
         let Self { items, format, endian, meaning } = self;
         macro_rules! each {

@@ -1,4 +1,4 @@
-//! One decoded buffer and what its bytes mean.
+//! Access to one decoded buffer.
 
 use binrw::Endian;
 
@@ -6,11 +6,11 @@ use super::attribute::{Attribute, Element};
 use super::indices::Indices;
 use crate::generated::xmf::{BufferKind, DataFormat, Descriptor, Usage, VertexElement};
 
-/// Slots of a vertex declaration.
+/// Number of slots of a vertex declaration.
 pub(crate) const MAX_ELEMENTS: usize = 16;
 
 impl BufferKind {
-    /// What a vertex buffer without declaration holds; `None` for an index buffer.
+    /// Returns the usage of a vertex buffer without a declaration, or `None` for an index buffer.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; }
@@ -34,7 +34,7 @@ impl BufferKind {
         })
     }
 
-    /// The kind of a vertex buffer that holds this attribute alone; `None` for a usage that needs a declaration.
+    /// Returns the kind of a vertex buffer with only this attribute, or `None` for a usage that needs a declaration.
     #[must_use]
     pub fn of(usage: Usage) -> Option<Self> {
         Some(match usage {
@@ -51,34 +51,34 @@ impl BufferKind {
 }
 
 impl Descriptor {
-    /// True for an index buffer.
+    /// Returns true for an index buffer.
     #[must_use]
     pub fn is_index(&self) -> bool {
         self.kind == BufferKind::Index
     }
 
-    /// Vertices or indices of all sections.
+    /// Returns the number of vertices or indices in all sections.
     #[must_use]
     pub fn num_items(&self) -> u64 {
         u64::from(self.num_sections) * u64::from(self.items_per_section)
     }
 
-    /// Bytes of the decoded buffer; `None` if the product passes 64 bits.
+    /// Returns the size of the decoded buffer in bytes, or `None` if it exceeds 64 bits.
     #[must_use]
     pub fn raw_size(&self) -> Option<u64> {
         self.num_items().checked_mul(u64::from(self.item_size))
     }
 
-    /// The used slots of the vertex declaration; at most the 16 that exist.
+    /// Returns the used slots of the vertex declaration, at most the 16 that exist.
     #[must_use]
     pub fn declaration(&self) -> &[VertexElement] {
         let used = usize::try_from(self.num_elements).unwrap_or(usize::MAX).min(self.elements.len());
         self.elements.get(..used).unwrap_or_default()
     }
 
-    /// The attributes of a vertex in the order of their bytes; none for an index buffer.
+    /// Returns the attributes of a vertex in byte order; empty for an index buffer.
     ///
-    /// A type that Direct3D does not define ends the list: where its successors lie is not known.
+    /// A type that Direct3D does not define ends the list, because the offsets of later attributes are unknown.
     #[must_use]
     pub fn attributes(&self) -> Vec<Element> {
         if self.is_index() {
@@ -100,7 +100,7 @@ impl Descriptor {
         found
     }
 
-    /// True for what the game takes for a collision mesh: positions as three floats, without a declaration.
+    /// Returns true for the stream of a collision mesh: positions as three floats, without a declaration.
     #[must_use]
     pub fn is_collision_stream(&self) -> bool {
         self.kind == BufferKind::Position
@@ -116,55 +116,55 @@ pub struct Buffer {
     pub(crate) descriptor: Descriptor,
     pub(crate) data: Vec<u8>,
     pub(crate) endian: Endian,
-    /// Which stored buffer it came from.
+    /// Index of the stored buffer it came from.
     pub(crate) origin: Option<usize>,
-    /// True once the data are not those of the stored buffer.
+    /// True if the data differs from the stored buffer.
     pub(crate) edited: bool,
 }
 
 impl Buffer {
-    /// What the file says about the buffer.
+    /// Returns the descriptor.
     #[must_use]
     pub fn descriptor(&self) -> &Descriptor {
         &self.descriptor
     }
 
-    /// The decoded bytes.
+    /// Returns the decoded bytes.
     #[must_use]
     pub fn data(&self) -> &[u8] {
         &self.data
     }
 
-    /// Bytes per vertex or index.
+    /// Returns the number of bytes per vertex or index.
     #[must_use]
     pub fn stride(&self) -> usize {
         usize::try_from(self.descriptor.item_size).unwrap_or(usize::MAX)
     }
 
-    /// Vertices or indices in the buffer.
+    /// Returns the number of vertices or indices.
     #[must_use]
     pub fn len(&self) -> usize {
         self.data.len().checked_div(self.stride()).unwrap_or(0)
     }
 
-    /// True without vertices or indices.
+    /// Returns true if there are no vertices or indices.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The attributes, each with its values.
+    /// Iterates over the attributes with their values.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute<'_>> {
         self.descriptor.attributes().into_iter().filter_map(|element| self.attribute(element))
     }
 
-    /// One attribute with its values; `None` if it does not lie within a vertex.
+    /// Returns one attribute with its values, or `None` if it is not within a vertex.
     #[must_use]
     pub fn attribute(&self, element: Element) -> Option<Attribute<'_>> {
         Attribute::new(&self.data, self.stride(), element, self.endian)
     }
 
-    /// The indices; `None` for a vertex buffer or an index type that is neither u16 nor u32.
+    /// Returns the indices, or `None` for a vertex buffer or an index type other than u16 and u32.
     #[must_use]
     pub fn indices(&self) -> Option<Indices<'_>> {
         let size = self.descriptor.format.size()?;

@@ -1,9 +1,9 @@
-//! Indices of either width behind one iterator.
+//! Access to indices of either width.
 
 use binrw::Endian;
 use meshwire_core::plain;
 
-/// The indices of a mesh, stored as u16 or u32, seen as u32.
+/// The indices of a mesh, stored as u16 or u32 and returned as u32.
 #[derive(Debug, Clone, Copy)]
 pub struct Indices<'a> {
     bytes: &'a [u8],
@@ -24,25 +24,25 @@ impl<'a> Indices<'a> {
         if self.wide { 4 } else { 2 }
     }
 
-    /// Number of indices.
+    /// Returns the number of indices.
     #[must_use]
     pub fn len(&self) -> usize {
         self.bytes.len() / self.size()
     }
 
-    /// True without indices.
+    /// Returns true if there are no indices.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// True if they are stored as u32.
+    /// Returns true if they are stored as u32.
     #[must_use]
     pub fn is_wide(&self) -> bool {
         self.wide
     }
 
-    /// One index.
+    /// Returns one index.
     #[must_use]
     pub fn get(&self, position: usize) -> Option<u32> {
         let start = position.checked_mul(self.size())?;
@@ -50,13 +50,13 @@ impl<'a> Indices<'a> {
         Some(index(bytes, self.endian))
     }
 
-    /// All indices in order.
+    /// Iterates over all indices.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = u32> + use<'a> {
         let endian = self.endian;
         self.bytes.chunks_exact(self.size()).map(move |bytes| index(bytes, endian))
     }
 
-    /// All indices as a list, at near copy speed.
+    /// Returns all indices as a list, at near copy speed.
     #[must_use]
     pub fn to_vec(&self) -> Vec<u32> {
         if self.wide {
@@ -66,13 +66,13 @@ impl<'a> Indices<'a> {
         }
     }
 
-    /// The indices of every whole triangle.
+    /// Iterates over the indices of every complete triangle.
     #[must_use]
     pub fn triangles(&self) -> Triangles<'a> {
         Triangles { indices: *self, next: 0 }
     }
 
-    /// A part of the indices; cut where it passes the end.
+    /// Returns a range of the indices, clipped to the end.
     #[must_use]
     pub fn slice(&self, first: usize, count: usize) -> Self {
         let clamp = |position: usize| position.saturating_mul(self.size()).min(self.bytes.len());
@@ -80,7 +80,7 @@ impl<'a> Indices<'a> {
         Self { bytes, ..*self }
     }
 
-    /// Smallest and largest index; `None` without indices.
+    /// Returns the smallest and largest index, or `None` without indices.
     #[must_use]
     pub fn range(&self) -> Option<(u32, u32)> {
         self.iter().fold(None, |range, index| {
@@ -101,7 +101,7 @@ fn index(bytes: &[u8], endian: Endian) -> u32 {
     }
 }
 
-/// The indices of every whole triangle. See [`Indices::triangles`].
+/// An iterator over the indices of every complete triangle. See [`Indices::triangles`].
 #[derive(Debug, Clone)]
 pub struct Triangles<'a> {
     indices: Indices<'a>,

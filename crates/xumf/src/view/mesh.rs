@@ -1,4 +1,4 @@
-//! A whole mesh with all buffers decoded.
+//! A whole mesh with decoded buffers.
 
 use binrw::Endian;
 
@@ -7,10 +7,10 @@ use super::buffer::Buffer;
 use super::indices::Indices;
 use crate::generated::xmf::{Material, Usage};
 
-/// A mesh with all buffers decoded: interleaved and separate streams behind one view.
+/// A mesh with decoded buffers. Interleaved and separate streams have the same interface.
 ///
-/// Space: left-handed, Y up, metres. `cross(b - a, c - a)` of a triangle points against the normals; negating one axis
-/// makes them agree without touching the indices. Texture coordinates count v downward.
+/// Space: left-handed, Y up, meters. `cross(b - a, c - a)` of a triangle points against the normals; negating one axis
+/// makes them agree without changing the indices. Texture coordinates have v downward.
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -33,7 +33,7 @@ pub struct Mesh {
     pub(crate) endian: Endian,
     pub(crate) buffers: Vec<Buffer>,
     pub(crate) materials: Vec<Material>,
-    /// True if the counts of the header are to be put right also where they did not change.
+    /// True if the counts of the header are to be corrected even if they did not change.
     pub(crate) recounted: bool,
 }
 
@@ -43,59 +43,59 @@ pub struct Mesh {
 pub struct Submesh<'a> {
     /// The material record.
     pub material: &'a Material,
-    /// The indices of the range, cut where it passes the end.
+    /// The indices of the range, clipped to the end.
     pub indices: Indices<'a>,
 }
 
 impl Mesh {
-    /// A mesh without buffers, to be filled by [`add_stream`](Self::add_stream) and
+    /// Creates a mesh without buffers; add them with [`add_stream`](Self::add_stream) and
     /// [`set_indices`](Self::set_indices).
     #[must_use]
     pub fn new(endian: Endian) -> Self {
         Self { endian, buffers: Vec::new(), materials: Vec::new(), recounted: false }
     }
 
-    /// Byte order of the buffers.
+    /// Returns the byte order of the buffers.
     #[must_use]
     pub fn endian(&self) -> Endian {
         self.endian
     }
 
-    /// All buffers in the order of the file.
+    /// Returns all buffers in file order.
     #[must_use]
     pub fn buffers(&self) -> &[Buffer] {
         &self.buffers
     }
 
-    /// The vertex buffers in the order of the file.
+    /// Iterates over the vertex buffers in file order.
     pub fn streams(&self) -> impl Iterator<Item = &Buffer> {
         self.buffers.iter().filter(|buffer| !buffer.descriptor.is_index())
     }
 
-    /// The material records.
+    /// Returns the material records.
     #[must_use]
     pub fn materials(&self) -> &[Material] {
         &self.materials
     }
 
-    /// Number of vertices: that of the first stream. All streams of a healthy file describe the same vertices.
+    /// Returns the number of vertices in the first stream. All streams of a valid file have the same number.
     #[must_use]
     pub fn num_vertices(&self) -> usize {
         self.streams().next().map_or(0, Buffer::len)
     }
 
-    /// Number of indices.
+    /// Returns the number of indices.
     #[must_use]
     pub fn num_indices(&self) -> usize {
         self.indices().map_or(0, |indices| indices.len())
     }
 
-    /// All attributes of all streams.
+    /// Iterates over the attributes of all streams.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute<'_>> {
         self.streams().flat_map(Buffer::attributes)
     }
 
-    /// The first attribute of this usage and set.
+    /// Returns the first attribute with this usage and set.
     #[must_use]
     pub fn attribute(&self, usage: Usage, set: u32) -> Option<Attribute<'_>> {
         self.attributes().find(|attribute| attribute.usage() == usage && attribute.set() == set)
@@ -105,55 +105,56 @@ impl Mesh {
         self.attribute(usage, set).map(|attribute| attribute.vectors())
     }
 
-    /// Positions in metres.
+    /// Iterates over positions, in meters.
     #[must_use]
     pub fn positions(&self) -> Option<super::Vectors<'_, 3>> {
         self.vectors(Usage::Position, 0)
     }
 
-    /// Normals; of unit length up to the precision of their type.
+    /// Iterates over normals, of unit length within the precision of their type.
     #[must_use]
     pub fn normals(&self) -> Option<super::Vectors<'_, 3>> {
         self.vectors(Usage::Normal, 0)
     }
 
-    /// Tangents; they point against growing u. The sign of the bitangent is the fourth number of the normal: see
-    /// [`MeshData::signs`](crate::MeshData::signs).
+    /// Iterates over tangents, which point along decreasing u. The sign of the bitangent is the fourth component of the
+    /// normal; see [`MeshData::signs`](crate::MeshData::signs).
     #[must_use]
     pub fn tangents(&self) -> Option<super::Vectors<'_, 3>> {
         self.vectors(Usage::Tangent, 0)
     }
 
-    /// Texture coordinates of a set; v counts downward.
+    /// Iterates over the texture coordinates of a set, with v downward.
     #[must_use]
     pub fn uvs(&self, set: u32) -> Option<super::Vectors<'_, 2>> {
         self.vectors(Usage::Texcoord, set)
     }
 
-    /// Colors of a set: red, green, blue and alpha from 0 to 1. Many sets hold data rather than looks.
+    /// Iterates over the colors of a set: red, green, blue and alpha from 0 to 1. Many sets contain data rather than
+    /// colors.
     #[must_use]
     pub fn colors(&self, set: u32) -> Option<super::Vectors<'_, 4>> {
         self.vectors(Usage::Color, set)
     }
 
-    /// Numbers of the sets that exist of a usage, in file order.
+    /// Returns the numbers of the existing sets of a usage, in file order.
     #[must_use]
     pub fn sets(&self, usage: Usage) -> Vec<u32> {
         self.attributes().filter(|attribute| attribute.usage() == usage).map(|attribute| attribute.set()).collect()
     }
 
-    /// The indices of the first index buffer.
+    /// Returns the indices of the first index buffer.
     #[must_use]
     pub fn indices(&self) -> Option<Indices<'_>> {
         self.buffers.iter().find(|buffer| buffer.descriptor.is_index())?.indices()
     }
 
-    /// The triangles of the first index buffer.
+    /// Iterates over the triangles of the first index buffer.
     pub fn triangles(&self) -> impl Iterator<Item = [u32; 3]> + '_ {
         self.indices().into_iter().flat_map(|indices| indices.triangles())
     }
 
-    /// The range of every material with its indices.
+    /// Iterates over the materials with the indices of their ranges.
     pub fn submeshes(&self) -> impl Iterator<Item = Submesh<'_>> {
         let indices = self.indices();
         self.materials.iter().filter_map(move |material| {
@@ -163,7 +164,7 @@ impl Mesh {
         })
     }
 
-    /// Smallest and largest position per axis; `None` without vertices. Files do not store it.
+    /// Returns the smallest and largest position per axis, or `None` without vertices. Files do not store bounds.
     #[must_use]
     pub fn bounds(&self) -> Option<([f32; 3], [f32; 3])> {
         self.positions()?.fold(None, |bounds: Option<([f32; 3], [f32; 3])>, position| {
@@ -176,7 +177,7 @@ impl Mesh {
         })
     }
 
-    /// True for a collision mesh: no materials, and one stream with the positions alone.
+    /// Returns true for a collision mesh: no materials, and one stream with only positions.
     #[must_use]
     pub fn is_collision(&self) -> bool {
         let mut streams = self.streams();

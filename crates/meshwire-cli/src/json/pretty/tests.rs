@@ -1,4 +1,4 @@
-//! What is laid out how.
+//! Tests of the layout.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! `meshwire anim`: what moves, and how long it takes.
+//! `meshwire anim`: lists and edits animations.
 
 mod motions;
 
@@ -85,7 +85,7 @@ fn list(models: &Models) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// Changes the animations of files as plain tracks.
+/// Edits the animations of files as plain tracks.
 fn each(edited: &Edited, edit: impl Fn(&mut Motion) + Sync) -> Result<Status, Fatal> {
     let only = edited.animation.as_deref();
     change(&edited.models, &edited.changed, |asset| {
@@ -96,7 +96,8 @@ fn each(edited: &Edited, edit: impl Fn(&mut Motion) + Sync) -> Result<Status, Fa
     })
 }
 
-/// Puts animations of another file behind those of the same name; where both have one alone, its name does not matter.
+/// Appends the animations of another file to those with the same name. If both files have one animation, the names may
+/// differ.
 fn append(second: &Path, gap: f64, edited: &Edited) -> Result<Status, Fatal> {
     let name = second.display();
     let read = || -> Result<_, Error> { motions::all(&Asset::open(second)?) };
@@ -120,7 +121,7 @@ fn append(second: &Path, gap: f64, edited: &Edited) -> Result<Status, Fatal> {
     })
 }
 
-/// Changes files; those without anything that moves are passed over in folders and refused by name.
+/// Edits files. Files without animations are skipped in folders and are an error if named.
 fn change(
     models: &Models,
     changed: &Changed,
@@ -152,7 +153,7 @@ fn change(
     Ok(totals.status)
 }
 
-/// How many animations there are, how long the longest is, and of how many keys all are.
+/// Describes the number of animations, the duration of the longest, and the total number of keys.
 fn measures(animations: &[Animation]) -> String {
     let number = counted(u64::try_from(animations.len()).unwrap_or(u64::MAX), "animation");
     let seconds = animations.iter().filter_map(|animation| animation.seconds).fold(0.0, f64::max);

@@ -1,4 +1,4 @@
-//! The animations of files of any format as plain tracks.
+//! Animations of all formats as plain tracks.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use meshwire::{Asset, Error, ErrorKind};
 
 use crate::status::Stop;
 
-/// All animations by their names, as plain tracks; a file that is one animation has one without a name.
+/// Returns all animations by name, as plain tracks. A file that is one animation has an empty name.
 pub fn all(asset: &Asset) -> Result<Vec<(String, Motion)>, Error> {
     let one = |motion: Motion| vec![(String::new(), motion)];
     Ok(match asset {
@@ -38,8 +38,8 @@ pub fn all(asset: &Asset) -> Result<Vec<(String, Motion)>, Error> {
     })
 }
 
-/// Changes the animations, or the one that is called `only`; a file that is one animation has no need of its name. False
-/// if the file has none.
+/// Edits all animations, or the one named `only`, which is ignored for a file that is one animation. Returns false if
+/// the file has none.
 pub fn change(
     asset: &mut Asset,
     only: Option<&str>,
@@ -78,7 +78,7 @@ fn set(asset: &mut Asset, index: usize, motion: &Motion) -> Result<(), Error> {
     }
 }
 
-/// Multiplies all times. Frames of Call of Duty keep their numbers and follow each other at another rate.
+/// Multiplies all times. Frames of Call of Duty keep their numbers; the frame rate changes instead.
 pub fn retime(asset: &mut Asset, only: Option<&str>, factor: f64) -> Result<bool, Stop> {
     if let Asset::Xmodel(file) = asset {
         let Content::Animation(animation) = &mut file.content else { return Ok(false) };
@@ -91,7 +91,8 @@ pub fn retime(asset: &mut Asset, only: Option<&str>, factor: f64) -> Result<bool
     })
 }
 
-/// Keeps the animations of that name, with all that is not animation. False if files of the format have no such names.
+/// Keeps only the animations with a name, and all other data. Returns false if files of the format do not name
+/// animations.
 pub fn extract(asset: &mut Asset, name: &str) -> Result<bool, Stop> {
     match asset {
         Asset::Mdl(file) => {
@@ -119,12 +120,12 @@ fn missing(name: &str) -> Stop {
     Stop::file(format!("no animation is called {name}"))
 }
 
-/// Part and animation, as `anim list` shows them.
+/// Returns part and animation name, as in `anim list`.
 fn name_of(animation: &AnimationView<'_>) -> String {
     format!("{} {}", animation.name(), animation.subname())
 }
 
-/// Games take names without regard to case; the name of the animation alone means that of every part.
+/// Compares names without case, as games do. The name of the animation alone matches every part.
 fn is_called(name: &str, wanted: &str) -> bool {
     name.eq_ignore_ascii_case(wanted) || name.split_once(' ').is_some_and(|(_, its)| its.eq_ignore_ascii_case(wanted))
 }

@@ -1,4 +1,4 @@
-//! What differs between two documents, by path.
+//! Comparison of two documents by path.
 
 use std::collections::HashMap;
 
@@ -8,9 +8,9 @@ use similar::{Algorithm, DiffOp, capture_diff_slices};
 
 use crate::json;
 
-/// Lists whose differing parts are longer are compared place by place.
+/// Lists with a longer differing part are compared by index.
 const ALIGNED: usize = 2000;
-/// Where a name is looked for in an element of a list.
+/// Number of characters of a list element that are searched for its name.
 const HEAD: usize = 4096;
 
 /// One difference.
@@ -30,21 +30,21 @@ pub enum Change {
         path: String,
         old: String,
     },
-    /// Numbers of a list.
+    /// Numbers in a list.
     Values {
         path: String,
         differing: u64,
         of: u64,
-        /// The largest difference; `None` where something is no number.
+        /// The largest difference; `None` if a value is NaN or infinite.
         #[serde(skip_serializing_if = "Option::is_none")]
         largest: Option<f64>,
     },
 }
 
-/// What differs between two files, given as documents.
+/// Compares two files as documents.
 ///
 /// # Errors
-/// One of them is no document; which cannot be, for this program wrote them.
+/// One of them is not a valid document, which should not happen, because this program wrote them.
 pub fn compare(old: &str, new: &str, tolerance: f64) -> Result<Vec<Change>, String> {
     let root = json::ElementPath(Vec::new());
     let (old, new) = (json::part_of(old, &root)?, json::part_of(new, &root)?);
@@ -109,7 +109,7 @@ impl Comparison {
         Ok(())
     }
 
-    /// Elements are told by their names, or, without any, by their content.
+    /// Compares lists. Elements are matched by name or, without names, by content.
     fn lists(&mut self, path: &mut String, old: &RawValue, new: &RawValue) -> Result<(), String> {
         let items = |list: &RawValue| -> Result<Vec<Box<RawValue>>, String> {
             serde_json::from_str(list.get()).map_err(|error| error.to_string())
@@ -169,7 +169,7 @@ impl Comparison {
         Ok(())
     }
 
-    /// Two lists too long to be aligned that differ in length.
+    /// Compares the lengths of two lists that are too long to be aligned.
     fn lengths(&mut self, path: &str, old: usize, new: usize) -> Result<(), String> {
         if old != new {
             let (old, new) = (format!("{old} elements"), format!("{new} elements"));
@@ -200,7 +200,7 @@ impl Comparison {
     }
 }
 
-/// What an element of a list is known by.
+/// Returns the name of a list element, or its content if it has none.
 fn identity(item: &str) -> &str {
     let head = item.char_indices().nth(HEAD).map_or(item, |(end, _)| item.get(..end).unwrap_or(item));
     for name in ["name\":\"", "name\":{\"text\":\""] {
@@ -211,8 +211,8 @@ fn identity(item: &str) -> &str {
     item
 }
 
-/// How many of the numbers of two equally built lists differ, of how many, and by how much at most; `None` where the
-/// lists hold something else or are not built equally.
+/// Compares two lists of numbers with the same structure. Returns the number of differences, the number of values, and
+/// the largest difference. Returns `None` if the lists contain other values or differ in structure.
 fn numbers(old: &str, new: &str, tolerance: f64) -> Option<(u64, u64, Option<f64>)> {
     if old.contains(['{', '"']) || new.contains(['{', '"']) {
         return None;
@@ -238,7 +238,8 @@ fn numbers(old: &str, new: &str, tolerance: f64) -> Option<(u64, u64, Option<f64
     others.next().is_none().then_some((differing, of, largest))
 }
 
-/// A number between brackets: how many open before it, itself, how many close behind it.
+/// Splits brackets from a number: returns the number of opening brackets, the number, and the number of closing
+/// brackets.
 fn stripped(token: &str) -> (usize, &str, usize) {
     let inner = token.trim_start_matches('[');
     let number = inner.trim_end_matches(']');

@@ -1,4 +1,4 @@
-//! Two folders: which files belong together.
+//! Matching of the files in two folders.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};
@@ -10,17 +10,17 @@ use walkdir::WalkDir;
 
 use super::Fate;
 
-/// First bytes by which files of other kinds are told.
+/// Number of first bytes used to detect formats.
 const HEAD: u64 = 4096;
 
-/// A file by its name, and where it is.
+/// A file name and its locations.
 #[derive(Debug)]
 pub struct Pair {
     pub name: String,
     pub sides: Sides,
 }
 
-/// The sides a file is on.
+/// The sides on which a file exists.
 #[derive(Debug)]
 pub enum Sides {
     Old(PathBuf),
@@ -28,7 +28,7 @@ pub enum Sides {
     Both(PathBuf, PathBuf),
 }
 
-/// All files of two folders by their names below these, in alphabetical order.
+/// Returns all files of two folders by relative name, in alphabetical order.
 pub fn pairs(old: &Path, new: &Path) -> Vec<Pair> {
     let mut names: BTreeMap<PathBuf, [bool; 2]> = BTreeMap::new();
     for (side, folder) in [old, new].into_iter().enumerate() {
@@ -51,7 +51,8 @@ pub fn pairs(old: &Path, new: &Path) -> Vec<Pair> {
     names.into_iter().map(pair).collect()
 }
 
-/// Files that are on one side only and have a twin of another name on the other: from the old name to the new one.
+/// Finds files that were renamed: files on one side whose content exists under another name on the other. Maps old
+/// names to new names.
 pub fn moves(pairs: &[Pair]) -> HashMap<String, String> {
     // Only files of equal size can have equal content.
     let size = |path: &PathBuf| fs::metadata(path).map_or(0, |facts| facts.len());
@@ -74,7 +75,8 @@ pub fn moves(pairs: &[Pair]) -> HashMap<String, String> {
     moves
 }
 
-/// The fate of a file that may have moved; `None` for its new name, which the old one tells.
+/// Returns the result for a file that may have been renamed, or `None` for its new name, because the old one reports
+/// it.
 pub fn moved(moves: &HashMap<String, String>, pair: &Pair, fate: Fate) -> Option<Fate> {
     match fate {
         Fate::Removed => Some(moves.get(&pair.name).map_or(Fate::Removed, |to| Fate::Moved(to.clone()))),
@@ -83,7 +85,7 @@ pub fn moved(moves: &HashMap<String, String>, pair: &Pair, fate: Fate) -> Option
     }
 }
 
-/// True for a file of one of our formats, by its extension or its first bytes.
+/// Returns true for a file of a supported format, by its extension or its first bytes.
 pub fn is_ours(path: &Path) -> bool {
     let named =
         path.extension().and_then(|end| end.to_str()).is_some_and(|end| FormatId::of_extension(end).next().is_some());

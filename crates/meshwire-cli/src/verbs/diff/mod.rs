@@ -1,4 +1,4 @@
-//! `meshwire diff`: what differs between two files or folders, by meaning.
+//! `meshwire diff`: compares two files or folders by content.
 
 mod compare;
 mod folders;
@@ -22,18 +22,18 @@ use compare::Change;
 use folders::{Pair, Sides};
 use print::Printer;
 
-/// How a file fared between the two sides.
+/// The result of comparing a file on both sides.
 #[derive(Debug)]
 pub enum Fate {
     Same,
     Changed(Vec<Change>),
     Added,
     Removed,
-    /// It has the same content under another name, this one.
+    /// It has the same content under this other name.
     Moved(String),
     /// It differs, and one side cannot be read.
     Unreadable(String),
-    /// None of ours.
+    /// It is not of a supported format.
     Other,
 }
 
@@ -52,7 +52,8 @@ pub fn run(arguments: &arguments::Diff) -> Result<Status, Fatal> {
     compare_all(arguments, &pairs)
 }
 
-/// Git gives the path, then file, hash and mode of either side, and takes every exit code but 0 for a failure.
+/// Runs as a diff command of Git, which passes the path, then file, hash and mode of either side, and treats every exit
+/// code except 0 as a failure.
 fn git(arguments: &arguments::Diff) -> Result<Status, Fatal> {
     let [path, old, _, _, new, ..] = arguments.files.as_slice() else {
         return Err(Fatal::Usage("expected the seven arguments that git passes to a diff command".to_owned()));

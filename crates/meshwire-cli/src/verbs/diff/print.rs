@@ -1,4 +1,4 @@
-//! Differences for people, as JSON and as Markdown.
+//! Output of differences for people, as JSON, and as Markdown.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use crate::console;
 use crate::json::write_line;
 use crate::table::{counted, grouped};
 
-/// Changes of a file printed before the rest is only counted.
+/// Number of changes of a file that are printed; the rest are counted.
 const SHOWN: usize = 20;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,7 +21,7 @@ enum Form {
     Markdown,
 }
 
-/// Prints files one after the other, and counts them.
+/// Prints the differences of files and counts them.
 pub struct Printer {
     form: Form,
     brief: bool,

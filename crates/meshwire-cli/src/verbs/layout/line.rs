@@ -36,7 +36,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Numbers as numbers where JSON has them, bytes in hexadecimal, text as text if it is UTF-8.
+/// Serializes numbers as numbers if JSON supports them, bytes in hexadecimal, and text as text if it is UTF-8.
 struct Exact<'a>(Value<'a>);
 
 impl Serialize for Exact<'_> {

@@ -1,4 +1,4 @@
-//! `meshwire layout`: every byte of a file with the field it belongs to.
+//! `meshwire layout`: lists every byte of a file with its field.
 
 mod line;
 mod rows;
@@ -50,10 +50,10 @@ pub fn run(arguments: &arguments::Layout) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// Bytes shown behind the error in a damaged file.
+/// Number of bytes shown after the error in a damaged file.
 const BEHIND: u64 = 16;
 
-/// A file, or what could be read of it.
+/// A file, or the part of it that could be read.
 struct View<'a> {
     name: &'a str,
     bytes: &'a [u8],
@@ -62,7 +62,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// A line of JSON for each leaf; true if these are all bytes of the file.
+    /// Writes a line of JSON for each leaf. Returns true if they cover the whole file.
     fn write_lines(&self, arguments: &arguments::Layout, out: &mut dyn Write) -> Result<bool, Stop> {
         let window = Window::new(arguments, self.asset.format());
         let (mut next, mut complete, mut written) = (0, true, Ok(()));
@@ -78,7 +78,7 @@ impl View<'_> {
         Ok(complete && u64::try_from(self.bytes.len()).is_ok_and(|length| length == next))
     }
 
-    /// Rows for people; true if these are all bytes of the file.
+    /// Writes rows for people. Returns true if they cover the whole file.
     fn write_rows(&self, arguments: &arguments::Layout, out: &mut dyn Write) -> Result<bool, Stop> {
         let window = Window::new(arguments, self.asset.format());
         let columns = arguments.columns.unwrap_or_else(columns);
@@ -104,8 +104,8 @@ impl View<'_> {
         Ok(rows.finish(rest)?)
     }
 
-    /// The leaves of the file. What stands in for a damaged file was written anew: of its leaves, those that the file has
-    /// too, with the bytes of the file.
+    /// Visits the leaves of the file. For a damaged file, the partial asset is written again, and only leaves that
+    /// match the original file are reported, with the original bytes.
     fn leaves(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Stop> {
         if self.failure.is_none() {
             return Ok(self.asset.layout(sink)?);
@@ -121,7 +121,7 @@ impl View<'_> {
                 agrees = false;
                 return;
             };
-            // Counts and pointers are those of what could be read.
+            // Counts and pointers differ because they describe the part that was read.
             let is_number = matches!(leaf.kind, LeafKind::Unsigned | LeafKind::Signed);
             if own == leaf.bytes {
                 sink(leaf);
@@ -135,12 +135,12 @@ impl View<'_> {
     }
 }
 
-/// Where what follows a leaf begins.
+/// Returns the offset after a leaf.
 fn end_of(leaf: &Leaf<'_>) -> u64 {
     leaf.offset.saturating_add(u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX))
 }
 
-/// Columns of the terminal; in a pipe, as many as it takes.
+/// Returns the width of the terminal; unlimited in a pipe.
 fn columns() -> usize {
     terminal_size::terminal_size_of(io::stdout()).map_or(usize::MAX, |(width, _)| usize::from(width.0))
 }

@@ -1,4 +1,4 @@
-//! Leaves as rows for people: up to 16 bytes each, elements of an array side by side.
+//! Leaves as rows for people: up to 16 bytes per row, with array elements side by side.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -9,36 +9,36 @@ use meshwire::{Path, Segment};
 use super::end_of;
 use crate::console;
 
-/// Bytes of a row.
+/// Bytes per row.
 const ROW: usize = 16;
-/// With `--brief`, rows of an array or blob at its start; what follows is left out but for the last row.
+/// With `--brief`, number of rows shown at the start of an array or blob, besides the last one.
 const SHOWN: usize = 4;
-/// Columns for paths: few at first, more where paths are longer, up to a limit.
+/// Limits of the width of the path column, which grows with the paths.
 const NARROWEST: usize = 24;
 const WIDEST: usize = 80;
-/// Bytes of a row where columns are few.
+/// Bytes per row on a narrow terminal.
 const NARROW_ROW: usize = 8;
-/// Columns of the offset.
+/// Width of the offset column.
 const OFFSET: usize = 10;
-/// Columns that are kept for values.
+/// Width reserved for values.
 const VALUE: usize = 16;
-/// From so many columns on, 16 bytes fit beside path and value.
+/// Terminal width from which 16 bytes fit next to path and value.
 const WIDE: usize = 100;
 
-/// Prints rows while leaves come in; a row waits for leaves that belong beside it.
+/// Prints rows as leaves arrive; a row is buffered until all leaves that belong to it have arrived.
 pub struct Rows<'a, 'o> {
     bytes: &'a [u8],
     brief: bool,
-    /// Bytes of a row.
+    /// Bytes per row.
     row_bytes: usize,
-    /// Columns of a line.
+    /// Width of a line.
     columns: usize,
     out: &'o mut dyn Write,
-    /// The first error of `out`, kept until the end: a sink of leaves has no way to say it.
+    /// The first error of `out`, kept until the end because a sink of leaves cannot return it.
     result: io::Result<()>,
     complete: bool,
     next: u64,
-    /// Columns for paths: as many as the longest so far needs.
+    /// Width of the path column, as required by the longest path so far.
     width: usize,
     row: Option<Row>,
     array: Option<Array>,
@@ -48,14 +48,14 @@ struct Row {
     offset: u64,
     bytes: Vec<u8>,
     path: Path,
-    /// The last step of the last leaf, where there are several.
+    /// The last path segment of the last leaf, if there are several.
     last: Option<Segment>,
     kind: LeafKind,
     size: usize,
     value: String,
 }
 
-/// The array the recent rows belong to, for `--brief`.
+/// The array that the recent rows belong to, for `--brief`.
 struct Array {
     path: Path,
     rows: usize,
@@ -80,13 +80,13 @@ impl<'a, 'o> Rows<'a, 'o> {
         }
     }
 
-    /// Takes a leaf that is not shown.
+    /// Skips a leaf that is not shown.
     pub fn pass_over(&mut self, leaf: &Leaf<'_>) {
         self.end_row();
         self.next = end_of(leaf);
     }
 
-    /// Takes the next leaf.
+    /// Adds the next leaf.
     pub fn leaf(&mut self, leaf: &Leaf<'_>) {
         if leaf.offset > self.next {
             self.gap(leaf.offset);
@@ -120,7 +120,8 @@ impl<'a, 'o> Rows<'a, 'o> {
         }
     }
 
-    /// Prints what waits, and bytes behind the last leaf up to `rest`. False if bytes of the file belong to no field.
+    /// Prints the buffered row, and bytes after the last leaf up to `rest`. Returns false if some bytes of the file do
+    /// not belong to a field.
     pub fn finish(mut self, rest: u64) -> io::Result<bool> {
         self.end_row();
         self.gap(rest.min(u64::try_from(self.bytes.len()).unwrap_or(u64::MAX)));
@@ -128,7 +129,7 @@ impl<'a, 'o> Rows<'a, 'o> {
         self.result.map(|()| self.complete)
     }
 
-    /// A text or blob of several rows.
+    /// Prints a text or blob of several rows.
     fn long(&mut self, leaf: &Leaf<'_>) {
         let path = leaf.path.to_string();
         let mut offset = leaf.offset;
@@ -169,7 +170,7 @@ impl<'a, 'o> Rows<'a, 'o> {
         }
     }
 
-    /// Prints a row, or keeps it back as the last of a long `array`.
+    /// Prints a row, or buffers it as the last one of a long `array`.
     fn print(&mut self, array: Option<&Path>, offset: u64, bytes: &[u8], path: &str, value: &str) {
         let start = OFFSET + 3 * self.row_bytes + 1;
         let room = self.columns.saturating_sub(start + 2 + VALUE).clamp(NARROWEST, WIDEST);
@@ -216,8 +217,8 @@ impl<'a, 'o> Rows<'a, 'o> {
 }
 
 impl Row {
-    /// True if the leaf continues the row: the next element of the same array, or the next of the components
-    /// x, y, z, w (or r, g, b, a ...) of one vector.
+    /// Returns true if the leaf continues the row: the next element of the same array, or the next of the components x,
+    /// y, z, w (or r, g, b, a ...) of one vector.
     fn takes(&self, leaf: &Leaf<'_>, row_bytes: usize) -> bool {
         let fits = self.bytes.len() + leaf.bytes.len() <= row_bytes
             && self.kind == leaf.kind
@@ -237,7 +238,7 @@ impl Row {
         fits && side_by_side && above == its_above
     }
 
-    /// `indices[4..8]`, `positions[2].xyz`, or the path of a single leaf.
+    /// Returns the label of a row: `indices[4..8]`, `positions[2].xyz`, or the path of a single leaf.
     fn label(&self) -> String {
         match (self.path.segments().split_last(), self.last) {
             (Some((Segment::Index(first), above)), Some(Segment::Index(last))) => {
@@ -251,7 +252,7 @@ impl Row {
         }
     }
 
-    /// The innermost array a row is part of, if all of the row is plain elements of it.
+    /// Returns the innermost array that a row is part of, if the row consists only of plain elements of it.
     fn array(&self) -> Option<Path> {
         let (last, above) = self.path.segments().split_last()?;
         match (last, above.split_last()) {
@@ -268,7 +269,7 @@ fn printable(byte: u8) -> char {
     if byte.is_ascii_graphic() || byte == b' ' { char::from(byte) } else { '.' }
 }
 
-/// The end of a path tells more than its beginning.
+/// Shortens a path to its end, which is more specific than its beginning.
 fn tail_of(path: &str, most: usize) -> String {
     let length = path.chars().count();
     if length <= most {
@@ -285,7 +286,7 @@ fn start_of(value: &str, most: usize) -> String {
     format!("{}..", value.chars().take(most.saturating_sub(2)).collect::<String>())
 }
 
-/// `start` is where the column of paths begins and `width` what it takes.
+/// Formats a row. `start` is the position of the path column and `width` its width.
 fn format(start: usize, width: usize, offset: u64, bytes: &[u8], path: &str, value: &str) -> String {
     let dim = console::dimmed();
     let mut row = format!("{offset:08x}  ");
@@ -301,7 +302,7 @@ fn format(start: usize, width: usize, offset: u64, bytes: &[u8], path: &str, val
 mod tests {
     use super::*;
 
-    /// Rows of leaves given as path, kind and bytes, one after the other.
+    /// Formats rows of consecutive leaves with path, kind and bytes.
     fn rows(brief: bool, leaves: &[(Path, LeafKind, Vec<u8>)], behind: &[u8]) -> (String, bool) {
         let bytes: Vec<u8> = leaves.iter().flat_map(|leaf| leaf.2.clone()).chain(behind.iter().copied()).collect();
         let mut out = Vec::new();

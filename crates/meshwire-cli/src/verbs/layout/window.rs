@@ -11,20 +11,20 @@ use crate::arguments;
 use crate::json::Step;
 use crate::status::Stop;
 
-/// What of a file is asked for; without any wish, all of it.
+/// The requested part of a file; by default all of it.
 pub struct Window<'a> {
     only: Option<&'a [Step]>,
     start: u64,
     end: u64,
-    /// A leaf is at the path.
+    /// True if a leaf is at the path.
     met: Cell<bool>,
-    /// One is there that has no bytes: an empty list, or what is compressed.
+    /// True if a leaf without bytes is at the path: an empty list, or compressed content.
     met_without_bytes: Cell<bool>,
-    /// Where what the file holds is compressed.
+    /// The offset of compressed content, if there is any.
     compressed: Cell<Option<u64>>,
 }
 
-/// What a Call of Duty file holds: dumps have it as a member, of which the fields of the bytes know nothing.
+/// The content of a Call of Duty file, which is a member in dumps but not part of the field paths.
 const CONTENTS: &[&str] = &["model", "animation"];
 
 impl<'a> Window<'a> {
@@ -49,10 +49,10 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Nothing of the file is at the path that was asked for.
+    /// Checks that there is something at the requested path.
     ///
     /// # Errors
-    /// So it is; the message says what can be done.
+    /// There is nothing; the message says what to do.
     pub fn met(&self, arguments: &arguments::Layout) -> Result<(), Stop> {
         let Some(path) = arguments.only.as_ref().filter(|_| !self.met.get()) else { return Ok(()) };
         if self.met_without_bytes.get() && self.compressed.get().is_none() {
@@ -72,7 +72,7 @@ impl<'a> Window<'a> {
         self.only.is_none() && self.start == 0 && self.end == u64::MAX
     }
 
-    /// True if a part of the leaf is in the window.
+    /// Returns true if a part of the leaf is in the window.
     pub fn shows(&self, leaf: &Leaf<'_>) -> bool {
         let path = leaf.path.segments();
         if let [Segment::Field("container"), Segment::Field("block")] = path {
@@ -85,7 +85,7 @@ impl<'a> Window<'a> {
     }
 }
 
-/// True if the first steps of a path are those asked for. As in dumps, names of groups in between may be left out.
+/// Returns true if a path begins with the requested steps. As in dumps, names of groups in between may be omitted.
 fn leads_to(wanted: &[Step], path: &[Segment]) -> bool {
     let mut rest = path;
     wanted.iter().all(|step| {
@@ -94,7 +94,7 @@ fn leads_to(wanted: &[Step], path: &[Segment]) -> bool {
             (Step::Field(wanted), Segment::Field(field)) => wanted == field,
             _ => false,
         });
-        // An index is never left out.
+        // An index cannot be omitted.
         let found = found.filter(|at| rest.iter().take(*at).all(|segment| matches!(segment, Segment::Field(_))));
         rest = found.and_then(|at| rest.get(at + 1..)).unwrap_or_default();
         found.is_some()

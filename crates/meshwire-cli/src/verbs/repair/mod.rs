@@ -1,4 +1,4 @@
-//! `meshwire repair`: puts right what can be put right without changing what is drawn.
+//! `meshwire repair`: repairs problems without changing the rendered result.
 
 mod names;
 mod normals;
@@ -31,7 +31,7 @@ struct Line<'a> {
 pub fn run(arguments: &arguments::Repair) -> Result<Status, Fatal> {
     check(&arguments.only).map_err(Fatal::Usage)?;
     let batch = Batch::new(&arguments.models.files);
-    // Without a place to go, it is a dry run.
+    // Without a destination, it is a dry run.
     let dry = arguments.place.output.is_none() && !arguments.place.in_place;
     let destination = if dry { None } else { Some(super::place(&arguments.place, &batch)?) };
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
@@ -74,7 +74,7 @@ pub fn run(arguments: &arguments::Repair) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// What may be asked for: a code or the name of a repair.
+/// Checks that requested words are codes or names of repairs.
 fn check(only: &[String]) -> Result<(), String> {
     let is_known = |word: &&String| {
         repairs::ALL.iter().any(|repair| repair.name == word.as_str() || repair.codes.contains(&word.as_str()))
@@ -86,8 +86,8 @@ fn check(only: &[String]) -> Result<(), String> {
     }
 }
 
-/// Repairs what is found; gives what is not found any more. A repair that would bring up something new, or change what
-/// is drawn without having been asked for, is left.
+/// Applies repairs and returns the findings that were resolved. A repair is discarded if it causes new findings, or if
+/// it changes the rendered result without having been requested.
 fn repair(asset: &mut Asset, level: Severity, only: &[String]) -> Result<Vec<Finding>, Stop> {
     let mut repaired = Vec::new();
     for repair in repairs::ALL {
@@ -105,11 +105,11 @@ fn repair(asset: &mut Asset, level: Severity, only: &[String]) -> Result<Vec<Fin
         if !(repair.run)(&mut copy)? {
             continue;
         }
-        // Places move when lengths change: what is found is told by code and path.
+        // Offsets move when lengths change, so findings are identified by code and path.
         let after = Asset::read_as(copy.format(), &copy.to_bytes()?)?.lint();
         let is_gone =
             |finding: &&Finding| !after.iter().any(|other| (other.code, &other.path) == (finding.code, &finding.path));
-        // What went beside what was asked for is told too.
+        // Other findings that the repair resolved are reported too.
         let told = |finding: &&Finding| finding.severity >= level && repair.codes.contains(&finding.code);
         let gone: Vec<Finding> = before.iter().filter(told).filter(is_gone).cloned().collect();
         let is_drawn_alike = repair.on_demand || Facts::of(asset) == Facts::of(&copy);
@@ -121,7 +121,7 @@ fn repair(asset: &mut Asset, level: Severity, only: &[String]) -> Result<Vec<Fin
     Ok(repaired)
 }
 
-/// True if something that matters is found now, or found more often, that was not before.
+/// Returns true if a warning or error is new, or occurs more often than before.
 fn brings_up(before: &[Finding], after: &[Finding]) -> bool {
     let count = |findings: &[Finding], code: &str| findings.iter().filter(|finding| finding.code == code).count();
     let mut serious = after.iter().filter(|finding| finding.severity > Severity::Note);

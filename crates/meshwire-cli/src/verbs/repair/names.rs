@@ -1,4 +1,4 @@
-//! Names that are longer than the game takes.
+//! Names that are too long for the game.
 
 use meshwire::{Asset, Error};
 
@@ -6,12 +6,12 @@ use crate::arguments::Named;
 use crate::facts::Facts;
 use crate::verbs::rename::rename;
 
-/// Most bytes of a name that the loaders of Call of Duty keep.
+/// Maximum number of bytes of a name in the loaders of Call of Duty.
 const LONGEST_NAME: usize = 127;
-/// Most characters of the name of a file in Neverwinter Nights.
+/// Maximum number of characters of a file name in Neverwinter Nights.
 const LONGEST_RESOURCE: usize = 16;
 
-/// Cuts names where the game does. One that another would then have too stays.
+/// Truncates names as the game does. A name that would become a duplicate is kept.
 pub fn cut(asset: &mut Asset) -> Result<bool, Error> {
     let facts = Facts::of(asset);
     let textures: Vec<String> = facts.textures.into_values().flatten().collect();

@@ -1,11 +1,11 @@
-//! Normals of length 0, which are no direction: black faces, and loaders that stop.
+//! Normals of length 0, which have no direction and cause black faces or stop loaders.
 
 use meshwire::glam::{DVec3, Vec3};
 use meshwire::scene::mesh::{Front, normals};
 use meshwire::xmodel::{Content, Model};
 use meshwire::{Asset, Error};
 
-/// Gives corners without a direction the mean of the faces around them.
+/// Replaces zero normals of corners with the mean of the adjacent faces.
 pub fn fill(asset: &mut Asset) -> Result<bool, Error> {
     let Asset::Xmodel(file) = asset else { return Ok(false) };
     let Content::Model(model) = &mut file.content else { return Ok(false) };
@@ -20,7 +20,7 @@ pub fn fill(asset: &mut Asset) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// The mean of the faces that meet at each corner, to the side to which most of the normals that there are point.
+/// Returns the mean of the faces that meet at each corner, on the side of most existing normals.
 fn around(model: &Model) -> Vec<[[f32; 3]; 3]> {
     let positions: Vec<[f32; 3]> =
         model.vertices.iter().map(|vertex| DVec3::from(vertex.offset).as_vec3().to_array()).collect();
@@ -36,7 +36,7 @@ fn around(model: &Model) -> Vec<[[f32; 3]; 3]> {
     smooth
 }
 
-/// Black Ops stops at shorter ones.
+/// Returns true for a normal that is so short that Black Ops stops at it.
 fn is_zero(normal: [f64; 3]) -> bool {
     DVec3::from(normal).length() < 1e-21
 }

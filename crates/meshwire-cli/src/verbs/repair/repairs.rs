@@ -1,4 +1,4 @@
-//! What can be put right, and how.
+//! The available repairs.
 
 use meshwire::mdl::build::aabb_tree;
 use meshwire::mdl::tree::{Mesh, MeshKind};
@@ -6,15 +6,15 @@ use meshwire::{Asset, Error};
 
 use super::{names, normals};
 
-/// A way to put something right.
+/// A repair.
 pub struct Repair {
-    /// What it is about, for people.
+    /// Its subject, for people.
     pub name: &'static str,
-    /// Findings it may make go away.
+    /// Findings that it may resolve.
     pub codes: &'static [&'static str],
-    /// It may change what is drawn, and is done only when it is asked for by name.
+    /// It may change the rendered result, so it is done only when requested by name.
     pub on_demand: bool,
-    /// False if files of the format are none it is for.
+    /// Runs the repair; returns false if it does not apply to the format.
     pub run: fn(&mut Asset) -> Result<bool, Error>,
 }
 
@@ -35,7 +35,7 @@ pub const ALL: &[Repair] = &[
     },
     Repair {
         name: "boxes",
-        // The ranges of a mesh go with the width of its indices.
+        // The ranges of a mesh depend on the width of its indices.
         codes: &[
             "box-nan",
             "collision-index-width",
@@ -88,7 +88,7 @@ fn counts(asset: &mut Asset) -> Result<bool, Error> {
             let header = file.header_mut();
             (header.num_vertices, header.num_indices) = (vertices, indices);
         }
-        // How many nodes a supermodel adds, it alone knows.
+        // Only the supermodel knows how many nodes it adds.
         Asset::Mdl(file) if file.model.super_model().is_none() => {
             file.model.state.num_nodes = u32::try_from(file.model.nodes().count()).unwrap_or(u32::MAX);
         }
@@ -130,7 +130,7 @@ fn tables(asset: &mut Asset) -> Result<bool, Error> {
     Ok(is_mdl)
 }
 
-/// Runs a repair on the meshes of a Neverwinter Nights model, each with one that has been computed anew.
+/// Runs a repair on the meshes of a Neverwinter Nights model, each with a recomputed copy.
 fn each_mesh(asset: &mut Asset, repair: impl Fn(&mut Mesh, &Mesh)) {
     let Asset::Mdl(file) = asset else { return };
     let profile = file.profile;

@@ -1,4 +1,4 @@
-//! `meshwire sheet`: all models of a folder on one page or picture.
+//! `meshwire sheet`: shows all models of a folder on one page or image.
 
 mod page;
 mod picture;
@@ -22,24 +22,24 @@ use crate::status::{Status, Stop};
 struct Cell {
     name: String,
     shown: Shown,
-    /// Textures that could not be read.
+    /// Messages about textures that could not be read.
     told: Vec<String>,
 }
 
-/// What is shown of a model.
+/// The image of a model.
 enum Shown {
-    /// The model.
+    /// An image in memory.
     Picture(Picture),
-    /// A file beside the page.
+    /// An image file beside the page.
     File(String),
-    /// Why there is none.
+    /// The reason why there is none.
     Nothing(String),
 }
 
-/// How a sheet is made.
+/// The form of a sheet.
 enum Form {
     Picture,
-    /// A page, and the folder of its pictures.
+    /// A page, with the folder of its images.
     Page(PathBuf),
 }
 
@@ -72,7 +72,7 @@ pub fn run(arguments: &arguments::Sheet) -> Result<Status, Fatal> {
             cells.push(cell);
         },
     )?;
-    // Where nothing could be read there is nothing to look at.
+    // If nothing could be read, there is no sheet.
     if totals.status == Status::Failed && cells.iter().all(|cell| matches!(cell.shown, Shown::Nothing(_))) {
         return Ok(totals.status);
     }
@@ -93,12 +93,12 @@ fn form(output: &Path) -> Result<Form, Fatal> {
     }
 }
 
-/// A model's name below the folder it was found in: the folder is the same for all.
+/// Returns the name of a model relative to the folder it was found in, which is the same for all.
 fn name(input: &Input) -> String {
     input.relative.display().to_string()
 }
 
-/// Draws a model, or finds the picture of it that is there already.
+/// Draws a model, or returns an existing image of it.
 fn shown(
     input: &Input,
     arguments: &arguments::Sheet,
@@ -128,7 +128,7 @@ fn shown(
     Ok(Some((Shown::File(format!("{folder}/{file}")), told)))
 }
 
-/// A name for a picture: the same for the same model, textures, view and version of the program.
+/// Returns the name of an image: the same for the same model, textures, view and version of the program.
 fn key(bytes: &[u8], arguments: &arguments::Sheet, textures: &[Option<PathBuf>]) -> String {
     let mut hasher = blake3::Hasher::new();
     let sight = &arguments.sight;

@@ -1,4 +1,4 @@
-//! A sheet as a page for browsers.
+//! A sheet as an HTML page.
 
 use std::fmt::Write;
 
@@ -34,7 +34,7 @@ pub(super) fn page(cells: &[Cell], size: u32) -> String {
             Shown::Nothing(reason) => format!("<div class=\"missing\">{}</div>", escaped(reason)),
             Shown::Picture(_) => continue,
         };
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(page, "<figure>{shown}<figcaption>{name}</figcaption></figure>");
     }
     page.push_str("</main>\n</body>\n</html>\n");

@@ -1,22 +1,22 @@
-//! A sheet as one picture.
+//! A sheet as one image.
 
 use font8x8::UnicodeFonts;
 use meshwire_preview::Picture;
 
 use super::{Cell, Shown};
 
-/// Pixels of a sheet, 512 MB: more is no picture that anybody opens.
+/// Maximum number of pixels of a sheet, 512 MB; larger images cannot be opened in practice.
 const MOST_PIXELS: u64 = 1 << 27;
 const LETTER: u32 = 8;
-/// Room for the name under a model.
+/// Height of the name under a model.
 const LABEL: u32 = LETTER + 8;
 const BACKGROUND: [u8; 4] = [32, 34, 38, 255];
 const TEXT: [u8; 4] = [216, 216, 216, 255];
 
-/// All cells from left to right and top to bottom, each with its name.
+/// Draws all cells from left to right and top to bottom, each with its name.
 ///
 /// # Errors
-/// There are too many of them; in words.
+/// There are too many cells; the message is for the user.
 pub(super) fn sheet(cells: &[Cell], size: u32) -> Result<Vec<u8>, String> {
     let number = u32::try_from(cells.len()).unwrap_or(u32::MAX);
     let columns = (1..=number).find(|columns| u64::from(*columns) * u64::from(*columns) >= u64::from(number));
@@ -35,7 +35,7 @@ pub(super) fn sheet(cells: &[Cell], size: u32) -> Result<Vec<u8>, String> {
             Shown::Nothing(reason) => canvas.write(reason, left, top + size / 2, size),
             Shown::File(_) => {}
         }
-        // A letter of room keeps neighbors apart.
+        // The width of a letter separates neighbors.
         let room = size.saturating_sub(LETTER);
         canvas.write(&tail(&cell.name, room / LETTER), left + LETTER / 2, top + size + 4, room);
     }
@@ -47,7 +47,7 @@ fn area(width: u32, height: u32) -> usize {
     usize::try_from(u64::from(width) * u64::from(height)).unwrap_or(usize::MAX)
 }
 
-/// A name, or its end behind two dots where it is too long: paths differ at their ends.
+/// Returns a name, or its end after two dots if it is too long: paths differ at their ends.
 fn tail(name: &str, letters: u32) -> String {
     let letters = usize::try_from(letters).unwrap_or(usize::MAX);
     let length = name.chars().count();
@@ -69,7 +69,7 @@ impl Canvas {
         self.pixels.get_mut(index)
     }
 
-    /// Lays a picture over what is there.
+    /// Draws an image over the canvas.
     fn draw(&mut self, picture: &Picture, left: u32, top: u32) {
         let places = (0..picture.height()).flat_map(|y| (0..picture.width()).map(move |x| (x, y)));
         for ((x, y), [red, green, blue, opacity]) in places.zip(picture.pixels().iter().copied()) {

@@ -1,4 +1,4 @@
-//! What the tables hold.
+//! The columns of the tables.
 
 use meshwire::FormatId;
 
@@ -16,7 +16,7 @@ pub enum Cell {
     Nothing,
 }
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Text,
@@ -25,7 +25,7 @@ pub enum Kind {
     Boolean,
 }
 
-/// Name and kind of a column.
+/// Name and type of a column.
 pub type Column = (&'static str, Kind);
 
 use Kind::{Boolean, Integer, Real, Text};
@@ -65,7 +65,7 @@ const ANIMATIONS: &[Column] = &[
     ("tracks", Integer),
 ];
 
-/// The columns of a table.
+/// Returns the columns of a table.
 pub const fn of(table: TableName) -> &'static [Column] {
     match table {
         TableName::Models => MODELS,
@@ -113,7 +113,7 @@ pub fn model(file: &str, format: FormatId, bytes: &[u8], facts: &Facts) -> Vec<C
     row
 }
 
-/// A file that does not read has a row that says why.
+/// Returns the row of a file that cannot be read, with the reason.
 pub fn unread(file: &str, format: Option<FormatId>, bytes: &[u8], failure: &Failure) -> Vec<Cell> {
     let format = format.map_or(Cell::Nothing, |format| text(format.name()));
     let mut row = vec![text(file), format, integer(bytes.len()), hash(bytes)];

@@ -1,4 +1,4 @@
-//! Tables as files: CSV, lines of JSON, Parquet. Rows are written as they come.
+//! Tables as files: CSV, JSON Lines, Parquet. Rows are written as they arrive.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -26,23 +26,27 @@ enum Form {
 }
 
 impl Writer {
+    /// Creates the file.
+    ///
     /// # Errors
-    /// The file cannot be made, or is there and must not be replaced; the message is for the user.
+    /// The file cannot be created, or it exists and must not be replaced; the message is for the user.
     pub fn new(table: TableName, path: PathBuf, replace: bool, form: TableForm) -> Result<Self, String> {
         let form = Form::new(&path, replace, form, columns::of(table)).map_err(|error| refusal(&path, &error))?;
         Ok(Self { table, path, form })
     }
 
+    /// Writes a row.
+    ///
     /// # Errors
     /// The row cannot be written; the message is for the user.
     pub fn row(&mut self, row: &[Cell]) -> Result<(), String> {
         self.form.row(row).map_err(|error| refusal(&self.path, &error))
     }
 
-    /// Gives the file its name.
+    /// Writes the rest and gives the file its name.
     ///
     /// # Errors
-    /// Something else has the name by now, or the rest cannot be written; the message is for the user.
+    /// The name is taken by now, or the rest cannot be written; the message is for the user.
     pub fn finish(self) -> Result<(), String> {
         self.form.finish().map_err(|error| refusal(&self.path, &error))
     }
@@ -88,11 +92,11 @@ impl Form {
     }
 }
 
-/// As RFC 4180 has it.
+/// Formats a cell according to RFC 4180.
 fn csv(cell: &Cell) -> String {
     match cell {
         Cell::Text(text) if text.contains([',', '"', '\n', '\r']) => format!("\"{}\"", text.replace('"', "\"\"")),
-        // Nothing and an empty text are not the same.
+        // Distinguishes an empty text from a missing value.
         Cell::Text(text) if text.is_empty() => "\"\"".to_owned(),
         Cell::Text(text) => text.clone(),
         Cell::Integer(number) => number.to_string(),
@@ -106,7 +110,7 @@ fn json(cell: &Cell) -> Value {
     match cell {
         Cell::Text(text) => Value::from(text.as_str()),
         Cell::Integer(number) => Value::from(*number),
-        // What is no number has no other form there.
+        // NaN and infinity become null.
         Cell::Real(number) => Value::from(*number),
         Cell::Boolean(value) => Value::from(*value),
         Cell::Nothing => Value::Null,

@@ -1,4 +1,4 @@
-//! `meshwire table`: a folder as tables, for questions over a whole game.
+//! `meshwire table`: writes tables about a folder, for queries over a whole game.
 
 mod columns;
 mod form;
@@ -17,7 +17,7 @@ use crate::status::{Failure, Status, Stop};
 use columns::Cell;
 use form::Writer;
 
-/// A row of one of the tables.
+/// A row with its table.
 type Row = (TableName, Vec<Cell>);
 
 pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
@@ -58,7 +58,7 @@ pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
             }
         },
     )?;
-    // Half a table gets no name.
+    // An incomplete table gets no name.
     if let Some(reason) = broken {
         return Err(Fatal::Failed(reason));
     }
@@ -68,7 +68,7 @@ pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// The rows about a file.
+/// Returns the rows about a file.
 fn rows(name: &str, asset: &Asset, bytes: &[u8], wanted: &[TableName]) -> Vec<Row> {
     let facts = Facts::of(asset);
     let of = |table: TableName| match table {
@@ -81,7 +81,7 @@ fn rows(name: &str, asset: &Asset, bytes: &[u8], wanted: &[TableName]) -> Vec<Ro
     wanted.iter().flat_map(|table| of(*table).into_iter().map(|row| (*table, row))).collect()
 }
 
-/// One file for one table, or a folder for all.
+/// Creates one file for one table, or a folder for all.
 fn writers(arguments: &arguments::Table) -> Result<Vec<Writer>, Fatal> {
     let output = &arguments.output;
     let extension = output.extension().and_then(|end| end.to_str()).filter(|_| !output.is_dir());

@@ -1,4 +1,4 @@
-//! Parquet: columns of a batch of rows at a time.
+//! Parquet output, in batches of rows.
 
 use std::io;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use parquet::schema::types::Type;
 use super::columns::{Cell, Column, Kind};
 use crate::pending::Pending;
 
-/// Rows that are held before they are written.
+/// Number of rows per batch.
 const BATCH: usize = 64 * 1024;
 
-/// A table on its way into a file.
+/// A table that is being written.
 pub struct Table {
     writer: SerializedFileWriter<Pending>,
     columns: &'static [Column],
@@ -69,7 +69,7 @@ impl Table {
 }
 
 fn write_column(column: &mut SerializedColumnWriter<'_>, kind: Kind, cells: &[&Cell]) -> parquet::errors::Result<()> {
-    // 1 where there is a value.
+    // 1 for a cell with a value.
     let levels: Vec<i16> = cells.iter().map(|cell| i16::from(!matches!(cell, Cell::Nothing))).collect();
     let levels = Some(levels.as_slice());
     match kind {

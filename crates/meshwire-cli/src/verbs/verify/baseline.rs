@@ -1,4 +1,4 @@
-//! Findings that are known and accepted: a file that lists them.
+//! A file that lists known and accepted findings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,25 +12,29 @@ use crate::inputs::Input;
 use crate::pending::Pending;
 use crate::status::Failure;
 
-/// For each file, what is accepted: code and path of a finding.
+/// The accepted findings of each file, as code and path.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Baseline {
     accepted: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Baseline {
+    /// Reads a baseline.
+    ///
     /// # Errors
-    /// The file does not read; the message is for the user.
+    /// The file cannot be read; the message is for the user.
     pub fn read(path: &Path) -> Result<Self, String> {
         let wrong = |error: &dyn std::fmt::Display| format!("--baseline {}: {error}", path.display());
         let text = fs::read(path).map_err(|error| wrong(&error))?;
         serde_json::from_slice(&text).map_err(|error| wrong(&error))
     }
 
+    /// Writes a baseline.
+    ///
     /// # Errors
     /// The file cannot be written; the message is for the user.
     pub fn write(&self, path: &Path) -> Result<(), String> {
-        // A list that is there is what this one is to replace.
+        // An existing list is meant to be replaced.
         let write = || -> io::Result<()> {
             let mut file = Pending::new(path, true)?;
             serde_json::to_writer_pretty(&mut file, self)?;
@@ -51,19 +55,19 @@ impl Baseline {
     }
 }
 
-/// The file as a baseline names it, the same on every system.
+/// Returns the name of a file in a baseline, the same on every system.
 pub fn place(input: &Input) -> String {
     let path = input.path.as_deref().unwrap_or(&input.relative);
     let parts = path.components().filter(|part| !matches!(part, Component::CurDir));
     parts.map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
-/// What a finding is about. Numbers in its message may change while it stays the same.
+/// Returns the key of a finding: without its message, whose numbers may change.
 pub fn key(finding: &Finding) -> String {
     if finding.path.is_root() { finding.code.to_owned() } else { format!("{} {}", finding.code, finding.path) }
 }
 
-/// What a failure is about.
+/// Returns the key of a failure.
 pub fn failure_key(code: &str, failure: &Failure) -> String {
     match failure.error().map(meshwire::Error::path).filter(|path| !path.is_root()) {
         Some(path) => format!("{code} {path}"),

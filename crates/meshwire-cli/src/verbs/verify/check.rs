@@ -1,37 +1,37 @@
-//! What is checked about one file.
+//! The checks of one file.
 
 use meshwire::{Asset, Finding, FormatId, Path, Severity, laws};
 
 use crate::json;
 use crate::status::Failure;
 
-/// Everything found out about a file.
+/// The results of checking a file.
 #[derive(Debug)]
 pub struct Checked {
-    /// `None` if nobody knows what the file was to be.
+    /// `None` if the format is unknown.
     pub format: Option<FormatId>,
     pub read: bool,
-    /// Written back, it is the same, byte for byte.
+    /// True if it is written back byte-identically.
     pub identical: bool,
-    /// Written from nothing stored, it is the same.
+    /// True if it is byte-identical after forgetting stored values.
     pub rebuilt: bool,
-    /// Dumped and built, it is the same; `None` if not asked for.
+    /// True if it is identical after dumping and building; `None` if not requested.
     pub dumped: Option<bool>,
-    /// Differences, then what the lint noticed.
+    /// Differences, followed by the findings of the lint.
     pub findings: Vec<Finding>,
-    /// Findings that are passed over.
+    /// Number of ignored findings.
     pub passed_over: usize,
-    /// It does not read, and that is not passed over.
+    /// True if it cannot be read and that is not ignored.
     pub failed: bool,
 }
 
 impl Checked {
-    /// The most severe finding.
+    /// Returns the severity of the worst finding.
     pub fn worst(&self) -> Option<Severity> {
         self.findings.iter().map(|finding| finding.severity).max()
     }
 
-    /// A file that does not even read.
+    /// Creates the result for a file that cannot be read.
     pub fn unread(format: Option<FormatId>, dump: bool) -> Self {
         Self {
             format,
@@ -45,7 +45,7 @@ impl Checked {
         }
     }
 
-    /// Notes where a law is broken; says whether it is kept.
+    /// Records a broken law. Returns whether the law holds.
     fn keeps(&mut self, law: laws::Law) -> bool {
         let is_kept = law.is_ok();
         self.findings.extend(law.err());
@@ -53,7 +53,7 @@ impl Checked {
     }
 }
 
-/// Checks a file. The failure says why it does not read.
+/// Checks a file. The failure is the reason why it cannot be read.
 pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
     let mut checked = Checked::unread(Some(format), dump);
     let mut asset = match Asset::read_as(format, bytes) {
@@ -75,7 +75,7 @@ pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Fai
     (checked, None)
 }
 
-/// Without what was merely stored, a file need not be the same: that is a note. What is written must keep the law.
+/// Checks the rebuilt file. It may differ from the original, which is a note, but must obey the law.
 fn rebuilt(asset: &mut Asset, format: FormatId, bytes: &[u8]) -> laws::Law {
     let read = |bytes: &[u8]| Asset::read_as(format, bytes);
     let other = match laws::rebuilt(asset, bytes, read)? {
@@ -85,7 +85,8 @@ fn rebuilt(asset: &mut Asset, format: FormatId, bytes: &[u8]) -> laws::Law {
             return Err(Finding::new("rebuild", Severity::Note, Path::root(), error.to_string()));
         }
     };
-    // What was forgotten is needed to name the place; a rebuild that differs is rare enough to read again.
+    // The stored values are needed to find the field of the difference; rebuilds rarely differ, so the file is read
+    // again.
     match read(bytes) {
         Ok(asset) => laws::same("rebuild", Severity::Note, &asset, bytes, &other),
         Err(error) => Err(Finding::new("rebuild", Severity::Note, Path::root(), error.to_string())),

@@ -1,4 +1,4 @@
-//! `meshwire verify`: reads, writes back, rebuilds, lints.
+//! `meshwire verify`: reads, writes back, rebuilds and lints files.
 
 mod baseline;
 mod check;
@@ -25,15 +25,15 @@ use summary::Summary;
 
 /// The code of a file that cannot be read.
 const UNREADABLE: &str = "unreadable";
-/// The format of a file that nobody knows.
+/// The format of a file that is not recognized.
 const UNKNOWN: &str = "unknown";
 
-/// What a file has to tell at the end.
+/// The results of a file for the final report.
 struct Tally {
     checked: Checked,
     /// Its part of a document that is printed at the end.
     fragment: Vec<u8>,
-    /// What a baseline would hold, where one is written.
+    /// Its entries in a new baseline, if one is written.
     known: Option<(String, Vec<String>)>,
 }
 
@@ -113,13 +113,13 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     }
     if let (Some(known), Some(path)) = (known, &arguments.write_baseline) {
         known.write(path).map_err(Fatal::Failed)?;
-        // What is in the list is accepted from now on.
+        // Everything in the list is accepted from now on.
         return Ok(Status::Clean);
     }
     Ok(totals.status)
 }
 
-/// A file with the extension of another format reads all the same; who looks for files by name is misled.
+/// Returns a finding if the extension belongs to another format: the file can be read, but its name is misleading.
 fn misnamed(input: &Input, checked: &Checked) -> Option<Finding> {
     let found = checked.format?;
     let promised = input.named_formats();
@@ -131,7 +131,7 @@ fn misnamed(input: &Input, checked: &Checked) -> Option<Finding> {
     Some(Finding::new("extension", Severity::Warning, Path::root(), message))
 }
 
-/// The message of a failure for reports of one line.
+/// Returns the message of a failure for one-line reports.
 fn message(failure: &Failure) -> String {
     failure.summary()
 }

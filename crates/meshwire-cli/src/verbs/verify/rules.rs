@@ -1,4 +1,4 @@
-//! What counts: severities, codes to pass over, accepted findings; from the command line and from a file in the folder.
+//! Severity levels, ignored codes and accepted findings, from the command line and from a configuration file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,17 +15,17 @@ use crate::explain;
 use crate::inputs::Input;
 use crate::status::Failure;
 
-/// The file that says what counts below a folder.
+/// The configuration file of a folder.
 const CONFIG: &str = "meshwire.toml";
 
-/// What the file may say.
+/// The contents of the configuration file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Config {
     level: Option<Level>,
     #[serde(default)]
     ignore: BTreeSet<String>,
-    /// Beside the file.
+    /// Relative to the configuration file.
     baseline: Option<PathBuf>,
 }
 
@@ -36,15 +36,17 @@ struct Folder {
     baseline: Option<Baseline>,
 }
 
-/// What counts, for each folder or file that was named.
+/// The rules for each named folder or file.
 #[derive(Debug)]
 pub struct Rules {
     folders: BTreeMap<PathBuf, Folder>,
 }
 
 impl Rules {
+    /// Reads the rules.
+    ///
     /// # Errors
-    /// A configuration does not read, or a code does not exist; the message is for the user.
+    /// A configuration cannot be read, or a code does not exist; the message is for the user.
     pub fn new<'a>(arguments: &Verify, inputs: impl Iterator<Item = &'a Input>) -> Result<Self, String> {
         known_codes(&arguments.ignore, "--ignore")?;
         let given = arguments.config.as_deref().map(Config::read).transpose()?;
@@ -73,7 +75,7 @@ impl Rules {
         Ok(Self { folders })
     }
 
-    /// Takes out what is passed over, and says from which severity on findings of this file count.
+    /// Removes ignored findings. Returns the lowest severity that counts for this file.
     pub fn apply(&self, input: &Input, checked: &mut Checked) -> Severity {
         let Some(folder) = self.folders.get(&root(input)) else { return Severity::Warning };
         let place = baseline::place(input);
@@ -83,7 +85,7 @@ impl Rules {
         folder.level
     }
 
-    /// True if it is known and accepted that the file does not read.
+    /// Returns true if it is accepted that the file cannot be read.
     pub fn passes_over_failure(&self, input: &Input, failure: &Failure) -> bool {
         let key = || baseline::failure_key(UNREADABLE, failure);
         let folder = self.folders.get(&root(input));
@@ -107,7 +109,7 @@ impl Config {
     }
 }
 
-/// A misspelt code would be passed over in silence, and what it meant reported.
+/// Checks that codes exist: a misspelled one would be accepted silently, and its findings would be reported.
 fn known_codes<'a>(codes: impl IntoIterator<Item = &'a String>, place: &str) -> Result<(), String> {
     match codes.into_iter().find(|code| explain::page(code).is_none()) {
         Some(code) => Err(format!("{place}: {}", explain::unknown(code))),
@@ -115,7 +117,7 @@ fn known_codes<'a>(codes: impl IntoIterator<Item = &'a String>, place: &str) -> 
     }
 }
 
-/// The folder that was named, or that of a file that was.
+/// Returns the named folder, or the folder of a named file.
 fn root(input: &Input) -> PathBuf {
     let below = if input.found { input.relative.components().count() } else { 1 };
     let root = input.path.as_deref().and_then(|path| path.ancestors().nth(below));

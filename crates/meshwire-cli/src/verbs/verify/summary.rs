@@ -1,4 +1,4 @@
-//! The table at the end: how many files of each format read, come back and can be rebuilt.
+//! The final table: how many files of each format can be read, are written back identically, and can be rebuilt.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ use super::{UNKNOWN, UNREADABLE};
 use crate::json::write_line;
 use crate::table::{Table, grouped, share};
 
-/// Counts of one format, or of all.
+/// Counts of one format, or of all formats.
 #[derive(Debug, Clone, Default, Serialize)]
 struct Counts {
     files: u64,
@@ -58,7 +58,7 @@ impl Summary {
             identical: checked.identical.into(),
             rebuilt: checked.rebuilt.into(),
             dumped: checked.dumped.map(u64::from),
-            // That it cannot be read is the worst that can be said about a file.
+            // A file that cannot be read counts as an error.
             errors: of(Severity::Error) + u64::from(checked.failed),
             warnings: of(Severity::Warning),
             notes: of(Severity::Note),
@@ -74,12 +74,12 @@ impl Summary {
         }
     }
 
-    /// Findings that were passed over.
+    /// Returns the number of ignored findings.
     pub fn passed_over(&self) -> u64 {
         self.passed_over
     }
 
-    /// All codes that occurred.
+    /// Iterates over all codes that occurred.
     pub fn codes(&self) -> impl Iterator<Item = &'static str> {
         let codes: BTreeSet<&'static str> = self.codes.keys().map(|(code, _)| *code).collect();
         codes.into_iter()
@@ -96,7 +96,7 @@ impl Summary {
         Ok(write_line(out, &serde_json::json!({"summary": formats, "codes": codes, "skipped": skipped}))?)
     }
 
-    /// Prints the table of formats and, if asked for, that of codes.
+    /// Prints the table of formats and, if requested, that of codes.
     pub fn print(&self, out: &mut dyn Write, with_codes: bool) -> io::Result<()> {
         if !self.formats.is_empty() {
             write!(out, "{}", self.table().print())?;

@@ -1,4 +1,4 @@
-//! Annotations of GitHub's workflows: `::error file=a.xac,title=stated-length::message`.
+//! Annotations of GitHub workflows: `::error file=a.xac,title=stated-length::message`.
 
 use std::io::Write;
 
@@ -36,12 +36,12 @@ fn command(severity: Severity) -> &'static str {
     }
 }
 
-/// Text behind the colons.
+/// Escapes the text after the colons.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// The value of a property, which ends at a comma or colon.
+/// Escapes the value of a property, which ends at a comma or colon.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -1,4 +1,4 @@
-//! A line of JSON with everything.
+//! Output of all results as a line of JSON.
 
 use std::io::Write;
 

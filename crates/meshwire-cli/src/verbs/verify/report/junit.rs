@@ -1,4 +1,4 @@
-//! JUnit's XML, as build servers show it: a file is a test, and a finding makes it fail.
+//! JUnit XML, as build servers show it: a file is a test, and a finding makes it fail.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -48,7 +48,7 @@ pub fn document(content: &[u8], _: &Summary, out: &mut dyn Write) -> io::Result<
     writeln!(out, "  </testsuite>\n</testsuites>")
 }
 
-/// Text inside quotes or between tags. What XML cannot say at all is shown as what it is.
+/// Escapes text inside quotes or between tags. Characters that XML cannot represent become U+FFFD.
 fn attribute(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! What is reported about one file, in the form asked for.
+//! Reports about one file in the requested form.
 
 mod github;
 mod json;
@@ -17,24 +17,24 @@ use crate::arguments::ReportForm;
 use crate::inputs::Input;
 use crate::status::{Failure, Stop};
 
-/// Findings of one kind reported for a file before the rest is only counted.
+/// Number of findings of one kind reported for a file; the rest are counted.
 const OF_A_KIND: usize = 3;
 
-/// How a file fared.
+/// The outcome of checking a file.
 pub struct Outcome<'a> {
     pub input: &'a Input,
     pub name: &'a str,
     pub bytes: usize,
     pub checked: &'a Checked,
     pub failure: Option<&'a Failure>,
-    /// Least severity that is reported.
+    /// Lowest severity that is reported.
     pub level: Severity,
-    /// Every finding, not only the first of a kind.
+    /// True to report every finding, not only the first of each kind.
     pub all: bool,
 }
 
 impl Outcome<'_> {
-    /// Writes to `out` what stands for itself, and into `fragment` what is part of a document.
+    /// Writes complete output to `out`, and output that is part of a document to `fragment`.
     pub fn write(&self, form: ReportForm, out: &mut dyn Write, fragment: &mut Vec<u8>) -> Result<(), Stop> {
         match form {
             ReportForm::Text => text::write(self, out),
@@ -45,12 +45,12 @@ impl Outcome<'_> {
         }
     }
 
-    /// All findings of the level or worse.
+    /// Iterates over the findings of at least the level.
     fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.checked.findings.iter().filter(|finding| finding.severity >= self.level)
     }
 
-    /// The first findings of each kind, and how many of which kinds are left out.
+    /// Returns the first findings of each kind, and the number of omitted ones per kind.
     fn first_of_a_kind(&self) -> (Vec<&Finding>, Vec<(&'static str, Severity, usize)>) {
         let mut seen: BTreeMap<(&'static str, Severity), usize> = BTreeMap::new();
         let mut shown = Vec::new();
@@ -66,7 +66,7 @@ impl Outcome<'_> {
     }
 }
 
-/// A document that has a beginning and an end.
+/// A document with a beginning and an end.
 pub struct Document {
     form: ReportForm,
     content: Vec<u8>,

@@ -1,4 +1,4 @@
-//! SARIF 2.1.0, which code scanning reads: a result for each finding, and its page as the rule.
+//! SARIF 2.1.0 for code scanning: a result for each finding, with its page as the rule.
 
 use std::io::{self, Write};
 
@@ -24,7 +24,7 @@ pub fn write(outcome: &Outcome<'_>, fragment: &mut Vec<u8>) -> Result<(), Stop> 
     }
     for finding in outcome.first_of_a_kind().0 {
         let Finding { code, severity, path, offset, length, message, .. } = finding;
-        // What is about the whole file is about all its bytes.
+        // A finding about the whole file covers all its bytes.
         let whole = u64::try_from(outcome.bytes).unwrap_or(u64::MAX);
         let (offset, length) = offset.map_or((Some(0), whole), |offset| (Some(offset), *length));
         let place = (path.to_string(), offset, length);
@@ -98,7 +98,7 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-/// The file as a reference: relative to the folder of the run, or from the root.
+/// Returns the file as a URI: relative to the folder of the run, or absolute.
 fn uri(outcome: &Outcome<'_>) -> String {
     let place = baseline::place(outcome.input);
     let mut uri = String::new();

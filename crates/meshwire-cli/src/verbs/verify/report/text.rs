@@ -1,4 +1,4 @@
-//! For people: a line for every finding, and for those left out.
+//! Text output for people: a line for every finding, and for omitted ones.
 
 use std::io::Write;
 
