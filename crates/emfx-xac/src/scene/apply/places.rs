@@ -134,9 +134,10 @@ impl Places {
         self.meshes.get(mesh).copied()
     }
 
-    /// Finds the levels again after meshes or skins came or went in front of them.
+    /// Finds levels and textures again after chunks came or went in front of them, but for those of materials.
     pub(super) fn follow(&mut self, file: &XacFile) {
-        self.levels = Levels::of(file).iter().map(|level| level.chunks.clone()).collect();
+        let Self { levels, textures, .. } = Self::of(file);
+        (self.levels, self.textures) = (levels, textures);
     }
 
     /// Lets the meshes behind a removed one move up.

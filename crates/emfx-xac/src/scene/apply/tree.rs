@@ -26,6 +26,7 @@ pub(super) fn create(file: &mut XacFile, places: &mut Places, plan: &Plan<'_>) {
             // A coarser level may have another node of this name.
             if level == 0 || actor.tree().find(&node.name).is_none() {
                 found.push((level, actor.push_node(NodeData::root(node.name.as_slice()))));
+                places.follow(file);
             }
         }
         places.push_node(found);
