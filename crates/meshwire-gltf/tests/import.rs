@@ -206,6 +206,40 @@ fn meshes_come_and_go() {
 }
 
 #[test]
+fn a_mesh_that_is_separated_from_a_skinned_one_keeps_its_joints() {
+    let base = strange::skinned();
+    let up = Vec3::new(0.0, 0.0, 5.0);
+    // The second time in another bind pose, as editors choose one for all skins.
+    for moved in [Vec3::ZERO, up] {
+        let found = changes(&base, |scene| {
+            let mut mesh = scene.meshes[0].clone();
+            mesh.name = b"cut".to_vec();
+            let part = &mut mesh.primitives[0];
+            part.positions.iter_mut().take(2).for_each(|place| *place = (Vec3::from(*place) + moved).into());
+            part.positions[3] = (Vec3::from(part.positions[3]) + moved).into();
+            let skin = mesh.skin.as_mut().unwrap();
+            let away = Affine3A::from_translation(-moved);
+            skin.inverse_bind.iter_mut().filter(|bind| bind.is_finite()).for_each(|bind| *bind *= away);
+            scene.meshes.push(mesh);
+        });
+        let [Change::AddMesh { mesh }] = &found[..] else { panic!("{found:?}") };
+        let (part, skin) = (&mesh.primitives[0], mesh.skin.as_ref().unwrap());
+        let named = |vertex: usize| {
+            let row = part.influences.of(vertex).iter();
+            row.map(|one| (skin.joints[one.joint as usize], one.weight)).collect::<Vec<_>>()
+        };
+        assert_eq!((named(1), named(2), named(3)), (vec![(3, 1.0)], vec![(0, 1.0)], vec![(2, 1.0)]));
+        assert_eq!(named(0).len(), 6);
+        let place = skin.joints.iter().position(|joint| *joint == 3).unwrap();
+        assert!(skin.inverse_bind[place].abs_diff_eq(Affine3A::from_translation(Vec3::new(0.0, 0.0, -3.0)), 1e-5));
+        for vertex in 1..4 {
+            let (is, was) = (part.positions[vertex], base.meshes[0].primitives[0].positions[vertex]);
+            assert!(Vec3::from(is).distance(was.into()) < 1e-5, "{moved} {vertex}: {is:?}");
+        }
+    }
+}
+
+#[test]
 fn keys_come_back() {
     let base = strange::moving();
     let found = changes(&base, |scene| {
