@@ -59,14 +59,14 @@ impl Comparison<'_> {
     /// What has changed of a mesh.
     fn mesh(&mut self, index: usize, clean: &Mesh, mut parts: Vec<Part>) -> Result<(), Error> {
         let numbered = export::numbered(clean)?;
-        number(clean, &mut parts);
+        let extent = clean.primitives.iter().flat_map(|part| part.positions.as_flattened());
+        let extent = extent.fold(1e-3_f32, |extent, value| extent.max(value.abs()));
+        number(clean, &mut parts, extent, |part| self.links.materials.base(part.material?));
         // A mesh without normals gets those of its triangles in editors, and has no room for them.
         if clean.primitives.iter().all(|primitive| primitive.normals.is_empty()) {
             parts.iter_mut().for_each(|part| part.normals = None);
         }
         let firsts = numbered.iter().map(|(first, _)| *first).collect();
-        let extent = clean.primitives.iter().flat_map(|part| part.positions.as_flattened());
-        let extent = extent.fold(1e-3_f32, |extent, value| extent.max(value.abs()));
         let mut pair = Pair {
             index,
             clean,

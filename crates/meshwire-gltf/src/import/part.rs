@@ -35,6 +35,13 @@ pub(super) struct Part {
     pub triangles: Vec<[usize; 3]>,
 }
 
+impl Part {
+    /// The influences of a vertex; none without a skin.
+    pub fn influences_of(&self, vertex: usize) -> &[Influence] {
+        self.influences.as_ref().and_then(|all| all.get(vertex)).map_or(&[], Vec::as_slice)
+    }
+}
+
 impl Comparison<'_> {
     /// The parts of a mesh that is at a node of the edited file; `base` is the one it was, `joints` are the places of the joints
     /// of the edited file in its skin.

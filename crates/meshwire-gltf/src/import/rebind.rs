@@ -18,7 +18,7 @@ use crate::Error;
 const SAME: f64 = 1e-6;
 
 /// Places that were turned and moved there and back are no nearer than this part of the greatest coordinate.
-const RIGID: f32 = 2e-4;
+pub(super) const RIGID: f32 = 2e-4;
 
 /// Those that were stretched are further off: editors make a turn of a bind pose that stretches, which is none.
 const STRETCHED: f32 = 1e-3;
@@ -56,8 +56,7 @@ pub(super) fn undo(pair: &mut Pair<'_>) {
             let own = id
                 .and_then(|id| pair.place(id))
                 .and_then(|(part, vertex)| Some(pair.clean.primitives.get(part)?.influences.of(vertex)));
-            let edited = || part.influences.as_ref().and_then(|all| all.get(vertex)).map_or(&[][..], Vec::as_slice);
-            own.unwrap_or_else(edited)
+            own.unwrap_or_else(|| part.influences_of(vertex))
         })
     });
     let brought: Vec<Option<Part>> = brought.collect();

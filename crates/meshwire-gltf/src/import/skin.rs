@@ -79,8 +79,7 @@ pub(super) fn influences(part: &Part, joints: usize) -> Influences {
 
 /// Brings the vertices of a new mesh to where they are in the bind pose of the base.
 pub(super) fn bring_back(part: &mut Part) {
-    let own = |vertex: usize| part.influences.as_ref().and_then(|all| all.get(vertex)).map_or(&[][..], Vec::as_slice);
-    if let Some(back) = rebind::brought_back(part, own) {
+    if let Some(back) = rebind::brought_back(part, |vertex| part.influences_of(vertex)) {
         (part.positions, part.normals) = (back.positions, back.normals);
     }
 }
