@@ -114,18 +114,25 @@ impl XacFile {
 
     /// Computes the counts as [`recount`](Self::recount) does; `style` says whether nodes state their children.
     pub fn recount_as(&mut self, style: Style) {
-        self.recount_children(style.child_counts);
+        self.recount_nodes(style);
         let lods = self.material_levels();
         for body in self.bodies_mut() {
             match body {
-                ChunkBody::Nodes(nodes) => {
-                    let roots = nodes.nodes.iter().filter(|node| node.properties.parent == NONE).count();
-                    nodes.num_roots = count(roots);
-                }
                 ChunkBody::Mesh(mesh) => mesh.recount(),
                 ChunkBody::Skin(skin) => skin.recount(),
                 ChunkBody::MaterialInfo(info) => info.recount(&lods),
                 _ => {}
+            }
+        }
+    }
+
+    /// Computes the numbers of roots and children.
+    pub(crate) fn recount_nodes(&mut self, style: Style) {
+        self.recount_children(style.child_counts);
+        for body in self.bodies_mut() {
+            if let ChunkBody::Nodes(nodes) = body {
+                let roots = nodes.nodes.iter().filter(|node| node.properties.parent == NONE).count();
+                nodes.num_roots = count(roots);
             }
         }
     }

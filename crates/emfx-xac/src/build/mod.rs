@@ -286,15 +286,9 @@ impl ActorBuilder {
             chunks.push(match material {
                 MaterialPlan::Fx(material) => Chunk::new(*material),
                 MaterialPlan::Standard(material) => {
-                    let own: Vec<MaterialLayer> =
-                        material.textures.into_iter().map(|(kind, texture)| layer(ordinal, kind, texture)).collect();
-                    let (properties, name) = (material.properties, material.name.into());
-                    if early {
-                        layers.extend(own.into_iter().map(Chunk::new));
-                        Chunk::new(MaterialV1 { properties, padding: [0], name })
-                    } else {
-                        Chunk::new(Material { lod: None, properties, name, layers: own })
-                    }
+                    let (chunk, own) = material_chunks(material, ordinal, None, early);
+                    layers.extend(own);
+                    chunk
                 }
             });
         }
@@ -413,6 +407,24 @@ fn early_node(node: NodeData, bounding_box: OrientedBoundingBox) -> EarlyNode {
 pub(crate) fn node_record(node: NodeData, bounding_box: OrientedBoundingBox) -> Node {
     let properties = defaults::node_properties(transform(&node), node.parent.unwrap_or(NONE), bounding_box);
     Node { properties, name: node.name.into() }
+}
+
+/// The chunk of a material and those of its layers, which stand apart in the generation that is `early`.
+pub(crate) fn material_chunks(
+    material: MaterialData,
+    ordinal: u16,
+    lod: Option<u32>,
+    early: bool,
+) -> (Chunk, Vec<Chunk>) {
+    let textures = material.textures.into_iter();
+    let layers: Vec<MaterialLayer> = textures.map(|(kind, texture)| layer(ordinal, kind, texture)).collect();
+    let (properties, name) = (material.properties, material.name.into());
+    if early {
+        let layers = layers.into_iter().map(Chunk::new).collect();
+        (Chunk::new(MaterialV1 { properties, padding: [0], name }), layers)
+    } else {
+        (Chunk::new(Material { lod, properties, name, layers }), Vec::new())
+    }
 }
 
 fn layer(material: u16, map_type: MapType, texture: ByteString) -> MaterialLayer {

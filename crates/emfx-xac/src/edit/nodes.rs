@@ -57,6 +57,12 @@ impl XacFile {
         let mut validator = Validator::new();
         validator.field("node", |v| node_numbers(v, &node));
         validator.finish(NAME)?;
+        Ok(self.push_node(node))
+    }
+
+    /// Adds a node behind all others without checking it.
+    pub(crate) fn push_node(&mut self, node: NodeData) -> u32 {
+        let number = count(self.nodes().count());
         let style = self.style();
         let last = self
             .bodies()
@@ -82,8 +88,8 @@ impl XacFile {
                 }
             }
         }
-        self.recount_as(style);
-        Ok(number)
+        self.recount_nodes(style);
+        number
     }
 
     /// Removes a node that nothing needs: its limits, and its places in groups and among nodes for attachments, go with it.

@@ -8,7 +8,7 @@ use meshwire_scene::{Change, Mesh, Primitive};
 use super::number::number;
 use super::pair::{Corner, Face, PLACE, Pair, distance};
 use super::part::Part;
-use super::{Comparison, rebind};
+use super::{Comparison, rebind, skin};
 use crate::wire::json::Node;
 use crate::{Error, export, provenance};
 
@@ -25,7 +25,7 @@ impl Comparison<'_> {
                 continue;
             };
             taken.insert(node);
-            let parts = self.parts(found, node, Some(mesh))?;
+            let parts = self.parts(found, node, mesh, self.joints(node, mesh).as_deref())?;
             self.mesh(index, mesh, parts)?;
         }
         let known: BTreeSet<&str> = base.meshes.iter().map(|mesh| &*mesh.source).collect();
@@ -59,14 +59,14 @@ impl Comparison<'_> {
     /// What has changed of a mesh.
     fn mesh(&mut self, index: usize, clean: &Mesh, mut parts: Vec<Part>) -> Result<(), Error> {
         let numbered = export::numbered(clean)?;
-        number(clean, &mut parts);
+        let extent = clean.primitives.iter().flat_map(|part| part.positions.as_flattened());
+        let extent = extent.fold(1e-3_f32, |extent, value| extent.max(value.abs()));
+        number(clean, &mut parts, extent, |part| self.links.materials.base(part.material?));
         // A mesh without normals gets those of its triangles in editors, and has no room for them.
         if clean.primitives.iter().all(|primitive| primitive.normals.is_empty()) {
             parts.iter_mut().for_each(|part| part.normals = None);
         }
         let firsts = numbered.iter().map(|(first, _)| *first).collect();
-        let extent = clean.primitives.iter().flat_map(|part| part.positions.as_flattened());
-        let extent = extent.fold(1e-3_f32, |extent, value| extent.max(value.abs()));
         let mut pair = Pair {
             index,
             clean,
@@ -176,18 +176,22 @@ impl Comparison<'_> {
         };
         let found = self.edited.glb.root.meshes.get(mesh);
         let name = found.and_then(|mesh| mesh.name.clone()).unwrap_or_default();
-        let place = Mesh { node: home, name: name.clone().into_bytes(), ..Mesh::default() };
-        let parts = self.parts(mesh, node, Some(&place))?;
-        let mut primitives = Vec::new();
-        for part in &parts {
-            if !part.triangles.is_empty() {
-                let material = part.material.and_then(|material| self.material_of(material));
-                let material = material.or_else(|| self.usual_material());
-                primitives.push(Primitive { material, ..self.new_primitive(part) });
-            }
+        let skin = self.new_skin(node, &name)?;
+        let mut new = Mesh { node: home, name: name.into_bytes(), ..Mesh::default() };
+        new.skin = skin.as_ref().map(|skin| skin.skin.clone());
+        let mut parts = self.parts(mesh, node, &new, skin.as_ref().map(|skin| &*skin.places))?;
+        for part in parts.iter_mut().filter(|part| !part.triangles.is_empty()) {
+            skin::bring_back(part);
+            let material = part.material.and_then(|material| self.material_of(material));
+            let material = material.or_else(|| self.usual_material());
+            let influences = skin::influences(part, new.skin.as_ref().map_or(0, |skin| skin.joints.len()));
+            new.primitives.push(Primitive { material, influences, ..self.new_primitive(part) });
         }
-        if !primitives.is_empty() {
-            self.changes.push(Change::AddMesh { mesh: Box::new(Mesh { primitives, ..place }) });
+        if let Some(skin) = new.skin.take() {
+            self.put_skin(&mut new, skin);
+        }
+        if !new.primitives.is_empty() {
+            self.changes.push(Change::AddMesh { mesh: Box::new(new) });
         }
         Ok(())
     }

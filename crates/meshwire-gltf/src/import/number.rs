@@ -1,12 +1,19 @@
 //! Numbers of vertices where the edited file has lost them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use meshwire_scene::Mesh;
-use meshwire_scene::glam::{Vec2, Vec3};
+use meshwire_scene::glam::Vec2;
+use meshwire_scene::{Influence, Mesh};
 
+use super::pair::{PLACE, distance};
 use super::part::Part;
+use super::rebind::{self, RIGID};
+use super::values::NORMAL;
 use crate::export;
+
+/// Differences up to this are noise: of texture coordinates, and of the shares of joints.
+const SAME_UV: f32 = 1e-5;
+const SAME_SHARE: f32 = 1e-3;
 
 /// A vertex of the base: its part, its place there, and its number.
 #[derive(Debug, Clone, Copy)]
@@ -17,40 +24,39 @@ struct Vertex {
 }
 
 /// Numbers the vertices of parts without numbers, which editors write without custom attributes: a vertex is the one that was in
-/// its place with the nearest texture coordinates and normal. What is in a new place is, in a part with as many vertices and
-/// triangles as before, the one that was there in their order; otherwise it is new.
-pub(super) fn number(clean: &Mesh, parts: &mut [Part]) {
+/// its place with the nearest texture coordinates, normal and joints. Of several that are alike it is the next in the order of the
+/// base, which editors keep. What is in a new place is, in a part with as many vertices and triangles as before, the one that was
+/// there in their order; otherwise it is new.
+///
+/// `material` is the material of the base that a part has, `extent` the greatest coordinate of the mesh.
+pub(super) fn number(clean: &Mesh, parts: &mut [Part], extent: f32, material: impl Fn(&Part) -> Option<usize>) {
     if parts.iter().any(|part| part.ids.is_some()) {
         return;
     }
     let mut first = 0;
     let mut shown = Vec::new();
-    let mut by_place: HashMap<[u32; 3], Vec<Vertex>> = HashMap::new();
+    let mut vertices = Vec::new();
     for (part, primitive) in clean.primitives.iter().enumerate() {
         if export::is_shown(primitive) {
             shown.push((first, primitive));
-            for (place, position) in primitive.positions.iter().enumerate() {
-                by_place.entry(bits(*position)).or_default().push(Vertex { part, place, id: first + place });
-            }
+            vertices.extend((0..primitive.positions.len()).map(|place| Vertex { part, place, id: first + place }));
         }
         first += primitive.positions.len();
     }
-    let mut used = vec![0_usize; first];
-    let count = |used: &mut [usize], id: usize| used.iter_mut().skip(id).take(1).for_each(|used| *used += 1);
-    let firsts: Vec<usize> = shown.iter().map(|(first, _)| *first).collect();
+    let places = Places::of(clean, &vertices, PLACE * extent);
+    let is_rebound = parts.iter().any(|part| part.rebound.is_some());
+    let rebound = is_rebound.then(|| Places::of(clean, &vertices, RIGID * extent));
+    let mut used = BTreeSet::new();
     for (number, part) in parts.iter_mut().filter(|part| !part.triangles.is_empty()).enumerate() {
+        let material = material(part);
+        let back = rebind::brought_back(part, |vertex| part.influences_of(vertex));
+        let mut next = shown.get(number).map_or(0, |(first, _)| *first);
         let mut ids = Vec::with_capacity(part.positions.len());
-        for (vertex, position) in part.positions.iter().enumerate() {
-            let candidates = by_place.get(&bits(*position)).map_or(&[][..], Vec::as_slice);
-            // Of those that are alike the one that has this number, as long as nothing came or went.
-            let expected = firsts.get(number).map(|first| first + vertex);
-            let worth = |one: &Vertex| {
-                let used = used.get(one.id).copied().unwrap_or(0);
-                (distance(clean, *one, part, vertex), (Some(one.id) != expected, used, one.id))
-            };
-            let best = candidates.iter().map(worth).min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-            let best = best.map(|(_, (.., id))| id);
-            best.into_iter().for_each(|id| count(&mut used, id));
+        for vertex in 0..part.positions.len() {
+            let best = places.best(part, part, vertex, material, next);
+            let best = best.or_else(|| rebound.as_ref()?.best(back.as_ref()?, part, vertex, material, next));
+            next = best.unwrap_or(next) + 1;
+            used.extend(best);
             ids.push(best);
         }
         part.ids = Some(ids);
@@ -64,33 +70,100 @@ pub(super) fn number(clean: &Mesh, parts: &mut [Part]) {
             continue;
         }
         for (place, id) in part.ids.iter_mut().flatten().enumerate().filter(|(_, id)| id.is_none()) {
-            if used.get(first + place) == Some(&0) {
+            if used.insert(first + place) {
                 *id = Some(first + place);
-                count(&mut used, first + place);
             }
         }
     }
 }
 
-/// The bits of a position, of which 0 has one kind.
-fn bits(position: [f32; 3]) -> [u32; 3] {
-    position.map(|value| (value + 0.0).to_bits())
+/// The vertices of the base by where they are: those of one cell are within four tolerances of each other.
+struct Places<'a> {
+    clean: &'a Mesh,
+    tolerance: f32,
+    cells: HashMap<[u32; 3], Vec<Vertex>>,
 }
 
-/// How far texture coordinates and normal of a vertex are from those of one of the base; in steps that editors do not fall below.
-fn distance(clean: &Mesh, base: Vertex, part: &Part, vertex: usize) -> f32 {
-    let Some(primitive) = clean.primitives.get(base.part) else { return f32::MAX };
-    let mut far = 0.0;
-    if let (Some(a), Some(b)) = (
-        primitive.uv_sets.first().and_then(|set| set.get(base.place)),
-        part.uv_sets.first().and_then(|set| set.get(vertex)),
-    ) {
-        far += Vec2::from(*a).distance(Vec2::from(*b));
+impl<'a> Places<'a> {
+    fn of(clean: &'a Mesh, vertices: &[Vertex], tolerance: f32) -> Self {
+        let mut places = Self { clean, tolerance, cells: HashMap::new() };
+        for vertex in vertices {
+            if let Some(place) = places.position(*vertex) {
+                places.cells.entry(places.cell(place)).or_default().push(*vertex);
+            }
+        }
+        places
     }
-    if let (Some(a), Some(b)) =
-        (primitive.normals.get(base.place), part.normals.as_ref().and_then(|normals| normals.get(vertex)))
-    {
-        far += Vec3::from(*a).distance(Vec3::from(*b));
+
+    fn position(&self, vertex: Vertex) -> Option<[f32; 3]> {
+        self.clean.primitives.get(vertex.part)?.positions.get(vertex.place).copied()
     }
-    (far * 32.0).round()
+
+    fn cell(&self, place: [f32; 3]) -> [u32; 3] {
+        // Zero has one kind of bits.
+        place.map(|value| ((value / (2.0 * self.tolerance)).floor() + 0.0).to_bits())
+    }
+
+    /// The number of the vertex that is nearest to one of the edited file, if one is in its place, which `moved` says.
+    fn best(&self, moved: &Part, part: &Part, vertex: usize, material: Option<usize>, next: usize) -> Option<usize> {
+        let place = *moved.positions.get(vertex)?;
+        let [a, b] = [-self.tolerance, self.tolerance].map(|step| self.cell(place.map(|value| value + step)));
+        let mut cells = BTreeSet::new();
+        for corner in 0..8_u8 {
+            let mut cell = a;
+            cell.iter_mut()
+                .zip(b)
+                .enumerate()
+                .filter(|(axis, _)| corner >> axis & 1 == 1)
+                .for_each(|(_, (a, b))| *a = b);
+            cells.insert(cell);
+        }
+        let near = cells.iter().filter_map(|cell| self.cells.get(cell)).flatten();
+        let near = near.filter_map(|one| Some((one, distance(self.position(*one)?, place))));
+        let near = near.filter(|(_, apart)| *apart <= self.tolerance).map(|(one, apart)| {
+            let primitive = self.clean.primitives.get(one.part);
+            let other_material = primitive.is_some_and(|primitive| primitive.material != material);
+            let apart = (apart / self.tolerance * 4.0).round();
+            ((self.differs(*one, moved, part, vertex), apart), (other_material, one.id.abs_diff(next), one.id))
+        });
+        let best = near.min_by(|((a, a_apart), a_order), ((b, b_apart), b_order)| {
+            a.total_cmp(b).then(a_apart.total_cmp(b_apart)).then(a_order.cmp(b_order))
+        });
+        best.map(|(_, (.., id))| id)
+    }
+
+    /// How far the values of a vertex are from those of one of the base, in steps; noise is nothing.
+    fn differs(&self, base: Vertex, moved: &Part, part: &Part, vertex: usize) -> f32 {
+        let Some(primitive) = self.clean.primitives.get(base.part) else { return f32::MAX };
+        let beyond = |far: f32, noise: f32| if far <= noise { 0.0 } else { far };
+        let mut far = 0.0;
+        if let (Some(a), Some(b)) = (
+            primitive.uv_sets.first().and_then(|set| set.get(base.place)),
+            part.uv_sets.first().and_then(|set| set.get(vertex)),
+        ) {
+            let (a, b) = (Vec2::from(*a), Vec2::from(*b));
+            far += beyond(a.distance(b), SAME_UV * a.abs().max_element().max(1.0));
+        }
+        if let (Some(a), Some(b)) =
+            (primitive.normals.get(base.place), moved.normals.as_ref().and_then(|normals| normals.get(vertex)))
+        {
+            far += beyond(distance(*a, *b), NORMAL);
+        }
+        if part.influences.is_some() {
+            let (a, b) = (primitive.influences.of(base.place), part.influences_of(vertex));
+            far += beyond(unlike(a, b), SAME_SHARE);
+        }
+        (far * 4096.0).round()
+    }
+}
+
+/// The share of a vertex that other joints move.
+fn unlike(a: &[Influence], b: &[Influence]) -> f32 {
+    let share = |list: &[Influence], joint: u32| -> f32 {
+        list.iter().filter(|one| one.joint == joint).map(|one| one.weight).sum()
+    };
+    let more = |one: &[Influence], other: &[Influence]| -> f32 {
+        one.iter().map(|own| (own.weight - share(other, own.joint)).max(0.0)).sum()
+    };
+    more(a, b).max(more(b, a))
 }

@@ -35,33 +35,42 @@ pub(super) struct Part {
     pub triangles: Vec<[usize; 3]>,
 }
 
+impl Part {
+    /// The influences of a vertex; none without a skin.
+    pub fn influences_of(&self, vertex: usize) -> &[Influence] {
+        self.influences.as_ref().and_then(|all| all.get(vertex)).map_or(&[], Vec::as_slice)
+    }
+}
+
 impl Comparison<'_> {
-    /// The parts of a mesh that is at a node of the edited file; `base` is the one it was.
-    pub(super) fn parts(&mut self, mesh: usize, node: usize, base: Option<&Mesh>) -> Result<Vec<Part>, Error> {
+    /// The parts of a mesh that is at a node of the edited file; `base` is the one it was, `joints` are the places of the joints
+    /// of the edited file in its skin.
+    pub(super) fn parts(
+        &self,
+        mesh: usize,
+        node: usize,
+        base: &Mesh,
+        joints: Option<&[Option<u32>]>,
+    ) -> Result<Vec<Part>, Error> {
         let edited = self.edited;
         let Some(found) = edited.glb.root.meshes.get(mesh) else { return Ok(Vec::new()) };
-        let joints = self.joints(node, base);
-        let rebound = match base {
-            Some(base) => self.rebound(node, base)?.map(Rc::new),
-            None => None,
-        };
+        let rebound = self.rebound(node, base)?.map(Rc::new);
         let names = target_names(edited, mesh);
-        let order: Vec<Option<usize>> = base.map_or_else(Vec::new, |base| {
-            let of = |index: usize, name: &[u8]| {
-                let name = crate::provenance::name(name, "target", index);
-                match &names {
-                    Some(names) => names.iter().position(|other| *other == name),
-                    None => Some(index),
-                }
-            };
-            base.morph_targets.iter().enumerate().map(|(index, target)| of(index, &target.name)).collect()
-        });
+        let of = |index: usize, name: &[u8]| {
+            let name = crate::provenance::name(name, "target", index);
+            match &names {
+                Some(names) => names.iter().position(|other| *other == name),
+                None => Some(index),
+            }
+        };
+        let order: Vec<Option<usize>> =
+            base.morph_targets.iter().enumerate().map(|(index, target)| of(index, &target.name)).collect();
         let mut parts = Vec::new();
         for primitive in &found.primitives {
-            let mut part = read(edited, primitive, joints.as_deref(), &order)?;
+            let mut part = read(edited, primitive, joints, &order)?;
             part.rebound.clone_from(&rebound);
             if joints.is_none() {
-                self.brought_to_its_node(&mut part, node, base.map(|base| base.node));
+                self.brought_to_its_node(&mut part, node, Some(base.node));
             }
             parts.push(part);
         }
@@ -70,10 +79,10 @@ impl Comparison<'_> {
 
     /// For each joint of the skin at a node of the edited file its place among the joints of the clean base; `None` without
     /// a skin there or in the base.
-    fn joints(&mut self, node: usize, base: Option<&Mesh>) -> Option<Vec<Option<u32>>> {
+    pub(super) fn joints(&self, node: usize, base: &Mesh) -> Option<Vec<Option<u32>>> {
         let root = self.edited.glb.root;
         let skin = root.skins.get(root.nodes.get(node)?.skin?.value())?;
-        let own = base?.skin.as_ref()?;
+        let own = base.skin.as_ref()?;
         let place = |joint: usize| {
             let node = self.links.nodes.base(joint)?;
             own.joints.iter().position(|own| *own == node).and_then(|place| u32::try_from(place).ok())

@@ -18,7 +18,7 @@ use crate::Error;
 const SAME: f64 = 1e-6;
 
 /// Places that were turned and moved there and back are no nearer than this part of the greatest coordinate.
-const RIGID: f32 = 2e-4;
+pub(super) const RIGID: f32 = 2e-4;
 
 /// Those that were stretched are further off: editors make a turn of a bind pose that stretches, which is none.
 const STRETCHED: f32 = 1e-3;
@@ -50,7 +50,16 @@ impl Comparison<'_> {
 /// Brings vertices back to where they were exported, if most are nearer to it then: a bind pose that somebody has edited moves
 /// none.
 pub(super) fn undo(pair: &mut Pair<'_>) {
-    let brought: Vec<Option<Part>> = pair.parts.iter().map(|part| brought_back(pair, part)).collect();
+    let brought = pair.parts.iter().map(|part| {
+        brought_back(part, |vertex| {
+            let id = part.ids.as_ref().and_then(|ids| ids.get(vertex).copied().flatten());
+            let own = id
+                .and_then(|id| pair.place(id))
+                .and_then(|(part, vertex)| Some(pair.clean.primitives.get(part)?.influences.of(vertex)));
+            own.unwrap_or_else(|| part.influences_of(vertex))
+        })
+    });
+    let brought: Vec<Option<Part>> = brought.collect();
     let (mut nearer, mut farther) = (0_usize, 0_usize);
     for (part, brought) in pair.parts.iter().zip(&brought).filter_map(|(part, brought)| Some((part, brought.as_ref()?)))
     {
@@ -82,18 +91,13 @@ pub(super) fn undo(pair: &mut Pair<'_>) {
     }
 }
 
-/// Positions and normals as they were before the editor has chosen its bind pose.
-fn brought_back(pair: &Pair<'_>, part: &Part) -> Option<Part> {
+/// Positions and normals as they were before the editor has chosen its bind pose, by the influences of each vertex.
+pub(super) fn brought_back<'a>(part: &'a Part, influences: impl Fn(usize) -> &'a [Influence]) -> Option<Part> {
     let moves = part.rebound.as_ref()?;
     let mut back = Part { ids: part.ids.clone(), positions: part.positions.clone(), ..Part::default() };
     back.normals.clone_from(&part.normals);
     for (vertex, position) in back.positions.iter_mut().enumerate() {
-        let id = part.ids.as_ref().and_then(|ids| ids.get(vertex).copied().flatten());
-        let own = id
-            .and_then(|id| pair.place(id))
-            .and_then(|(part, vertex)| Some(pair.clean.primitives.get(part)?.influences.of(vertex)));
-        let edited = || part.influences.as_ref().and_then(|all| all.get(vertex)).map_or(&[][..], Vec::as_slice);
-        let Some(moved) = mixed(own.unwrap_or_else(edited), moves) else { continue };
+        let Some(moved) = mixed(influences(vertex), moves) else { continue };
         let inverse = moved.inverse();
         if !inverse.is_finite() {
             continue;

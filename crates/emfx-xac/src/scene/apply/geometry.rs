@@ -35,6 +35,7 @@ pub(super) fn rebuild(work: &mut Edited, edits: &[PartEdit<'_>]) -> Result<(), R
         }
         start += length;
     }
+    work.grow(edits)?;
     work.follow(&new)?;
     if edits.iter().any(|edit| edit.is_rearranged) {
         // Numbers of vertices that are gone mean nothing.
@@ -47,6 +48,40 @@ pub(super) fn rebuild(work: &mut Edited, edits: &[PartEdit<'_>]) -> Result<(), R
 }
 
 impl Edited {
+    /// Adds the lists that the edited parts have and the mesh has not.
+    fn grow(&mut self, edits: &[PartEdit<'_>]) -> Result<(), Reason> {
+        let most = |sets: fn(&Primitive) -> usize| edits.iter().map(|edit| sets(&edit.after)).max().unwrap_or(0);
+        let data = &mut self.data;
+        let count = data.positions.len();
+        let is_edited = |part: usize| edits.iter().any(|edit| edit.part == part);
+        let all_edited =
+            data.parts.iter().enumerate().all(|(number, part)| part.num_vertices == 0 || is_edited(number));
+        let has_all = |list: fn(&Primitive) -> bool| all_edited && edits.iter().all(|edit| list(&edit.after));
+        if data.normals.is_empty() && most(|part| part.normals.len()) > 0 {
+            if !has_all(|part| part.normals.len() == part.positions.len()) {
+                return Err("the mesh has no normals: give them for all parts".into());
+            }
+            data.normals = vec![[0.0; 3]; count];
+        }
+        if data.tangent_sets.is_empty() && most(|part| part.tangents.len()) > 0 {
+            if !has_all(|part| part.tangents.len() == part.positions.len()) {
+                return Err("the mesh has no tangents: give them for all parts".into());
+            }
+            data.tangent_sets = vec![vec![[0.0; 4]; count]; data.uv_sets.len().max(1)];
+        }
+        for _ in data.uv_sets.len()..most(|part| part.uv_sets.len()) {
+            // There are as many sets of tangents as of texture coordinates, or none.
+            let tangents = data.tangent_sets.first().filter(|_| data.tangent_sets.len() == data.uv_sets.len()).cloned();
+            data.tangent_sets.extend(tangents);
+            data.uv_sets.push(vec![[0.0; 2]; count]);
+        }
+        for _ in self.colors.len()..most(|part| part.color_sets.len()) {
+            self.colors.push((false, data.color_sets.len()));
+            data.color_sets.push(vec![[1.0; 4]; count]);
+        }
+        Ok(())
+    }
+
     fn follow(&mut self, new: &[Vertex<'_>]) -> Result<(), Reason> {
         let fresh = new.iter().filter(|vertex| vertex.old.is_none()).filter_map(|vertex| vertex.given);
         let parts: BTreeMap<usize, &PartEdit<'_>> = fresh.map(|(edit, _)| (edit.part, edit)).collect();

@@ -1,55 +1,103 @@
-//! Meshes that are edited, come and go.
+//! Meshes that are edited or removed.
 
-use meshwire_scene::glam::Affine3A;
+use meshwire_scene::Skin;
 use meshwire_scene::plan::{PartEdit, Reason};
-use meshwire_scene::{Mesh, Primitive, Purpose, Scene, VertexSpace};
 
 use super::edited::Edited;
-use super::geometry;
 use super::morph::Morphs;
 use super::places::Places;
-use super::{called, reason};
-use crate::build::{MeshData, Part};
-use crate::file::{count, position};
-use crate::generated::{AttributeLayerData, XacFile};
-use crate::scene::node::affine;
-use crate::view::MeshRef;
+use super::{Edit, geometry, reason};
+use crate::build::MeshData;
+use crate::generated::AttributeLayerData;
+use crate::view::{ChunkIndex, MeshRef};
 
-/// Does all edits of the parts of a mesh.
-pub(super) fn edit(
-    file: &mut XacFile,
-    scene: &Scene,
-    places: &Places,
-    mesh: usize,
-    edits: &[PartEdit<'_>],
-) -> Result<(), Reason> {
-    let (Some(shown), Some((number, own))) = (scene.meshes.get(mesh), places.mesh(mesh)) else { return Ok(()) };
-    let Some(level) = places.level_mut(file, number) else { return Ok(()) };
-    let Some(found) = level.mesh(own) else { return Ok(()) };
-    let node =
-        |node: &usize| places.node_in(number, *node).and_then(|node| u16::try_from(node).ok()).unwrap_or(u16::MAX);
-    let joints = shown.skin.iter().flat_map(|skin| &skin.joints).map(node).collect();
-    let chunk = found.chunk;
-    let mut work =
-        Edited { data: MeshData::of(found), colors: colors(found), joints, morphs: Morphs::of(level, found) };
-    for edit in edits.iter().filter(|edit| edit.before.material != edit.after.material) {
-        let ordinal = ordinal(places, number, edit.after.material)?;
-        work.data.parts.iter_mut().skip(edit.part).take(1).for_each(|part| part.material = ordinal);
-    }
-    for part in edits.iter().map(|edit| &edit.after) {
-        let vertices = part.positions.len();
-        let fits = |list: &[[f32; 3]]| list.is_empty() || list.len() == vertices;
-        if !part.morph_deltas.iter().all(|deltas| fits(&deltas.normals) && fits(&deltas.tangents)) {
-            return Err(format!("give normals and tangents of morph deltas for all {vertices} vertices").into());
+/// A mesh on its way through an edit.
+pub(super) struct Work {
+    pub edited: Edited,
+    pub level: usize,
+    pub chunk: ChunkIndex,
+}
+
+impl Edit<'_> {
+    /// Does all edits of the parts of a mesh.
+    pub(super) fn edit_parts(&mut self, mesh: usize, edits: &[PartEdit<'_>]) -> Result<(), Reason> {
+        let Some(Work { mut edited, level, chunk }) = self.work(mesh) else { return Ok(()) };
+        for edit in edits.iter().filter(|edit| edit.before.material != edit.after.material) {
+            let ordinal = ordinal(&self.places, level, edit.after.material)?;
+            edited.data.parts.iter_mut().skip(edit.part).take(1).for_each(|part| part.material = ordinal);
         }
+        self.put(level, chunk, edited, edits)
     }
-    geometry::rebuild(&mut work, edits)?;
-    work.morphs.write(level)?;
-    level.replace_mesh(chunk, &work.data).map_err(|error| reason(&error))
+
+    /// Takes a mesh out of its chunk.
+    pub(super) fn work(&mut self, mesh: usize) -> Option<Work> {
+        let (level, own) = self.places.mesh(mesh)?;
+        let skin = self.scene.meshes.get(mesh)?.skin.as_ref();
+        let joints = match self.skins.get(&mesh) {
+            Some(joints) => joints.clone(),
+            None => {
+                let index = |node: &usize| self.places.node_in(level, *node).and_then(|node| u16::try_from(node).ok());
+                skin.iter().flat_map(|skin| &skin.joints).map(|node| index(node).unwrap_or(u16::MAX)).collect()
+            }
+        };
+        let actor = self.places.level_mut(&mut self.file, level)?;
+        let found = actor.mesh(own)?;
+        let edited =
+            Edited { data: MeshData::of(found), colors: colors(found), joints, morphs: Morphs::of(actor, found) };
+        Some(Work { level, chunk: found.chunk, edited })
+    }
+
+    /// Does edits of parts in a mesh, and puts it back into its chunk.
+    pub(super) fn put(
+        &mut self,
+        level: usize,
+        chunk: ChunkIndex,
+        mut edited: Edited,
+        edits: &[PartEdit<'_>],
+    ) -> Result<(), Reason> {
+        for part in edits.iter().map(|edit| &edit.after) {
+            let vertices = part.positions.len();
+            let fits = |list: &[[f32; 3]]| list.is_empty() || list.len() == vertices;
+            if !part.morph_deltas.iter().all(|deltas| fits(&deltas.normals) && fits(&deltas.tangents)) {
+                return Err(format!("give normals and tangents of morph deltas for all {vertices} vertices").into());
+            }
+        }
+        geometry::rebuild(&mut edited, edits)?;
+        let Some(actor) = self.places.level_mut(&mut self.file, level) else { return Ok(()) };
+        edited.morphs.write(actor)?;
+        actor.replace_mesh(chunk, &edited.data).map_err(|error| reason(&error))?;
+        self.places.follow(&self.file);
+        Ok(())
+    }
+
+    /// Remembers the joints of a mesh for the influences of edits that follow: the file has no other list of joints.
+    pub(super) fn new_joints(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {
+        let Some((level, _)) = self.places.mesh(mesh) else { return Ok(()) };
+        let Some(before) = self.scene.meshes.get(mesh).and_then(|mesh| mesh.skin.as_ref()) else {
+            return Err("it has no skin: remove the mesh and add it again with one".into());
+        };
+        if before.joints.iter().zip(&skin.joints).any(|(old, new)| old != new) {
+            return Err("joints that the skin has keep their places in its list: put new ones behind them".into());
+        }
+        let joints = self.joints(level, skin, Some(before))?;
+        self.skins.insert(mesh, joints);
+        Ok(())
+    }
+
+    /// Takes a mesh out.
+    pub(super) fn remove(&mut self, mesh: usize) -> Result<(), Reason> {
+        let Some((level, number)) = self.places.mesh(mesh) else { return Ok(()) };
+        let Some(actor) = self.places.level_mut(&mut self.file, level) else { return Ok(()) };
+        let Some(chunk) = actor.mesh(number).map(|mesh| mesh.chunk) else { return Ok(()) };
+        actor.remove_mesh(chunk).map_err(|error| reason(&error))?;
+        self.places.remove_mesh(mesh);
+        self.places.follow(&self.file);
+        Ok(())
+    }
 }
 
 /// The ordinal of the material of a part in its level of detail.
-fn ordinal(places: &Places, level: usize, material: Option<usize>) -> Result<u32, Reason> {
+pub(super) fn ordinal(places: &Places, level: usize, material: Option<usize>) -> Result<u32, Reason> {
     let Some(material) = material else { return Err("parts of meshes need a material".into()) };
     let found = places.material_in(level, material);
     found
@@ -66,87 +114,4 @@ fn colors(mesh: MeshRef<'_>) -> Vec<(bool, usize)> {
         _ => None,
     });
     of.collect()
-}
-
-/// Takes a mesh out.
-pub(super) fn remove(file: &mut XacFile, places: &Places, mesh: usize) -> Result<(), Reason> {
-    let Some((level, number)) = places.mesh(mesh) else { return Ok(()) };
-    let Some(level) = places.level_mut(file, level) else { return Ok(()) };
-    let Some(chunk) = level.mesh(number).map(|mesh| mesh.chunk) else { return Ok(()) };
-    level.remove_mesh(chunk).map(drop).map_err(|error| reason(&error))
-}
-
-/// Adds a mesh to the level of detail it is for.
-pub(super) fn add(file: &mut XacFile, scene: &Scene, places: &Places, mesh: &Mesh) -> Result<(), Reason> {
-    let number = position(mesh.lod);
-    let levels = places.num_levels();
-    let Some(level) = places.level_mut(file, number) else {
-        return Err(format!("level of detail {number} does not exist: the file has {levels}").into());
-    };
-    let own = |node: usize| {
-        let index = places.node_in(number, node).and_then(|node| u16::try_from(node).ok());
-        index.ok_or_else(|| Reason::from(format!("node {} is not in level of detail {number}", called(scene, node))))
-    };
-    let node = own(mesh.node)?;
-    let is_collision = mesh.purpose == Purpose::Collision;
-    if !is_collision && mesh.purpose != Purpose::Visual {
-        return Err(format!("meshes are drawn or for collisions, found {:?}", mesh.purpose).into());
-    }
-    if !mesh.morph_targets.is_empty() {
-        return Err("new meshes cannot have morph targets: add the mesh without them".into());
-    }
-    let mut data = MeshData { node: node.into(), is_collision, ..MeshData::default() };
-    data.lod = level.meshes().any(|mesh| mesh.lod.is_some()).then_some(0);
-    let mut joints = Vec::new();
-    let mut mesh = mesh.clone();
-    if mesh.skin.is_some() {
-        let worlds = level.tree().world_transforms();
-        let world = |node: u16| worlds.get(usize::from(node)).map_or(Affine3A::IDENTITY, affine);
-        mesh.set_vertex_space(VertexSpace::Scene, world(node));
-        for (joint, inverse) in mesh.skin.iter().flat_map(|skin| skin.joints.iter().zip(&skin.inverse_bind)) {
-            let index = own(*joint)?;
-            let there = world(index) * *inverse;
-            // The translations of both cancel out: the difference is relative to them.
-            let size = world(index).translation.abs().max_element().max(1.0);
-            if !there.abs_diff_eq(Affine3A::IDENTITY, size * 1e-3) {
-                return Err(
-                    format!("the bind pose of joint {} is not the pose of its node", called(scene, *joint)).into()
-                );
-            }
-            joints.push(index);
-        }
-    }
-    let Some(shape) = mesh.primitives.first() else { return Err("meshes have at least one part".into()) };
-    data.uv_sets = vec![Vec::new(); shape.uv_sets.len()];
-    data.color_sets = vec![Vec::new(); shape.color_sets.len()];
-    data.tangent_sets = vec![Vec::new(); usize::from(!shape.tangents.is_empty())];
-    for (index, part) in mesh.primitives.iter().enumerate() {
-        let lists = |part: &Primitive| {
-            (part.uv_sets.len(), part.color_sets.len(), part.tangents.is_empty(), part.normals.is_empty())
-        };
-        if lists(part) != lists(shape) {
-            return Err(format!("all parts of a mesh have the same vertex attributes: part {index} has others").into());
-        }
-        append(&mut data, part, &joints, mesh.skin.is_some());
-        let ordinal = ordinal(places, number, part.material)?;
-        data.parts.iter_mut().skip(index).for_each(|part| part.material = ordinal);
-    }
-    level.add_mesh(&data).map(drop).map_err(|error| reason(&error))
-}
-
-/// Adds a part behind the others.
-fn append(data: &mut MeshData, part: &Primitive, joints: &[u16], is_skinned: bool) {
-    data.positions.extend(&part.positions);
-    data.normals.extend(&part.normals);
-    data.uv_sets.iter_mut().zip(&part.uv_sets).for_each(|(set, own)| set.extend(own));
-    data.color_sets.iter_mut().zip(&part.color_sets).for_each(|(set, own)| set.extend(own));
-    data.tangent_sets.iter_mut().for_each(|set| set.extend(&part.tangents));
-    let indices = part.triangles.as_flattened().to_vec();
-    data.parts.push(Part { material: 0, num_vertices: count(part.positions.len()), indices });
-    if is_skinned {
-        data.influences.extend((0..part.positions.len()).map(|vertex| {
-            let own = part.influences.of(vertex).iter();
-            own.filter_map(|one| Some((*joints.get(position(one.joint))?, one.weight))).collect()
-        }));
-    }
 }

@@ -1,22 +1,26 @@
 //! Changes of a scene, back into the actor.
 
+mod add;
 mod edited;
 mod geometry;
+mod material;
 mod mesh;
 mod morph;
 mod node;
 mod places;
 mod polar;
+mod tree;
 mod vertex;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use emfx_chunk::Text;
 use meshwire_core::{Error, WireSize, refused};
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::plan::{Holds, PartEdit, Plan, Reason, Scales, Skipped, Target};
-use meshwire_scene::{Change, Mesh, Scene, Transform};
+use meshwire_scene::{Change, Material, Mesh, Node, Primitive, Scene, Skin, Transform};
 
-use crate::file::NAME;
+use crate::file::{NAME, position};
 use crate::generated::{ChunkBody, XacFile};
 use places::{Places, TexturePlace};
 
@@ -26,9 +30,13 @@ impl XacFile {
     ///
     /// A node that gets another name gets it in all levels of detail. The bind pose of a skin is the pose of its nodes: a node
     /// that moves takes its children and its mesh along, unless the mesh has a skin. Vertices of a skin stay where they are.
-    /// Motions hold places of their own, and names of nodes, and do not follow. A new mesh is called like its node.
-    /// Vertices whose number changes are split anew; a new vertex has in further sets of tangents, which a scene does not
-    /// show, what it has in the first.
+    /// Motions hold places of their own, and names of nodes, and do not follow. Vertices whose number changes are split anew; a
+    /// new vertex has in further sets of tangents, which a scene does not show, what it has in the first.
+    ///
+    /// A new node goes to all levels of detail that have its parent. Nodes that are hung below a later one move behind it. A
+    /// mesh is called like its node: a new one of another name gets a node of its own. New materials have the defaults of
+    /// [`MaterialData`](crate::build::MaterialData); a new part without a material gets the first. A list of vertices is one for
+    /// all parts of a mesh: a set of texture coordinates or colors that is new in some is 0, or white, in the others.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -57,8 +65,8 @@ impl XacFile {
     /// # Errors
     /// Every edit that the file cannot hold, by its position: what does not exist, animations, names that are empty or that
     /// another node has, a matrix that flattens space, joints or materials of another level of detail, a bind pose that is not
-    /// that of the nodes, a mesh for a purpose that the node has one for, morph targets that lose their mesh. Nothing is
-    /// changed then.
+    /// that of the nodes, a skin for a mesh that has none, morph targets that lose their mesh, the removal of a node that
+    /// something needs. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         if changes.is_empty() {
             return Ok(());
@@ -73,9 +81,9 @@ impl XacFile {
     /// # Errors
     /// Those of [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
-        let mut edit = Edit { file: self.clone(), scene: plan.base(), places: Places::of(self) };
+        let mut edit = Edit::new(self, plan.base());
         let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
-        *self = edit.file;
+        *self = edit.finish()?;
         Ok(skipped)
     }
 }
@@ -85,11 +93,62 @@ struct Edit<'a> {
     file: XacFile,
     scene: &'a Scene,
     places: Places,
+    /// Where the nodes are after the edits, new ones behind the others.
+    worlds: Vec<Affine3A>,
+    /// Nodes that are removed in the end.
+    gone: BTreeSet<usize>,
+    /// The levels of detail that get each new material.
+    material_levels: Vec<BTreeSet<usize>>,
+    /// For each mesh with another skin the nodes of its joints.
+    skins: BTreeMap<usize, Vec<u16>>,
+    /// How many of the new nodes have their parents and transforms.
+    num_added: usize,
+    /// True if a node was hung below another one.
+    is_hung: bool,
+}
+
+impl<'a> Edit<'a> {
+    fn new(file: &XacFile, scene: &'a Scene) -> Self {
+        Self {
+            file: file.clone(),
+            scene,
+            places: Places::of(file),
+            worlds: Vec::new(),
+            gone: BTreeSet::new(),
+            material_levels: Vec::new(),
+            skins: BTreeMap::new(),
+            num_added: 0,
+            is_hung: false,
+        }
+    }
+
+    fn finish(mut self) -> Result<XacFile, Error> {
+        if self.is_hung {
+            tree::sort(&mut self.file, &self.places)?;
+        }
+        Ok(self.file)
+    }
+
+    fn hang(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
+        self.is_hung |= parent.is_some();
+        tree::hang(&mut self.file, self.scene, &self.places, node, parent)
+    }
 }
 
 impl Target for Edit<'_> {
     const KIND: &'static str = "an actor";
     const SCALES: Scales = Scales::Matrix;
+
+    fn begin(&mut self, plan: &Plan<'_>) {
+        self.worlds = plan.world_transforms();
+        self.material_levels = material::levels(plan, &self.places);
+        let gone = plan.changes().iter().filter_map(|change| match change {
+            Change::RemoveNode { node } => Some(*node),
+            _ => None,
+        });
+        self.gone = gone.collect();
+        tree::create(&mut self.file, &mut self.places, plan);
+    }
 
     fn name(&self, node: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
         if name.is_empty() {
@@ -101,17 +160,35 @@ impl Target for Edit<'_> {
     }
 
     fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
-        node::rename(&mut self.file, self.scene, &self.places, names)
+        node::rename(&mut self.file, self.scene, &self.places, names, &self.gone)
     }
 
     fn place_node(&mut self, node: usize, transform: Transform) -> Result<(), Reason> {
         node::place(&mut self.file, self.scene, &self.places, node, transform)
     }
 
+    fn set_parent(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
+        self.hang(node, parent)
+    }
+
+    fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
+        let number = self.scene.nodes.len() + self.num_added;
+        self.num_added += 1;
+        if self.places.nodes(number).is_empty() {
+            return Err("its parent is not in the file".into());
+        }
+        self.hang(number, node.parent)?;
+        node::place(&mut self.file, self.scene, &self.places, number, node.transform)
+    }
+
+    fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
+        tree::remove(&mut self.file, &mut self.places, node)
+    }
+
     fn rename_material(&mut self, material: usize, name: &[u8]) -> Result<(), Reason> {
         let Some((level, ordinal)) = self.places.material(material) else { return Ok(()) };
         let level = self.places.level_mut(&mut self.file, level);
-        let found = level.and_then(|level| level.materials_mut().nth(ordinal));
+        let found = level.and_then(|level| level.materials_mut().nth(position(ordinal)));
         found.into_iter().for_each(|mut material| material.set_name(name));
         Ok(())
     }
@@ -122,40 +199,42 @@ impl Target for Edit<'_> {
         done.ok_or_else(|| format!("the file stores no name of texture {texture}").into())
     }
 
+    fn add_material(&mut self, material: &Material) -> Result<(), Reason> {
+        let number = self.places.num_materials().saturating_sub(self.scene.materials.len());
+        let levels = self.material_levels.get(number).cloned().unwrap_or_default();
+        material::add(&mut self.file, &mut self.places, &levels, material)
+    }
+
     fn holds(&self, mesh: Option<usize>) -> Holds {
-        let Some(shown) = mesh.and_then(|mesh| self.scene.meshes.get(mesh)) else {
-            let sets = usize::MAX;
-            let morph_targets = false;
-            return Holds {
-                normals: true,
-                tangents: true,
-                uv_sets: sets,
-                color_sets: sets,
-                influences: true,
-                morph_targets,
-            };
-        };
-        let morph_targets = !shown.morph_targets.is_empty();
-        Holds { influences: shown.skin.is_some(), morph_targets, ..Holds::default() }
+        let shown = mesh.and_then(|mesh| self.scene.meshes.get(mesh));
+        Holds {
+            normals: true,
+            tangents: true,
+            uv_sets: usize::MAX,
+            color_sets: usize::MAX,
+            influences: shown.is_none_or(|shown| shown.skin.is_some()),
+            morph_targets: shown.is_some_and(|shown| !shown.morph_targets.is_empty()),
+        }
     }
 
     fn edit_mesh(&mut self, mesh: usize, parts: &[PartEdit<'_>]) -> Result<(), Reason> {
-        mesh::edit(&mut self.file, self.scene, &self.places, mesh, parts)?;
-        self.places.follow(&self.file);
-        Ok(())
+        self.edit_parts(mesh, parts)
+    }
+
+    fn add_part(&mut self, mesh: usize, part: &Primitive) -> Result<(), Reason> {
+        self.new_part(mesh, part)
+    }
+
+    fn set_skin(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {
+        self.new_joints(mesh, skin)
     }
 
     fn add_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
-        mesh::add(&mut self.file, self.scene, &self.places, mesh)?;
-        self.places.follow(&self.file);
-        Ok(())
+        self.new_mesh(mesh)
     }
 
     fn remove_mesh(&mut self, mesh: usize) -> Result<(), Reason> {
-        mesh::remove(&mut self.file, &self.places, mesh)?;
-        self.places.remove_mesh(mesh);
-        self.places.follow(&self.file);
-        Ok(())
+        self.remove(mesh)
     }
 }
 

@@ -11,15 +11,16 @@ use super::places::Places;
 use super::polar;
 use crate::MultiplyOrder;
 use crate::file::position;
-use crate::generated::{ChunkBody, LocalTransform, XacFile};
+use crate::generated::{ChunkBody, LocalTransform, Node, XacFile};
 use crate::scene::node::transform as shown;
 
-/// Sets names: at the node, and at those of the same name in the other levels.
+/// Sets names: at the node, and at those of the same name in the other levels. Nodes that are `gone` in the end may share one.
 pub(super) fn rename(
     file: &mut XacFile,
     scene: &Scene,
     places: &Places,
     new: &BTreeMap<usize, Vec<u8>>,
+    gone: &BTreeSet<usize>,
 ) -> Result<(), Reason> {
     for level in 0..places.num_levels() {
         let Some(actor) = places.level_mut(file, level) else { continue };
@@ -35,14 +36,16 @@ pub(super) fn rename(
                 changed.insert(index);
             }
         }
+        let gone: Vec<usize> = gone.iter().filter_map(|node| places.node_in(level, *node)).map(position).collect();
+        let staying = || names.iter().enumerate().filter(|(index, _)| !gone.contains(index)).map(|(_, name)| name);
         for name in changed.into_iter().filter_map(|index| names.get(index)) {
-            if names.iter().filter(|other| *other == name).count() > 1 {
+            if staying().filter(|other| *other == name).count() > 1 {
                 let name = name.escape_ascii();
                 return Err(format!("another node of level of detail {level} has the name \"{name}\"").into());
             }
         }
         let mut names = names.into_iter();
-        each(actor, |name, _| {
+        each(actor, |name, _, _| {
             if let Some(new) = names.next().filter(|new| name.as_bytes() != new.as_slice()) {
                 *name = new.into();
             }
@@ -59,14 +62,16 @@ pub(super) fn place(
     node: usize,
     transform: Transform,
 ) -> Result<(), Reason> {
-    let old = scene.nodes.get(node).map(|node| node.transform);
-    let Some(old) = old.filter(|old| *old != transform) else { return Ok(()) };
+    let old = scene.nodes.get(node).map_or(Transform::IDENTITY, |node| node.transform);
+    if old == transform {
+        return Ok(());
+    }
     let mut is_flat = false;
     for (level, index) in places.nodes(node) {
         let Some(actor) = places.level_mut(file, *level) else { continue };
         let order = actor.header.multiply_order;
         let (mut at, index) = (0, position(*index));
-        each(actor, |_, local| {
+        each(actor, |_, local, _| {
             is_flat |= at == index && !set(local, order, &old, transform);
             at += 1;
         });
@@ -74,16 +79,20 @@ pub(super) fn place(
     if is_flat { Err("the matrix flattens space: give it a scale that is not 0".into()) } else { Ok(()) }
 }
 
-/// Visits name and transform of every node.
-fn each(actor: &mut XacFile, mut visit: impl FnMut(&mut Text, &mut LocalTransform)) {
+/// Visits name, transform and parent of every node.
+pub(super) fn each(actor: &mut XacFile, mut visit: impl FnMut(&mut Text, &mut LocalTransform, &mut u32)) {
     for body in actor.bodies_mut() {
-        match body {
-            ChunkBody::Nodes(list) => {
-                list.nodes.iter_mut().for_each(|node| visit(&mut node.name, &mut node.properties.local_transform));
+        let records = match body {
+            ChunkBody::Nodes(list) => list.nodes.as_mut_slice(),
+            ChunkBody::Node(node) => std::slice::from_mut(node),
+            ChunkBody::EarlyNode(node) => {
+                visit(&mut node.name, &mut node.local_transform, &mut node.parent);
+                continue;
             }
-            ChunkBody::Node(node) => visit(&mut node.name, &mut node.properties.local_transform),
-            ChunkBody::EarlyNode(node) => visit(&mut node.name, &mut node.local_transform),
-            _ => {}
+            _ => continue,
+        };
+        for Node { name, properties } in records {
+            visit(name, &mut properties.local_transform, &mut properties.parent);
         }
     }
 }

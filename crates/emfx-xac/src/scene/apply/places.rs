@@ -1,5 +1,6 @@
 //! Where in the file the elements of its scene stand.
 
+use crate::file::count;
 use crate::generated::{ChunkBody, XacFile};
 use crate::scene::level::Levels;
 use crate::scene::{material, mesh};
@@ -11,8 +12,8 @@ pub(super) struct Places {
     levels: Vec<Vec<usize>>,
     /// For each node the levels that have it, with its index there.
     nodes: Vec<Vec<(usize, u32)>>,
-    /// For each material its level and ordinal.
-    materials: Vec<(usize, usize)>,
+    /// For each material the levels that have it, with its ordinal there.
+    materials: Vec<Vec<(usize, u32)>>,
     textures: Vec<Vec<TexturePlace>>,
     /// For each mesh its level and number there.
     meshes: Vec<(usize, MeshIndex)>,
@@ -44,7 +45,7 @@ impl Places {
                 }
                 places.nodes.iter_mut().skip(*place).take(1).for_each(|all| all.push((number, index)));
             }
-            places.materials.extend((0..level.num_materials).map(|ordinal| (number, ordinal)));
+            places.materials.extend((0..count(level.num_materials)).map(|ordinal| vec![(number, ordinal)]));
             places.textures.extend(material::layers(level).into_iter().map(|layers| {
                 let place =
                     |layer: &material::Layer<'_>| TexturePlace { level: number, chunk: layer.chunk, item: layer.place };
@@ -82,14 +83,47 @@ impl Places {
         self.nodes(node).iter().find(|(own, _)| *own == level).map(|(_, index)| *index)
     }
 
-    pub(super) fn material(&self, material: usize) -> Option<(usize, usize)> {
-        self.materials.get(material).copied()
+    /// The level of a material that the scene has, and its ordinal there.
+    pub(super) fn material(&self, material: usize) -> Option<(usize, u32)> {
+        self.materials.get(material)?.first().copied()
     }
 
     /// Ordinal of a material in a level.
     pub(super) fn material_in(&self, level: usize, material: usize) -> Option<u32> {
-        let (own, ordinal) = self.material(material)?;
-        (own == level).then(|| u32::try_from(ordinal).ok()).flatten()
+        self.materials.get(material)?.iter().find(|(own, _)| *own == level).map(|(_, ordinal)| *ordinal)
+    }
+
+    pub(super) fn num_materials(&self) -> usize {
+        self.materials.len()
+    }
+
+    /// Adds a material behind the others.
+    pub(super) fn push_material(&mut self, places: Vec<(usize, u32)>) {
+        self.materials.push(places);
+    }
+
+    /// Adds a node behind the others.
+    pub(super) fn push_node(&mut self, places: Vec<(usize, u32)>) {
+        self.nodes.push(places);
+    }
+
+    /// Lets the nodes of a level behind a removed one move up.
+    pub(super) fn remove_node(&mut self, level: usize, gone: u32) {
+        for places in &mut self.nodes {
+            places.retain(|place| *place != (level, gone));
+            places.iter_mut().filter(|(own, index)| *own == level && *index > gone).for_each(|(_, index)| *index -= 1);
+        }
+    }
+
+    /// Lets what stands behind new chunks of a level move down.
+    pub(super) fn insert_chunks(&mut self, level: usize, at: usize, number: usize) {
+        let shift = |chunk: &mut usize| *chunk += if *chunk >= at { number } else { 0 };
+        let above = self.levels.get(level).cloned().unwrap_or_default();
+        for chunks in self.levels.iter_mut().filter(|chunks| chunks.starts_with(&above)) {
+            chunks.iter_mut().skip(above.len()).take(1).for_each(shift);
+        }
+        let textures = self.textures.iter_mut().flatten().filter(|place| place.level == level);
+        textures.for_each(|place| shift(&mut place.chunk));
     }
 
     pub(super) fn texture(&self, material: usize, texture: usize) -> Option<TexturePlace> {
@@ -100,9 +134,10 @@ impl Places {
         self.meshes.get(mesh).copied()
     }
 
-    /// Finds the levels again after meshes or skins came or went in front of them.
+    /// Finds levels and textures again after chunks came or went in front of them, but for those of materials.
     pub(super) fn follow(&mut self, file: &XacFile) {
-        self.levels = Levels::of(file).iter().map(|level| level.chunks.clone()).collect();
+        let Self { levels, textures, .. } = Self::of(file);
+        (self.levels, self.textures) = (levels, textures);
     }
 
     /// Lets the meshes behind a removed one move up.

@@ -27,7 +27,8 @@ pub(super) fn add(
     ordinals
 }
 
-fn data(material: &Material) -> MaterialData {
+/// What the file says of a material; the rest has the defaults of the builder.
+pub(in crate::scene) fn data(material: &Material) -> MaterialData {
     let mut properties = MaterialProperties::DEFAULT;
     if let Some([red, green, blue, opacity]) = material.color {
         properties.diffuse = [red, green, blue, 1.0];

@@ -1,6 +1,6 @@
 //! Actors made of scenes, whoever these are from.
 
-mod material;
+pub(super) mod material;
 mod mesh;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
