@@ -25,6 +25,17 @@ pub enum Error {
     Unsaid(Vec<String>),
 }
 
+impl Error {
+    /// Puts the JSON pointer of the element that was read in front of what is wrong with it, or of a pointer within it.
+    pub(crate) fn at(self, place: impl FnOnce() -> String) -> Self {
+        match self {
+            Self::Damaged(what) if what.starts_with('/') => Self::Damaged(format!("{}{what}", place())),
+            Self::Damaged(what) => Self::Damaged(format!("{}: {what}", place())),
+            other => other,
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

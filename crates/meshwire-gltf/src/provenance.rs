@@ -96,7 +96,7 @@ pub(crate) fn is_own(key: &str) -> bool {
 /// called by its number.
 pub(crate) fn unnumbered(found: Option<&str>, kind: &str, number: usize, is_own: bool) -> Vec<u8> {
     match found {
-        None => name(&[], kind, number).into_bytes(),
+        None | Some("") => name(&[], kind, number).into_bytes(),
         Some(found) if is_own && found == name(&[], kind, number) => Vec::new(),
         Some(found) => found.as_bytes().to_vec(),
     }

@@ -216,11 +216,11 @@ fn joints_share_vertices_in_proportion() {
     file.tree["skins"][0] = json!({ "joints": [1, 2] });
     assert_eq!(file.read().unwrap().scene.meshes[0].skin.as_ref().unwrap().inverse_bind, [Affine3A::IDENTITY; 2]);
     file.tree["skins"][0] = json!({ "joints": [1] });
-    assert_eq!(file.refused(), "a vertex is moved by joint 1 of 1");
+    assert_eq!(file.refused(), "/meshes/0/primitives/0: a vertex is moved by joint 1, the skin has 1");
     file.tree["skins"][0] = json!({ "joints": [1, 9] });
-    assert_eq!(file.refused(), "skin 0 has a joint that does not exist");
+    assert_eq!(file.refused(), "/skins/0: one of its joints does not exist");
     file.tree["nodes"][0]["skin"] = json!(1);
-    assert_eq!(file.refused(), "skin 1 does not exist");
+    assert_eq!(file.refused(), "/skins/1: there is no such skin");
 }
 
 fn keys(track: &Track) -> Vec<(f64, [f64; 4])> {
@@ -298,12 +298,17 @@ fn animations_move_nodes_and_weights() {
 
     assert_eq!((scene.animations[1].duration, scene.animations[1].channels.len()), (2.0, 1));
     assert_eq!(notes, ["channels that move nothing of the scene are left out"]);
+    // Weights of a node replace those of its mesh.
+    file.tree["nodes"][0]["weights"] = json!([0.5, 0.75]);
+    let weights: Vec<f32> = file.read().unwrap().scene.meshes[0].morph_targets.iter().map(|one| one.weight).collect();
+    assert_eq!(weights, [0.5, 0.75]);
     file.tree["animations"][0]["samplers"][0]["input"] = json!(early);
-    assert_eq!(file.refused(), format!("accessor {places} has 2 elements, expected 1"));
+    let output = "/animations/0/samplers/0/output";
+    assert_eq!(file.refused(), format!("{output}: accessor {places} has 2 elements, expected 1"));
     file.tree["animations"][0]["samplers"][0]["output"] = json!(99);
-    assert_eq!(file.refused(), "accessor 99 does not exist");
+    assert_eq!(file.refused(), format!("{output}: accessor 99 does not exist"));
     file.tree["animations"][0]["channels"][0]["sampler"] = json!(9);
-    assert_eq!(file.refused(), "animation 0 has a channel without a sampler");
+    assert_eq!(file.refused(), "/animations/0/channels/0/sampler: sampler 9 does not exist");
 }
 
 #[test]
@@ -362,39 +367,47 @@ fn what_leads_out_of_the_file_is_told() {
     let view = usize::try_from(view).unwrap();
     for (name, value) in [("byteLength", 35), ("byteOffset", 8), ("byteStride", 16), ("buffer", 1)] {
         let found = with(&|file| file.tree["bufferViews"][view][name] = json!(value));
-        assert_eq!(found, "accessor 0 leads out of its buffer", "{name}");
+        assert_eq!(
+            found, "/meshes/0/primitives/0/attributes/POSITION: accessor 0 reaches past the end of its buffer",
+            "{name}"
+        );
     }
     for (name, value, expected) in [
-        ("count", json!(4), "leads out of its buffer"),
-        ("byteOffset", json!(4), "leads out of its buffer"),
-        ("bufferView", json!(9), "leads out of its buffer"),
+        ("count", json!(4), "reaches past the end of its buffer"),
+        ("byteOffset", json!(4), "reaches past the end of its buffer"),
+        ("bufferView", json!(9), "reaches past the end of its buffer"),
         ("type", json!("VEC2"), "has elements of 2, expected 3"),
     ] {
         let found = with(&|file| file.accessor(0)[name] = value.clone());
-        assert_eq!(found, format!("accessor 0 {expected}"), "{name}");
+        assert_eq!(found, format!("/meshes/0/primitives/0/attributes/POSITION: accessor 0 {expected}"), "{name}");
     }
     let endless = with(&|file| {
         *file.accessor(0) = json!({ "componentType": F32, "count": 1_048_577, "type": "VEC3" });
     });
-    assert_eq!(endless, "accessor 0 has 1048577 elements without data, expected at most 1048576");
+    let most = "accessor 0 has 1048577 elements without data, expected at most 1048576";
+    assert_eq!(endless, format!("/meshes/0/primitives/0/attributes/POSITION: {most}"));
     let short = with(&|file| {
         let normals = file.floats("VEC3", &[0.0; 6]);
         file.tree["meshes"][0]["primitives"][0]["attributes"]["NORMAL"] = json!(normals);
     });
-    assert_eq!(short, "accessor 1 has 2 elements, expected 3");
+    assert_eq!(short, "/meshes/0/primitives/0/attributes/NORMAL: accessor 1 has 2 elements, expected 3");
     let lost = with(&|file| {
         let indices = file.integers(U8, "SCALAR", 3, &[0, 1, 3]);
         file.tree["meshes"][0]["primitives"][0]["indices"] = json!(indices);
     });
-    assert_eq!(lost, "a triangle has a corner that does not exist");
+    assert_eq!(lost, "/meshes/0/primitives/0/indices: a triangle has a corner that does not exist");
     assert_eq!(
         with(&|file| file.tree["meshes"][0]["primitives"][0]["attributes"]["POSITION"] = json!(5)),
-        "accessor 5 does not exist"
+        "/meshes/0/primitives/0/attributes/POSITION: accessor 5 does not exist"
     );
-    assert_eq!(with(&|file| file.tree["nodes"][0]["mesh"] = json!(3)), "mesh 3 does not exist");
+    assert_eq!(with(&|file| file.tree["nodes"][0]["mesh"] = json!(3)), "/nodes/0/mesh: mesh 3 does not exist");
+    assert_eq!(
+        with(&|file| file.tree["meshes"][0]["primitives"][0]["material"] = json!(2)),
+        "/meshes/0/primitives/0/material: material 2 does not exist"
+    );
     assert_eq!(
         with(&|file| file.tree["extensionsRequired"] = json!(["EXT_secret"])),
-        "it needs the extension \"EXT_secret\""
+        "/extensionsRequired/0: \"EXT_secret\" is not supported: export it without EXT_secret"
     );
     let known = ["KHR_mesh_quantization", "KHR_materials_unlit", "KHR_texture_transform"];
     let (mut file, _) = triangle();

@@ -25,11 +25,14 @@ impl Reader<'_> {
                 extras: extras::of(found.extras.as_deref()),
                 ..Animation::default()
             };
-            for channel in &found.channels {
-                let Some(sampler) = found.samplers.get(channel.sampler.value()) else {
-                    return Err(Error::Damaged(format!("animation {index} has a channel without a sampler")));
+            for (number, channel) in found.channels.iter().enumerate() {
+                let place = channel.sampler.value();
+                let Some(sampler) = found.samplers.get(place) else {
+                    let what = format!("/animations/{index}/channels/{number}/sampler: sampler {place} does not exist");
+                    return Err(Error::Damaged(what));
                 };
-                self.channel(&mut animation, channel, sampler, nodes, &meshes)?;
+                let read = self.channel(&mut animation, channel, sampler, nodes, &meshes);
+                read.map_err(|error| error.at(|| format!("/animations/{index}/samplers/{place}")))?;
             }
             let last = animation.channels.iter().filter_map(|channel| Some(channel.track.keys.last()?.time));
             let said = animation.extras.iter().position(|(name, _)| name == "duration");
@@ -117,10 +120,11 @@ impl Reader<'_> {
         sampler: &animation::Sampler,
         each: usize,
     ) -> Result<(Vec<f64>, Vec<[f64; 4]>), Error> {
-        let times = self.floats::<1>(sampler.input, None)?;
+        let times = self.floats::<1>(sampler.input, None).map_err(|error| error.at(|| "/input".to_owned()))?;
         let cubic = sampler.interpolation == Valid(Interpolation::CubicSpline);
         let expected = times.len().saturating_mul(each).saturating_mul(if cubic { 3 } else { 1 });
-        let values = self.floats::<N>(sampler.output, Some(expected))?;
+        let values = self.floats::<N>(sampler.output, Some(expected));
+        let values = values.map_err(|error| error.at(|| "/output".to_owned()))?;
         self.room.take::<[f64; 4]>(values.len())?;
         Ok((times.into_iter().map(|[time]| f64::from(time)).collect(), values.into_iter().map(widen).collect()))
     }

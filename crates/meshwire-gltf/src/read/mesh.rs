@@ -17,10 +17,14 @@ impl Reader<'_> {
         let mut homes = None;
         for (index, node, number) in holders(root, nodes) {
             let Some(found) = root.meshes.get(number) else {
-                return Err(Error::Damaged(format!("mesh {number} does not exist")));
+                return Err(Error::Damaged(format!("/nodes/{index}/mesh: mesh {number} does not exist")));
             };
             let skin = node.skin.map(|skin| self.skin(skin.value(), nodes)).transpose()?;
             let mut mesh = self.mesh(number, found, skin)?;
+            // Weights of a node replace those of its mesh.
+            for (target, weight) in mesh.morph_targets.iter_mut().zip(node.weights.iter().flatten()) {
+                target.weight = *weight;
+            }
             self.put(&mut mesh, index, nodes, &mut homes);
             self.scene.meshes.push(mesh);
         }
@@ -28,15 +32,16 @@ impl Reader<'_> {
     }
 
     fn skin(&mut self, number: usize, nodes: &Nodes) -> Result<Skin, Error> {
-        let lost = |what: &str| Error::Damaged(format!("skin {number} {what}"));
-        let skin = self.glb.root.skins.get(number).ok_or_else(|| lost("does not exist"))?;
+        let lost = |what: &str| Error::Damaged(format!("/skins/{number}: {what}"));
+        let skin = self.glb.root.skins.get(number).ok_or_else(|| lost("there is no such skin"))?;
         self.room.take::<(usize, Affine3A)>(skin.joints.len())?;
         let joint = |joint: &json::Index<json::Node>| nodes.places.get(joint.value()).copied().flatten();
         let joints: Option<Vec<usize>> = skin.joints.iter().map(joint).collect();
-        let joints = joints.ok_or_else(|| lost("has a joint that does not exist"))?;
+        let joints = joints.ok_or_else(|| lost("one of its joints does not exist"))?;
         let inverse_bind = match skin.inverse_bind_matrices {
             Some(matrices) => {
-                let matrices = self.glb.floats::<16>(matrices, Some(joints.len()))?;
+                let matrices = self.glb.floats::<16>(matrices, Some(joints.len()));
+                let matrices = matrices.map_err(|error| error.at(|| format!("/skins/{number}/inverseBindMatrices")))?;
                 matrices.iter().map(|matrix| Affine3A::from_mat4(Mat4::from_cols_array(matrix))).collect()
             }
             None => vec![Affine3A::IDENTITY; joints.len()],
@@ -68,10 +73,9 @@ impl Reader<'_> {
         }
         let joints: Option<Vec<u32>> =
             mesh.skin.as_ref().map(|skin| (0..).zip(&skin.joints).map(|(place, _)| place).collect());
-        for part in &found.primitives {
-            if let Some(part) = self.primitive(part, joints.as_deref(), targets)? {
-                mesh.primitives.push(part);
-            }
+        for (index, part) in found.primitives.iter().enumerate() {
+            let part = self.primitive(part, joints.as_deref(), targets);
+            mesh.primitives.extend(part.map_err(|error| error.at(|| format!("/meshes/{number}/primitives/{index}")))?);
         }
         Ok(mesh)
     }

@@ -27,14 +27,9 @@ use std::collections::BTreeSet;
 use meshwire_scene::{Material, Scene, Space};
 
 use crate::wire::json::Root;
-use crate::wire::{FindFile, Glb, Opened, open};
+use crate::wire::{FindFile, Glb, Opened, is_instanced, open, unread};
 use crate::{Error, provenance};
 use room::{Room, widely};
-
-/// Extensions that a file may need: they move pictures, say how surfaces shine, name pictures of other kinds, or have numbers
-/// in fewer bits.
-const KNOWN: [&str; 5] =
-    ["KHR_texture_transform", "KHR_mesh_quantization", "EXT_texture_webp", "KHR_texture_basisu", "MSFT_texture_dds"];
 
 /// What a file shows.
 #[derive(Debug, Clone, PartialEq)]
@@ -94,10 +89,6 @@ pub fn read(file: &[u8]) -> Result<Reading, Error> {
 /// Those of [`read`].
 pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Error> {
     let Opened { root, buffers } = open(file, options.files)?;
-    let needed = |name: &&String| !is_known(name);
-    if let Some(name) = root.extensions_required.iter().find(needed) {
-        return Err(Error::Damaged(format!("it needs the extension {name:?}")));
-    }
     let mut reader = Reader {
         glb: Glb { root: &root, buffers: &buffers },
         scene: Scene::new(Space::GLTF),
@@ -136,10 +127,6 @@ pub(crate) fn materials(opened: &Opened<'_>) -> Result<Vec<Material>, Error> {
     Ok(reader.scene.materials)
 }
 
-fn is_known(extension: &str) -> bool {
-    KNOWN.contains(&extension) || extension.starts_with("KHR_materials_")
-}
-
 /// A file on its way into a scene.
 struct Reader<'a> {
     glb: Glb<'a>,
@@ -156,11 +143,14 @@ impl<'a> Reader<'a> {
     /// Says what of the file as a whole has no part in a scene.
     fn notes(&mut self) {
         let root: &'a Root = self.glb.root;
-        let unread = |name: &&String| !KNOWN.contains(&name.as_str());
-        let names: BTreeSet<&str> = root.extensions_used.iter().filter(unread).map(String::as_str).collect();
+        let names: BTreeSet<&str> =
+            root.extensions_used.iter().map(String::as_str).filter(|name| unread(name)).collect();
         if !names.is_empty() {
             let names: Vec<&str> = names.into_iter().collect();
             self.note(format!("what these extensions say is left out: {}", names.join(", ")));
+        }
+        if is_instanced(root) {
+            self.note("of meshes that EXT_mesh_gpu_instancing puts in several places one is read");
         }
         if !root.cameras.is_empty() {
             self.note("cameras are left out, their nodes are there");

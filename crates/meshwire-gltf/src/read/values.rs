@@ -8,6 +8,7 @@ use crate::clean::in_proportion;
 use crate::wire::json::Index;
 use crate::wire::json::accessor::{Accessor, Type};
 use crate::wire::json::mesh::{self, Mode, Semantic};
+use crate::wire::json::validation::Checked;
 use crate::wire::{VERTEX_ID, Valid};
 
 /// More sets of texture coordinates, or of colors, than any program has. Formats give all parts as many as one has.
@@ -36,39 +37,41 @@ impl Reader<'_> {
         }
         self.room.take::<Primitive>(1)?;
         self.room.take::<MorphDeltas>(targets)?;
-        let positions = self.floats::<3>(positions, None)?;
+        let positions = self.attribute::<3>(found, Semantic::Positions, None)?;
         let vertices = Some(positions.len());
+        let material = found.material.map(|material| material.value());
+        if let Some(lost) = material.filter(|material| *material >= self.glb.root.materials.len()) {
+            return Err(Error::Damaged(format!("/material: material {lost} does not exist")));
+        }
+        let triangles = self.triangles(found.indices, mode, positions.len());
         let mut part = Primitive {
-            material: found.material.map(|material| material.value()),
-            triangles: self.triangles(found.indices, mode, positions.len())?,
+            material,
+            triangles: triangles.map_err(|error| error.at(|| "/indices".to_owned()))?,
+            normals: self.attribute(found, Semantic::Normals, vertices)?,
+            tangents: self.attribute(found, Semantic::Tangents, vertices)?,
             ..Primitive::default()
         };
-        if let Some(normals) = of(Semantic::Normals) {
-            part.normals = self.floats(normals, vertices)?;
+        for set in (0..MOST_SETS).map(Semantic::TexCoords).take_while(|set| of(set.clone()).is_some()) {
+            part.uv_sets.push(self.attribute(found, set, vertices)?);
         }
-        if let Some(tangents) = of(Semantic::Tangents) {
-            part.tangents = self.floats(tangents, vertices)?;
-        }
-        for set in (0..MOST_SETS).map_while(|set| of(Semantic::TexCoords(set))) {
-            part.uv_sets.push(self.floats(set, vertices)?);
-        }
-        for set in (0..MOST_SETS).map_while(|set| of(Semantic::Colors(set))) {
-            part.color_sets.push(self.colors(set, vertices)?);
+        for set in (0..MOST_SETS).map(Semantic::Colors).take_while(|set| of(set.clone()).is_some()) {
+            part.color_sets.push(self.colors(found, set, vertices)?);
         }
         if let Some(joints) = joints {
-            part.influences = self.influences(&of, positions.len(), joints)?;
+            part.influences = self.influences(found, positions.len(), joints)?;
         }
         self.left_out(found, joints.is_some());
         for target in 0..targets {
             let deltas = found.targets.as_ref().and_then(|targets| targets.get(target));
-            let mut list = |index: Option<Index<Accessor>>| {
-                index.map(|index| self.floats::<3>(index, vertices)).transpose().map(Option::unwrap_or_default)
+            let mut list = |name: &str, index: Option<Index<Accessor>>| {
+                let list = index.map(|index| self.floats::<3>(index, vertices)).transpose();
+                list.map(Option::unwrap_or_default).map_err(|error| error.at(|| format!("/targets/{target}/{name}")))
             };
             part.morph_deltas.push(match deltas {
                 Some(deltas) => MorphDeltas {
-                    positions: list(deltas.positions)?,
-                    normals: list(deltas.normals)?,
-                    tangents: list(deltas.tangents)?,
+                    positions: list("POSITION", deltas.positions)?,
+                    normals: list("NORMAL", deltas.normals)?,
+                    tangents: list("TANGENT", deltas.tangents)?,
                 },
                 None => MorphDeltas::default(),
             });
@@ -91,6 +94,18 @@ impl Reader<'_> {
     ) -> Result<Vec<[f32; N]>, Error> {
         self.room.take::<[f32; N]>(self.count(index))?;
         self.glb.floats(index, expected)
+    }
+
+    /// The values of an attribute; none of one that the part does not have.
+    fn attribute<const N: usize>(
+        &mut self,
+        found: &mesh::Primitive,
+        semantic: Semantic,
+        expected: Option<usize>,
+    ) -> Result<Vec<[f32; N]>, Error> {
+        let name = Valid(semantic);
+        let Some(index) = found.attributes.get(&name) else { return Ok(Vec::new()) };
+        self.floats(*index, expected).map_err(|error| error.at(|| attribute(&name)))
     }
 
     /// Says what of a part has no place in a scene.
@@ -144,33 +159,35 @@ impl Reader<'_> {
     }
 
     /// Colors; opaque where no opacity is said.
-    fn colors(&mut self, index: Index<Accessor>, vertices: Option<usize>) -> Result<Vec<[f32; 4]>, Error> {
-        let accessor = self.glb.root.accessors.get(index.value());
+    fn colors(
+        &mut self,
+        found: &mesh::Primitive,
+        semantic: Semantic,
+        vertices: Option<usize>,
+    ) -> Result<Vec<[f32; 4]>, Error> {
+        let index = found.attributes.get(&Valid(semantic.clone()));
+        let accessor = index.and_then(|index| self.glb.root.accessors.get(index.value()));
         if accessor.is_some_and(|accessor| accessor.type_ == Valid(Type::Vec3)) {
-            let colors = self.floats::<3>(index, vertices)?;
+            let colors = self.attribute::<3>(found, semantic, vertices)?;
             return Ok(colors.into_iter().map(|[red, green, blue]| [red, green, blue, 1.0]).collect());
         }
-        self.floats(index, vertices)
+        self.attribute(found, semantic, vertices)
     }
 
     /// The influences, each joint once and with shares that sum to 1.
-    fn influences(
-        &mut self,
-        of: &impl Fn(Semantic) -> Option<Index<Accessor>>,
-        vertices: usize,
-        joints: &[u32],
-    ) -> Result<Influences, Error> {
+    fn influences(&mut self, found: &mesh::Primitive, vertices: usize, joints: &[u32]) -> Result<Influences, Error> {
         self.room.take::<Vec<Influence>>(vertices)?;
         let mut all: Vec<Vec<Influence>> = vec![Vec::new(); vertices];
-        let mut set = 0;
-        while let (Some(places), Some(shares)) = (of(Semantic::Joints(set)), of(Semantic::Weights(set))) {
+        for set in 0.. {
+            let (places, shares) = (Valid(Semantic::Joints(set)), Semantic::Weights(set));
+            let Some(index) = found.attributes.get(&places) else { break };
             self.room.take::<[Influence; 8]>(vertices)?;
-            let places = self.glb.integers::<4>(places, Some(vertices))?;
-            let shares = self.floats::<4>(shares, Some(vertices))?;
-            for ((list, places), shares) in all.iter_mut().zip(places).zip(shares) {
+            let joints = self.glb.integers::<4>(*index, Some(vertices));
+            let joints = joints.map_err(|error| error.at(|| attribute(&places)))?;
+            let shares = self.attribute::<4>(found, shares, Some(vertices))?;
+            for ((list, places), shares) in all.iter_mut().zip(joints).zip(shares) {
                 list.extend(places.into_iter().zip(shares).map(|(joint, weight)| Influence { joint, weight }));
             }
-            set += 1;
         }
         let mut influences = Influences::default();
         for list in all {
@@ -178,10 +195,16 @@ impl Reader<'_> {
                 one.weight > 0.0 && usize::try_from(one.joint).map_or(true, |joint| joint >= joints.len())
             };
             if let Some(one) = list.iter().find(|one| lost(one)) {
-                return Err(Error::Damaged(format!("a vertex is moved by joint {} of {}", one.joint, joints.len())));
+                let problem = format!("a vertex is moved by joint {}, the skin has {}", one.joint, joints.len());
+                return Err(Error::Damaged(problem));
             }
             influences.push(in_proportion(&list, joints));
         }
         Ok(influences)
     }
+}
+
+/// The JSON pointer of an attribute within its part.
+fn attribute(name: &Checked<Semantic>) -> String {
+    format!("/attributes/{}", name.to_string())
 }

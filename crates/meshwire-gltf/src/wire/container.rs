@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use data_encoding::BASE64;
+use data_encoding::{BASE64_NOPAD, Specification};
 use gltf::Glb;
 use gltf::binary::Header;
 use percent_encoding::percent_decode_str;
 
 use super::json::Root;
-use super::{aligned, tree};
+use super::{aligned, extensions, tree};
 use crate::Error;
 
 /// Gives the bytes of a file that lies beside the one that names it, or says why not.
@@ -62,17 +62,13 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
     // A tree begins as JSON does, if need be behind the mark of UTF-8.
     let plain = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let is_tree = plain.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
-    let (json, mut binary) = if is_tree {
-        (Cow::Borrowed(plain), None)
-    } else {
-        let glb = split(bytes)?;
-        (glb.json, glb.bin)
-    };
-    let root = tree::read(&json)?;
+    let Chunks { json, mut binary } = if is_tree { Chunks { json: plain, binary: None } } else { split(bytes)? };
+    let root = tree::read(json)?;
+    extensions::check(&root)?;
     let mut buffers = Buffers { stores: Vec::new(), places: Vec::with_capacity(root.buffers.len()) };
     let mut known: BTreeMap<&str, usize> = BTreeMap::new();
     for (index, buffer) in root.buffers.iter().enumerate() {
-        let told = |what: String| Error::Damaged(format!("buffer {index} {what}"));
+        let told = |what: String| Error::Damaged(format!("/buffers/{index}: {what}"));
         let store = match buffer.uri.as_deref() {
             Some(uri) => {
                 if let Some(place) = known.get(uri) {
@@ -83,7 +79,7 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
                 Cow::Owned(named(uri, files).map_err(told)?)
             }
             // The numbers of a GLB are those of its first buffer.
-            None if index == 0 => binary.take().unwrap_or_default(),
+            None if index == 0 => Cow::Borrowed(binary.take().unwrap_or_default()),
             // The specification allows a buffer without a place. An accessor that reads from it is refused.
             None => Cow::default(),
         };
@@ -93,18 +89,34 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
     Ok(Opened { root, buffers })
 }
 
-/// The bytes that a name stands for: itself, or a file.
+/// The bytes of a URI: those in it, or those of the file that it names.
 fn named(uri: &str, files: Option<&FindFile<'_>>) -> Result<Vec<u8>, String> {
-    if let Some(data) = uri.strip_prefix("data:") {
-        let (kind, text) = data.split_once(',').ok_or_else(|| "has a data URI without a comma".to_owned())?;
-        if !kind.ends_with(";base64") {
-            return Ok(percent_decode_str(text).collect());
-        }
-        return BASE64.decode(text.as_bytes()).map_err(|error| format!("has damaged data: {error}"));
+    const SCHEME: &str = "data:";
+    if let Some((_, data)) = uri.split_at_checked(SCHEME.len()).filter(|(start, _)| start.eq_ignore_ascii_case(SCHEME))
+    {
+        let (kind, text) = data.split_once(',').ok_or_else(|| "a data URI without a comma".to_owned())?;
+        let bytes: Vec<u8> = percent_decode_str(text).collect();
+        let is_base64 = kind.rsplit_once(';').is_some_and(|(_, end)| end.trim().eq_ignore_ascii_case("base64"));
+        return if is_base64 { base64(&bytes) } else { Ok(bytes) };
     }
     let name = decoded(uri);
-    let files = files.ok_or_else(|| format!("lies in {name:?}, and no other files are read here"))?;
-    files(&name).map_err(|why| format!("lies in {name:?}: {why}"))
+    let files = files.ok_or_else(|| {
+        format!(
+            "its bytes are in {name:?}, and other files are not read here: export one GLB, or glTF with embedded data"
+        )
+    })?;
+    files(&name).map_err(|why| format!("its bytes are in {name:?}: {why}"))
+}
+
+/// Decodes base64 with or without padding and white space, in either alphabet.
+fn base64(text: &[u8]) -> Result<Vec<u8>, String> {
+    let mut lenient: Specification = BASE64_NOPAD.specification();
+    lenient.check_trailing_bits = false;
+    lenient.ignore.push_str(" \t\r\n=");
+    lenient.translate.from.push_str("-_");
+    lenient.translate.to.push_str("+/");
+    let encoding = lenient.encoding().map_err(|error| error.to_string())?;
+    encoding.decode(text).map_err(|error| format!("its data URI is not base64: {error}"))
 }
 
 /// The name that a reference stands for.
@@ -112,22 +124,54 @@ pub(crate) fn decoded(uri: &str) -> String {
     percent_decode_str(uri).decode_utf8_lossy().into_owned()
 }
 
-/// The tree and the numbers of a file.
-fn split(bytes: &[u8]) -> Result<Glb<'_>, Error> {
-    // The crate subtracts the length of the header from the length that the file says, without looking.
-    let [least, _] = HEADERS;
-    let length = bytes.get(8..12).and_then(|length| length.try_into().ok()).map(u32::from_le_bytes);
-    let says = length.and_then(|length| usize::try_from(length).ok());
+/// The parts of a GLB.
+#[derive(Debug)]
+struct Chunks<'a> {
+    json: &'a [u8],
+    binary: Option<&'a [u8]>,
+}
+
+/// Takes a GLB apart. Chunks of other kinds are skipped and bytes after the stated length ignored, by the specification.
+fn split(bytes: &[u8]) -> Result<Chunks<'_>, Error> {
+    let damaged = |what: String| Err(Error::Damaged(what));
     if !bytes.starts_with(b"glTF") {
-        return Err(Error::Damaged("it does not begin with glTF".to_owned()));
+        return damaged("it does not begin with glTF".to_owned());
     }
-    if says.is_none_or(|says| says < least || says > bytes.len()) {
-        let says = says.map_or_else(|| "nothing".to_owned(), |says| format!("{says} bytes"));
-        return Err(Error::Damaged(format!("it says {says} of its length and has {} bytes", bytes.len())));
+    let [least, _] = HEADERS;
+    let version = word(bytes, 4);
+    if version != Some(2) {
+        let found = version.map_or_else(|| "none".to_owned(), |version| version.to_string());
+        return damaged(format!("expected a GLB of version 2, found {found}"));
     }
-    // Bytes after the stated length are not part of the file.
-    let bytes = says.and_then(|says| bytes.get(..says)).unwrap_or(bytes);
-    Glb::from_slice(bytes).map_err(|error| Error::Damaged(error.to_string()))
+    let length = word(bytes, 8).and_then(|length| usize::try_from(length).ok());
+    let Some(mut chunks) = length.and_then(|length| bytes.get(least..length)) else {
+        let length = length.map_or_else(|| "nothing".to_owned(), |length| format!("{length} bytes"));
+        return damaged(format!("it says {length} of its length and has {} bytes", bytes.len()));
+    };
+    let Some((b"JSON", json)) = chunk(&mut chunks) else {
+        return damaged("the first chunk of the GLB is cut off, or not JSON".to_owned());
+    };
+    while !chunks.is_empty() {
+        match chunk(&mut chunks) {
+            Some((b"BIN\0", binary)) => return Ok(Chunks { json, binary: Some(binary) }),
+            Some(_) => {}
+            None => return damaged("a chunk of the GLB is cut off".to_owned()),
+        }
+    }
+    Ok(Chunks { json, binary: None })
+}
+
+/// Takes the first chunk off: its kind and its bytes.
+fn chunk<'a>(chunks: &mut &'a [u8]) -> Option<(&'a [u8; 4], &'a [u8])> {
+    let length = usize::try_from(word(chunks, 0)?).ok()?;
+    let kind = chunks.get(4..)?.first_chunk()?;
+    let (bytes, rest) = chunks.get(8..)?.split_at_checked(length)?;
+    *chunks = rest;
+    Some((kind, bytes))
+}
+
+fn word(bytes: &[u8], at: usize) -> Option<u32> {
+    bytes.get(at..)?.first_chunk().map(|word| u32::from_le_bytes(*word))
 }
 
 #[cfg(test)]
@@ -139,7 +183,7 @@ mod tests {
         let file = join(b"{}", &[1, 2, 3]).unwrap();
         assert_eq!(file.len() % 4, 0);
         let glb = split(&file).unwrap();
-        assert_eq!((&*glb.json, &*glb.bin.unwrap()), (b"{}  ".as_slice(), [1, 2, 3, 0].as_slice()));
+        assert_eq!((glb.json, glb.binary.unwrap()), (b"{}  ".as_slice(), [1, 2, 3, 0].as_slice()));
         for length in 0..file.len() {
             assert!(split(&file[..length]).is_err(), "{length}");
         }
@@ -164,14 +208,17 @@ mod tests {
             open(tree.as_bytes(), Some(&beside)).err().map(|error| error.to_string())
         };
         for (buffer, line) in [
-            (r#", "uri": "c.bin""#, "buffer 0 lies in \"c.bin\": no such file"),
-            (r#", "uri": "data:text/plain""#, "buffer 0 has a data URI without a comma"),
-            (r#", "uri": "data:;base64,A""#, "buffer 0 has damaged data: invalid length at 0"),
+            (r#", "uri": "c.bin""#, "/buffers/0: its bytes are in \"c.bin\": no such file"),
+            (r#", "uri": "data:text/plain""#, "/buffers/0: a data URI without a comma"),
+            (r#", "uri": "data:;base64,A""#, "/buffers/0: its data URI is not base64: invalid length at 0"),
         ] {
             assert_eq!(told(buffer), Some(format!("no glTF 2.0 that can be read: {line}")));
         }
         let alone = open(tree, None).err().unwrap().to_string();
-        assert!(alone.ends_with("buffer 1 lies in \"a b.bin\", and no other files are read here"), "{alone}");
+        assert!(
+            alone.contains("/buffers/1: its bytes are in \"a b.bin\", and other files are not read here"),
+            "{alone}"
+        );
     }
 
     #[test]
@@ -182,11 +229,31 @@ mod tests {
     }
 
     #[test]
-    fn bytes_behind_a_glb_and_data_without_base_64_are_accepted() {
+    fn bytes_after_a_glb_and_chunks_of_other_kinds_are_ignored() {
         let mut file = join(b"{}", &[1]).unwrap();
         file.push(7);
-        assert_eq!(split(&file).unwrap().bin.unwrap().first(), Some(&1));
-        assert_eq!(named("data:text/plain,A%02", None), Ok(vec![65, 2]));
+        assert_eq!(split(&file).unwrap().binary, Some([1, 0, 0, 0].as_slice()));
+        let other = [4, 0, 0, 0, b'N', b'O', b'T', b'E', 9, 9, 9, 9];
+        for at in [24, 36] {
+            let mut file = join(b"{}", &[1]).unwrap();
+            file.splice(at..at, other);
+            file[8] += 12;
+            assert_eq!(split(&file).unwrap().binary, Some([1, 0, 0, 0].as_slice()), "{at}");
+        }
+    }
+
+    #[test]
+    fn data_uris_are_read_in_every_spelling() {
+        for (uri, bytes) in [
+            ("data:text/plain,A%02", [65, 2].as_slice()),
+            ("data:,", &[]),
+            ("DATA:application/octet-stream;charset=utf-8;BASE64,/+8=", &[0xff, 0xef]),
+            ("data:;base64,/%2B8%3D", &[0xff, 0xef]),
+            ("data:;base64,_-8", &[0xff, 0xef]),
+            ("data:;base64,/+\n9=", &[0xff, 0xef]),
+        ] {
+            assert_eq!(named(uri, None).as_deref(), Ok(bytes), "{uri}");
+        }
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! The file as such: the tree of JSON, the container, the numbers. Nothing else names the crates of glTF.
 
 mod container;
+mod extensions;
 mod numbers;
 mod packer;
 mod tree;
 
 pub use container::FindFile;
 pub(crate) use container::{Buffers, Opened, decoded, join, open};
+pub(crate) use extensions::{is_instanced, unread};
 pub(crate) use gltf::json;
 pub(crate) use json::validation::Checked::Valid;
 pub(crate) use numbers::Glb;

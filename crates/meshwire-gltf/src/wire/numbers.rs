@@ -169,7 +169,7 @@ fn integer(bytes: &[u8], component: ComponentType) -> u32 {
 }
 
 fn outside(index: Index<Accessor>) -> Error {
-    damaged(index, "leads out of its buffer")
+    damaged(index, "reaches past the end of its buffer")
 }
 
 fn damaged(index: Index<Accessor>, what: &str) -> Error {

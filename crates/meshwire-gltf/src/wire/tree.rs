@@ -5,22 +5,61 @@ use serde_json::{Map, Value};
 use super::json::Root;
 use crate::Error;
 
+/// The extension that animates any value of the tree.
+const POINTER: &str = "KHR_animation_pointer";
+
 /// Reads the tree. Optional properties that `gltf-json` requires get a value without effect.
 pub(super) fn read(json: &[u8]) -> Result<Root, Error> {
-    let damaged = |error: serde_json::Error| Error::Damaged(error.to_string());
-    let mut tree: Value = serde_json::from_slice(json).map_err(damaged)?;
+    let mut tree: Value = serde_json::from_slice(json).map_err(|error| Error::Damaged(error.to_string()))?;
+    version(&tree)?;
     integers(&mut tree);
     for scene in objects(&mut tree, "scenes") {
         scene.entry("nodes").or_insert_with(|| Value::Array(Vec::new()));
     }
     for animation in objects(&mut tree, "animations") {
         let channels = animation.get_mut("channels").and_then(Value::as_array_mut).into_iter().flatten();
-        for target in channels.filter_map(|channel| channel.get_mut("target")?.as_object_mut()) {
-            // An extension names the target instead. No file has this node, so the channel is skipped and reported.
-            target.entry("node").or_insert_with(|| Value::from(u32::MAX));
-        }
+        channels.filter_map(|channel| channel.get_mut("target")?.as_object_mut()).for_each(target);
     }
-    serde_json::from_value(tree).map_err(damaged)
+    serde_path_to_error::deserialize(tree).map_err(|error| {
+        let place = pointer(error.path());
+        Error::Damaged(format!("{place}: {}", error.inner()))
+    })
+}
+
+/// Refuses other versions of glTF by name: those of the tree of version 1 are maps where ours are lists.
+fn version(tree: &Value) -> Result<(), Error> {
+    match tree.pointer("/asset/version") {
+        Some(Value::String(version)) if version.split('.').next() != Some("2") => {
+            Err(Error::Damaged(format!("/asset/version: expected version 2.0, found {version:?}: convert the file")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Gives the target of a channel a node and a path where an extension names it.
+fn target(target: &mut Map<String, Value>) {
+    let pointer = target.get("extensions").and_then(|all| all.get(POINTER)?.get("pointer")?.as_str());
+    let named = pointer.and_then(|pointer| {
+        let (node, path) = pointer.strip_prefix("/nodes/")?.split_once('/')?;
+        let is_path = matches!(path, "translation" | "rotation" | "scale" | "weights");
+        Some((node.parse::<u32>().ok()?, path.to_owned())).filter(|_| is_path)
+    });
+    if let Some((node, path)) = named {
+        target.insert("node".to_owned(), node.into());
+        target.insert("path".to_owned(), path.into());
+    }
+    // No file has this node, so a channel that animates something else is skipped and reported.
+    target.entry("node").or_insert_with(|| Value::from(u32::MAX));
+}
+
+/// The JSON pointer of an element.
+fn pointer(path: &serde_path_to_error::Path) -> String {
+    let mut pointer = String::new();
+    for segment in path {
+        pointer.push('/');
+        pointer.push_str(&segment.to_string().trim_matches(['[', ']']).replace('~', "~0").replace('/', "~1"));
+    }
+    pointer
 }
 
 /// The objects of a list of the root.
@@ -46,6 +85,8 @@ fn integers(value: &mut Value) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Valid;
+    use super::super::json::animation::Property;
     use super::*;
 
     #[test]
@@ -58,5 +99,46 @@ mod tests {
         assert_eq!(root.scene.unwrap().value(), 1);
         assert_eq!((root.scenes[0].nodes.len(), root.scenes[1].nodes[0].value()), (0, 2));
         assert_eq!(root.animations[0].channels[0].target.node.value(), 4_294_967_295);
+    }
+    #[test]
+    fn errors_name_the_element() {
+        let told = |tree: &str| read(tree.as_bytes()).unwrap_err().to_string();
+        for (tree, line) in [
+            (
+                r#"{"asset": {"version": "2.0"}, "meshes": [{"primitives": [{"attributes": {"POSITION": true}}]}]}"#,
+                "/meshes/0/primitives/0/attributes/POSITION: invalid type: boolean `true`, expected index into child of root",
+            ),
+            (
+                r#"{"asset": {"version": "2.0"}, "nodes": [{}, {"rotation": [0, 0, 0]}]}"#,
+                "/nodes/1/rotation: invalid length 3, expected an array of length 4",
+            ),
+            (r#"{"meshes": []}"#, ": missing field `asset`"),
+            (
+                r#"{"asset": {"version": "1.0"}, "meshes": {}}"#,
+                "/asset/version: expected version 2.0, found \"1.0\": convert the file",
+            ),
+        ] {
+            assert_eq!(told(tree), format!("no glTF 2.0 that can be read: {line}"));
+        }
+    }
+
+    #[test]
+    fn a_pointer_to_the_transform_of_a_node_is_a_channel_of_it() {
+        let target = |pointer: &str| {
+            let extension = format!(r#"{{"KHR_animation_pointer": {{"pointer": "{pointer}"}}}}"#);
+            let tree = format!(
+                r#"{{"asset": {{"version": "2.0"}}, "animations": [{{"samplers": [], "channels": [
+                    {{"sampler": 0, "target": {{"path": "pointer", "extensions": {extension}}}}}]}}]}}"#
+            );
+            let root = read(tree.as_bytes()).unwrap();
+            let target = &root.animations[0].channels[0].target;
+            (target.node.value(), target.path)
+        };
+        assert_eq!(target("/nodes/3/rotation"), (3, Valid(Property::Rotation)));
+        for elsewhere in
+            ["/nodes/3/extensions/KHR_node_visibility/visible", "/materials/0/alphaCutoff", "/nodes/x/scale"]
+        {
+            assert_eq!(target(elsewhere).0, 4_294_967_295, "{elsewhere}");
+        }
     }
 }

@@ -1,0 +1,96 @@
+//! Extensions: which of them a file may require, and which are read.
+
+use super::json::Root;
+use crate::Error;
+
+/// Extensions that are read: they move pictures, name pictures of other kinds, or store numbers in fewer bits.
+const READ: [&str; 6] = [
+    "EXT_texture_avif",
+    "EXT_texture_webp",
+    "KHR_mesh_quantization",
+    "KHR_texture_basisu",
+    "KHR_texture_transform",
+    "MSFT_texture_dds",
+];
+
+/// How the names of extensions start that change neither triangles, nor nodes, nor how these move. Without them a file is read as
+/// it is; what they say is reported.
+const ADDITIONS: [&str; 25] = [
+    "ADOBE_materials_",
+    "AGI_articulations",
+    "AGI_stk_metadata",
+    "EXT_instance_features",
+    "EXT_lights_",
+    "EXT_materials_",
+    "EXT_mesh_features",
+    "EXT_mesh_manifold",
+    "EXT_structural_metadata",
+    "EXT_texture_",
+    "FB_geometry_metadata",
+    "KHR_animation_pointer",
+    "KHR_audio",
+    "KHR_environment_map",
+    "KHR_implicit_shapes",
+    "KHR_interactivity",
+    "KHR_lights_",
+    "KHR_materials_",
+    "KHR_node_",
+    "KHR_physics_",
+    "KHR_techniques_webgl",
+    "KHR_texture_",
+    "KHR_xmp",
+    "MSFT_lod",
+    "MSFT_packing_",
+];
+
+/// The extension that puts a mesh in several places.
+const INSTANCING: &str = "EXT_mesh_gpu_instancing";
+
+/// Names the first extension without which the file cannot be read as it is meant.
+pub(super) fn check(root: &Root) -> Result<(), Error> {
+    let is_known = |name: &str| READ.contains(&name) || ADDITIONS.iter().any(|start| name.starts_with(start));
+    let unknown = |(_, name): &(usize, &String)| !is_known(name);
+    let Some((index, name)) = root.extensions_required.iter().enumerate().find(unknown) else { return Ok(()) };
+    let advice = match name.as_str() {
+        INSTANCING => "make the instances meshes of their own".to_owned(),
+        compressed if compressed.contains("compression") => "export it without compression of meshes".to_owned(),
+        _ => format!("export it without {name}"),
+    };
+    Err(Error::Damaged(format!("/extensionsRequired/{index}: {name:?} is not supported: {advice}")))
+}
+
+/// True for an extension of which nothing is read.
+pub(crate) fn unread(name: &str) -> bool {
+    !READ.contains(&name) && name != INSTANCING
+}
+
+/// True for a file that may have meshes in several places, of which only one is read.
+pub(crate) fn is_instanced(root: &Root) -> bool {
+    root.extensions_used.iter().any(|name| name == INSTANCING)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(required: &str) -> String {
+        let root = Root { extensions_required: vec![required.to_owned()], ..Root::default() };
+        check(&root).map_or_else(|error| error.to_string(), |()| String::new())
+    }
+
+    #[test]
+    fn extensions_that_change_no_geometry_may_be_required() {
+        for name in ["KHR_mesh_quantization", "KHR_lights_punctual", "KHR_materials_new", "KHR_node_visibility"] {
+            assert_eq!(told(name), "");
+        }
+        for (name, advice) in [
+            ("KHR_draco_mesh_compression", "export it without compression of meshes"),
+            ("EXT_meshopt_compression", "export it without compression of meshes"),
+            ("EXT_mesh_gpu_instancing", "make the instances meshes of their own"),
+            ("ACME_hair", "export it without ACME_hair"),
+        ] {
+            let line = format!("/extensionsRequired/0: {name:?} is not supported: {advice}");
+            assert_eq!(told(name), format!("no glTF 2.0 that can be read: {line}"));
+        }
+    }
+}
