@@ -8,10 +8,10 @@ meta:
   -rust-name: AniWire
   -rust-crate: xumf
 doc: |
-  Animations of the parts of one component of X Rebirth or X4: header, one record per animation, then all keys.
+  Animations of the parts of one X Rebirth or X4 component: a header, one record per animation, and all keys.
 
-  There is no magic. The keys of a record follow each other by group: position, rotation, scale, pre-scale, post-scale; the
-  records' keys follow each other in the order of the records.
+  The format has no magic number. Keys are stored in the order of the animation records. Within a record they are
+  grouped: position, rotation, scale, pre-scale, post-scale.
 seq:
   - id: num_animations
     type: s4
@@ -20,7 +20,7 @@ seq:
   - id: key_offset
     type: s4
     -orig-id: KeyOffsetBytes
-    doc: Where the keys begin, 16 + 160 times the number of records; 0 in some files without records.
+    doc: Offset of the keys, 16 + 160 times the number of records; 0 in some files without records.
   - id: version
     type: s4
     valid: 1
@@ -41,7 +41,7 @@ seq:
     type: keyframe
     repeat: eos
     -gen-bulk: true
-    doc: All keys, as many as the records count.
+    doc: All keys. Their number is the sum of the key counts of all records.
 types:
   animation:
     -rust-name: Animation
@@ -52,13 +52,13 @@ types:
         size: 64
         -gen-pad: keep
         -orig-id: Name
-        doc: The part that moves. Bytes after the terminator are garbage in many files.
+        doc: Name of the animated part. Bytes after the terminator are garbage in many files.
       - id: subname
         type: strz
         size: 64
         -gen-pad: keep
         -orig-id: SubName
-        doc: The animation, such as `loop` or `landinggears_activating`.
+        doc: Name of the animation, such as `loop` or `landinggears_activating`.
       - id: num_position_keys
         type: s4
         -orig-id: NumPosKeys
@@ -82,7 +82,7 @@ types:
       - id: duration
         type: f4
         -orig-id: Duration
-        doc: Length of the animation in seconds.
+        doc: Duration of the animation in seconds.
       - id: padding
         size: 8
         -gen-pad: keep
@@ -90,7 +90,7 @@ types:
         doc: Zero in every known file.
   keyframe:
     -rust-name: Keyframe
-    doc: A value of three axes at a time, with how each axis moves on to the next key.
+    doc: A keyframe with a value for each of three axes, and the interpolation of each axis up to the next key.
     seq:
       - id: value
         type: vec3
@@ -103,11 +103,11 @@ types:
         repeat-expr: 3
         -gen-unknown: keep
         -orig-id: [InterpolationX, InterpolationY, InterpolationZ]
-        doc: How x, y and z are interpolated.
+        doc: Interpolation of x, y and z.
       - id: time
         type: f4
         -orig-id: Time
-        doc: Seconds on the time line of the whole animation.
+        doc: Time in seconds on the time line of the whole animation.
       - id: control
         type: control_points
         repeat: expr
@@ -136,7 +136,7 @@ types:
       - id: derivatives_computed
         type: s4
         -orig-id: Deriv
-        doc: Not zero if the derivatives are set. Zero in every known file.
+        doc: Nonzero if the derivatives are set. Zero in every known file.
       - id: derivative_in
         type: vec3
         -orig-id: [DerivInX, DerivInY, DerivInZ]
@@ -148,42 +148,42 @@ types:
       - id: angle_key
         type: u4
         -orig-id: AngleKey
-        doc: 1 in few keys. What it switches is not known.
+        doc: 1 in a few keys. Its meaning is unknown.
   control_points:
     -rust-name: ControlPoints
     doc: |
-      The two Bezier control points of one axis of a key, as absolute time and value. The first lies a third of the way to
-      the next key and the second a third of the way to the key before in nearly all keys of known files, although the
-      names they go by elsewhere suggest the other order.
+      The two Bezier control points of one axis of a key, as absolute time and value. In nearly all keys of known files,
+      the first is a third of the way to the next key, and the second a third of the way to the previous key, although
+      their names in other documentation suggest the opposite order.
     seq:
       - id: outgoing
         type: control_point
         -orig-id: [CPX1, CPY1, CPZ1]
-        doc: The point of the curve that leaves the key.
+        doc: Control point of the curve segment after the key.
       - id: incoming
         type: control_point
         -orig-id: [CPX2, CPY2, CPZ2]
-        doc: The point of the curve that reaches the key.
+        doc: Control point of the curve segment before the key.
   control_point:
     -rust-type: array
-    doc: A control point, time part and value part.
+    doc: A control point, as time and value.
     seq:
       - {id: time, type: f4, doc: Time in seconds.}
       - {id: value, type: f4, doc: Value at that time.}
   vec3:
     -rust-type: array
-    doc: A value of three axes.
+    doc: A value with three axes.
     seq:
       - {id: x, type: f4, doc: First axis.}
       - {id: 'y', type: f4, doc: Second axis.}
       - {id: z, type: f4, doc: Third axis.}
 enums:
   interpolation:
-    0: {id: unset, doc: Not stated. Not seen in known files.}
-    1: {id: step, doc: The value holds until the next key.}
-    2: {id: linear, doc: A straight line to the next key.}
-    3: {id: quadratic, doc: Not seen in known files.}
-    4: {id: cubic, doc: Not seen in known files.}
-    5: {id: bezier, doc: A cubic Bezier curve through the control points.}
-    6: {id: bezier_linear_time, doc: A Bezier curve whose parameter is the time. Not seen in known files.}
-    7: {id: tcb, doc: 'Tension, continuity, bias. Not seen in known files.'}
+    0: {id: unset, doc: No interpolation specified. Not seen in known files.}
+    1: {id: step, doc: The value is constant until the next key.}
+    2: {id: linear, doc: Linear interpolation to the next key.}
+    3: {id: quadratic, doc: Quadratic interpolation. Not seen in known files.}
+    4: {id: cubic, doc: Quadratic interpolation. Not seen in known files.}
+    5: {id: bezier, doc: A cubic Bezier curve defined by the control points.}
+    6: {id: bezier_linear_time, doc: A Bezier curve with time as its parameter. Not seen in known files.}
+    7: {id: tcb, doc: 'Tension, continuity and bias. Not seen in known files.'}

@@ -1,18 +1,18 @@
-# What the three EMotionFX kinds (XAC, XSM, XPM) have in common. The types that hold numbers of more than one byte take the
-# byte order of the file as their first parameter: 0 little-endian, 1 big-endian.
+# Records shared by the three EMotionFX formats (XAC, XSM, XPM). Types with numbers of more than one byte take the byte order
+# of the file as their first parameter: 0 for little-endian, 1 for big-endian.
 meta:
   id: emfx_chunk
   title: Records shared by the EMotionFX file kinds
   -rust-crate: emfx-chunk
 doc: |
-  Records that XAC (actors), XSM (skeletal motions) and XPM (morph motions) share: the file header, counted text, vectors,
-  quaternions and the timestamp chunk.
+  Records shared by XAC (actors), XSM (skeletal motions) and XPM (morph motions): the file header, counted text, vectors, quaternions and
+  the timestamp chunk.
 
 types:
   file_header:
     doc: |
-      The four bytes between the magic and the first chunk. It is the same in all three kinds. The version is information and no
-      gate: every file seen says 1.0, and one writer is known to say 2.0.
+      The four bytes between the magic and the first chunk, identical in all three formats. The version is informational and does not select
+      a layout: it is 1.0 in every known file, and one writer is known to write 2.0.
     seq:
       - id: major_version
         -orig-id: majorVersion
@@ -25,17 +25,17 @@ types:
       - id: big_endian
         -orig-id: bBigEndian
         type: u1
-        doc: Byte order of all that follows. 0 is little-endian, 1 is big-endian, nothing else is legal. No real file is big-endian.
+        doc: 'Byte order of everything after this byte: 0 is little-endian, 1 is big-endian, other values are invalid. No real file is big-endian.'
       - id: multiply_order
         -orig-id: [multiplyOrder, pad]
         type: u1
         enum: multiply_order
-        doc: Order in which scale, rotation and translation of a local transform combine. Motions have it as well.
+        doc: Order in which the scale, rotation and translation of a local transform are applied. Motions contain it as well.
 
   text:
     doc: |
-      Counted text without terminator and without padding; the empty text is a count of 0. Exporters built before November 2012 write the
-      artist's 8-bit code page, later ones UTF-8, so this is bytes first of all.
+      Length-prefixed text without terminator or padding; empty text has length 0. Exporters built before November 2012 write the artist's
+      8-bit code page, later ones UTF-8, so the text is kept as bytes.
     -rust-type: transparent
     params:
       - {id: is_big, type: u1, doc: 'Byte order: 0 little-endian, 1 big-endian.'}
@@ -51,7 +51,7 @@ types:
         type: str
         size: len_value
         encoding: ISO-8859-1
-        doc: The bytes of the text. ISO-8859-1 is named because it maps every byte to something, not because the file says so.
+        doc: The bytes of the text. ISO-8859-1 is declared because it can decode every byte, not because the format specifies it.
 
   vec2:
     doc: Two 32-bit floats.
@@ -67,7 +67,7 @@ types:
       - {id: "y", type: f4, doc: Second component.}
 
   vec3:
-    doc: Three 32-bit floats. The space of positions is left-handed, with y up as the vendor declares it.
+    doc: Three 32-bit floats. Positions are in a left-handed space, with y up as declared by the vendor.
     -rust-type: array
     params:
       - {id: is_big, type: u1, doc: 'Byte order: 0 little-endian, 1 big-endian.'}
@@ -96,7 +96,7 @@ types:
       - {id: w, type: f4, doc: Fourth component.}
 
   quaternion:
-    doc: A rotation as a quaternion of 32-bit floats, vector part first. The identity is 0, 0, 0, 1; w is never negative in real files.
+    doc: A rotation as a quaternion of 32-bit floats, vector part first. The identity is 0, 0, 0, 1. In real files, w is never negative.
     -rust-type: array
     params:
       - {id: is_big, type: u1, doc: 'Byte order: 0 little-endian, 1 big-endian.'}
@@ -112,8 +112,8 @@ types:
 
   packed_quaternion:
     doc: |
-      A rotation as a quaternion of 16-bit integers, vector part first: each component is the integer divided by 32767. Unit length
-      holds only roughly, -32768 does not occur, and an all-zero quaternion does: it stands for the identity.
+      A rotation as a quaternion of 16-bit integers, vector part first. Each component is the integer divided by 32767. The length is only
+      roughly 1. -32768 does not occur. A quaternion of all zeros occurs and means the identity.
     -rust-type: array
     params:
       - {id: is_big, type: u1, doc: 'Byte order: 0 little-endian, 1 big-endian.'}
@@ -128,7 +128,7 @@ types:
       - {id: w, type: s2, doc: Scalar part times 32767.}
 
   timestamp:
-    doc: Body of chunk 51 version 1, the moment a file was written. Known from declarations; no real file has one.
+    doc: Body of chunk 51 version 1, the time at which the file was written. Known from declarations only; no real file contains one.
     params:
       - {id: is_big, type: u1, doc: 'Byte order: 0 little-endian, 1 big-endian.'}
     meta:
@@ -136,21 +136,21 @@ types:
         switch-on: is_big
         cases: {0: le, 1: be}
     seq:
-      - {id: year, type: u2, doc: Year of the common era.}
-      - {id: month, type: s1, doc: 'Month, 1 is January.'}
+      - {id: year, type: u2, doc: Year (common era).}
+      - {id: month, type: s1, doc: 'Month, from 1 for January.'}
       - {id: day, type: s1, doc: Day of the month.}
-      - {id: hours, type: s1, doc: 'Hour of the day, 0 to 23.'}
-      - {id: minutes, type: s1, doc: 'Minute of the hour, 0 to 59.'}
-      - {id: seconds, type: s1, doc: Second of the minute.}
-      - {id: padding, size: 1, doc: Filler of the C structure; may hold anything.}
+      - {id: hours, type: s1, doc: 'Hour, 0 to 23.'}
+      - {id: minutes, type: s1, doc: 'Minute, 0 to 59.'}
+      - {id: seconds, type: s1, doc: Second.}
+      - {id: padding, size: 1, doc: Padding of the C structure; may contain anything.}
 
 enums:
   multiply_order:
     0:
       id: scale_rotation_translation
       -orig-id: Maya
-      doc: Scale acts first, then rotation, then translation. The Maya exporters of 2007 and January 2008 write this.
+      doc: The scale is applied first, then the rotation, then the translation. Written by the Maya exporters of 2007 and January 2008.
     1:
       id: rotation_scale_translation
       -orig-id: 3ds Max
-      doc: Rotation acts first, then scale, then translation. All other exporter builds write this, those for Maya as well.
+      doc: The rotation is applied first, then the scale, then the translation. Written by all other exporter builds, including later ones for Maya.

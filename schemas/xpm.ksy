@@ -6,22 +6,22 @@ meta:
   -rust-crate: emfx-xpm
   -rust-name: XpmFile
 doc: |
-  A morph motion: weight tracks that are joined to the morph targets of an actor (XAC) by name. A header of 8 bytes and a flat list
-  of chunks to the end of the file.
+  A morph motion: weight tracks that refer to the morph targets of an actor (XAC) by name. The file consists of a header of 8 bytes and a
+  flat list of chunks up to the end of the file.
 seq:
   - id: magic
     contents: 'XPM '
-    doc: The letters XPM and a space. X PixMap images share the file extension and begin otherwise.
+    doc: The letters XPM and a space. X PixMap images share the file extension but start differently.
   - id: header
     type: emfx_chunk::file_header
     doc: Version, byte order and multiply order.
   - id: body
     type: body
-    doc: All that follows the header, in the byte order the header names.
+    doc: Everything after the header, in the byte order given by the header.
 
 types:
   body:
-    doc: The chunks of the file and what is left behind the last of them.
+    doc: The chunks of the file and any bytes after the last one.
     meta:
       endian:
         switch-on: _root.header.big_endian
@@ -32,31 +32,31 @@ types:
         repeat: until
         repeat-until: _io.size - _io.pos < 12
         if: _io.size - _io.pos >= 12
-        doc: Chunks in file order. Real files hold 101 and then 102.
+        doc: Chunks in file order. Real files contain chunk 101 followed by 102.
       - id: trailing
         size-eos: true
-        doc: Up to 11 bytes that are too few for a chunk header; empty in every real file.
+        doc: Up to 11 remaining bytes, too few for a chunk header; empty in every real file.
     types:
       chunk:
-        doc: One chunk. Its body is read by its structure; the stated length is advice. Both lengths are exact in real files.
+        doc: One chunk. The body is parsed by its structure; the stored length is advisory. It is exact in real files.
         seq:
           - id: kind
             -orig-id: chunkType
             type: u4
             enum: chunk_kind
-            doc: What the body is.
+            doc: Kind of the body.
           - id: len_body
             -orig-id: length
             type: u4
-            doc: Stated length of the body in bytes, without this header of 12 bytes.
+            doc: Stored length of the body in bytes, without the chunk header of 12 bytes.
           - id: version
             -orig-id: version
             type: u4
-            doc: Layout of the body, counted for each kind on its own.
+            doc: Version of the body layout. Each kind has its own version numbers.
           - id: body_start
             size: 0
             if: ofs_body >= 0
-            doc: Marks where the body begins.
+            doc: Marks the start of the body.
           - id: body
             -gen-length: len_body
             type:
@@ -67,24 +67,24 @@ types:
                 0x6501: info
                 0x6601: submotions
                 _: raw(len_body)
-            doc: The content, by kind and version.
+            doc: The content, selected by kind and version.
           - id: tail
             -gen-tail: body
             size: len_body - (_io.pos - ofs_body)
             if: len_body > _io.pos - ofs_body
-            doc: Bytes inside the stated length that the structure of the body does not use.
+            doc: Remaining bytes within the stored length that the structure of the body does not use.
         instances:
           ofs_body: {value: _io.pos}
 
       raw:
-        doc: The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not understood.
+        doc: The body of a chunk of unknown kind or version, or of a motion event table (50), whose layouts are not understood.
         params:
           - {id: len, type: u4, doc: Length in bytes.}
         seq:
-          - {id: data, size: len, doc: The bytes as they are.}
+          - {id: data, size: len, doc: The uninterpreted bytes.}
 
       info:
-        doc: Chunk 101 version 1, where the motion comes from.
+        doc: Origin of the motion (chunk 101 version 1).
         seq:
           - id: frames_per_second
             -orig-id: fps
@@ -101,56 +101,56 @@ types:
           - id: padding
             -orig-id: pad
             size: 2
-            doc: Filler of the C structure; zero in the real files, garbage in the other kinds.
+            doc: Padding of the C structure; zero in real XPM files, but garbage in the other EMotionFX formats.
           - id: source_application
             -orig-id: sourceApp
             type: emfx_chunk::text(_root.header.big_endian)
-            doc: The program the motion was made with.
+            doc: The program that the motion was made with.
           - id: original_file
             -orig-id: origFilePath
             type: emfx_chunk::text(_root.header.big_endian)
-            doc: The scene file the motion was exported from.
+            doc: The scene file that the motion was exported from.
           - id: exporter_compile_date
             -orig-id: exportDate
             type: emfx_chunk::text(_root.header.big_endian)
-            doc: The day the exporter was built, as in "May 25 2011". It is not the day of the export.
+            doc: The build date of the exporter, such as "May 25 2011". This is not the date of the export.
           - id: motion_name
             -orig-id: motionName
             type: emfx_chunk::text(_root.header.big_endian)
             doc: Name of the motion; empty in real files.
 
       submotions:
-        doc: Chunk 102 version 1, all weight tracks of the motion.
+        doc: All weight tracks of the motion (chunk 102 version 1).
         seq:
           - id: num_submotions
             -orig-id: numMorphTargetAnims
             type: u4
-            doc: Number of tracks. 0 occurs.
+            doc: Number of tracks. May be 0.
           - id: submotions
             type: submotion
             repeat: expr
             repeat-expr: num_submotions
-            doc: One track per morph target; real files hold 0 to 120.
+            doc: One track per morph target. Real files contain 0 to 120.
 
       submotion:
-        doc: The weight track of one morph target. A record of chunk 102 version 1, and presumably the whole of chunk 100 version 1.
+        doc: The weight track of one morph target. This is a record of chunk 102 version 1, and presumably the whole body of chunk 100 version 1.
         seq:
           - id: pose_weight
             -orig-id: fPoseWeight
             type: f4
-            doc: The weight when there is no key; 0 in every real track.
+            doc: Weight if there are no keys; 0 in every real track.
           - id: min_weight
             -orig-id: fMinWeight
             type: f4
-            doc: The weight that a key value of 0 stands for; 0 in every real track.
+            doc: Weight for the key value 0; 0 in every real track.
           - id: max_weight
             -orig-id: fMaxWeight
             type: f4
-            doc: The weight that a key value of 65535 stands for; 1 in every real track.
+            doc: Weight for the key value 65535; 1 in every real track.
           - id: phonemes
             -orig-id: phonemeSetBitmask
             type: u4
-            doc: The groups of phonemes the target shows; no bit is set for an ordinary morph target, as in every real track.
+            doc: Phoneme groups of the target. No bit is set for an ordinary morph target, as in every real track.
             -gen-bits:
               - {id: neutral_pose, bits: 1, doc: The mouth at rest.}
               - {id: m_b_p_x, bits: 1, doc: 'M, B, P and X.'}
@@ -178,7 +178,7 @@ types:
             repeat: expr
             repeat-expr: num_keys
             -gen-bulk: true
-            doc: Keyframes by time; 2 to 5 in real tracks, times strictly increasing from 0. Between keys the weight is interpolated linearly.
+            doc: Keyframes in order of time. Real tracks contain 2 to 5, with strictly increasing times from 0. The weight is interpolated linearly between keys.
 
       key:
         doc: One keyframe of a weight track.
@@ -194,12 +194,12 @@ types:
           - id: padding
             -orig-id: pad
             size: 2
-            doc: Filler of the C structure; zero in real files.
+            doc: Padding of the C structure; zero in real files.
 
 enums:
   chunk_kind:
-    50: {id: motion_event_table, doc: Timed events. Kept raw because no sample tells which version has which layout.}
-    51: {id: timestamp, doc: When the file was written.}
+    50: {id: motion_event_table, doc: 'Timed events, kept as raw bytes because no sample shows which version has which layout.'}
+    51: {id: timestamp, doc: Time at which the file was written.}
     100: {id: submotion, doc: A single weight track.}
-    101: {id: info, doc: Where the motion comes from.}
+    101: {id: info, doc: Origin of the motion.}
     102: {id: submotions, doc: All weight tracks.}

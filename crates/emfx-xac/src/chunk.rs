@@ -1,4 +1,4 @@
-//! Chunks made from their bodies.
+//! Constructing chunks from their bodies.
 
 use meshwire_core::WireSize;
 
@@ -6,8 +6,8 @@ use crate::Lengths;
 use crate::generated::{Chunk, ChunkBody, ChunkKind, Material, Raw};
 
 impl ChunkBody {
-    /// The kind and version a chunk with this body has; `None` for a body that is only bytes. Where several versions
-    /// share a record, the fields that are present tell which it is.
+    /// Returns the kind and version of a chunk with this body, or `None` for raw bytes. If several versions share a
+    /// record, the optional fields that are present determine the version.
     #[must_use]
     pub fn kind_and_version(&self) -> Option<(ChunkKind, u32)> {
         let later = |present: bool, earlier: u32| if present { earlier + 1 } else { earlier };
@@ -45,10 +45,9 @@ impl ChunkBody {
 }
 
 impl Chunk {
-    /// A chunk with this body, kind and version by the body, and the true length.
+    /// Creates a chunk with this body. Kind and version follow from the body, and the stored length is the true length.
     ///
-    /// A body that is only bytes says nothing about its kind: [`Chunk::raw`] is for those. Here it gets a kind
-    /// without a name.
+    /// The kind of a raw body is unknown, so the chunk gets a kind without a name. Use [`Chunk::raw`] for raw bodies.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; }
@@ -65,19 +64,20 @@ impl Chunk {
         Self { kind, version, body, stored_len_body: None, tail: Vec::new() }
     }
 
-    /// A chunk whose content is not understood, such as a motion event table (50).
+    /// Creates a chunk whose content is not understood, such as a motion event table (50).
     #[must_use]
     pub fn raw(kind: ChunkKind, version: u32, data: Vec<u8>) -> Self {
         Self { kind, version, body: ChunkBody::Unknown(Raw { data }), stored_len_body: None, tail: Vec::new() }
     }
 
-    /// Forgets the stored length and states the one that `lengths` asks for. The games' own files leave the layers of
-    /// a material version 2 out (section 9 of the EMotionFX reference); everything else is exact in both.
+    /// Forgets the stored length and computes it again according to `lengths`. The games' own files omit the layers
+    /// from the length of a material of version 2 (section 9 of the EMotionFX reference). All other lengths are exact
+    /// in both styles.
     pub fn restate(&mut self, lengths: Lengths) {
         self.stored_len_body = self.expected_length(lengths);
     }
 
-    /// The length other than the true one that `lengths` states for this chunk.
+    /// Returns the length that `lengths` stores for this chunk, if it differs from the true length.
     pub(crate) fn expected_length(&self, lengths: Lengths) -> Option<u32> {
         match &self.body {
             ChunkBody::Material(Material { lod: None, name, layers, .. })

@@ -1,4 +1,4 @@
-//! The whole file, and what is merely stored in it.
+//! The whole file: chunks, counts and the style of the program that wrote it.
 
 use std::collections::BTreeSet;
 
@@ -7,47 +7,48 @@ use meshwire_core::WireSize;
 use crate::Lengths;
 use crate::generated::{Body, Chunk, ChunkBody, MaterialInfo, Mesh, MeshLodLevel, Skin, XacFile};
 
-/// Name of the format in errors.
+/// Name of the format in error messages.
 pub(crate) const NAME: &str = "xac";
-/// A node without a parent, or no node at all.
+/// Stored index that means "no node"; as a parent it marks a root.
 pub(crate) const NONE: u32 = u32::MAX;
 
 emfx_chunk::impl_chunks!(XacFile, Body, Chunk, nested nested_mut);
 
-/// Habits of the program that wrote a file, as far as they decide what stands in fields that repeat other data.
+/// Conventions of the program that wrote a file, for fields that repeat other data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
-    /// What the length field of a material with layers says.
+    /// How the length field of a material with layers is computed.
     pub lengths: Lengths,
-    /// Nodes state the number of their children. Some tools write 0 everywhere (section 10, rule 8 of the EMotionFX
-    /// reference).
+    /// Whether nodes store the number of their children. Some tools write 0 everywhere (section 10, rule 8 of the
+    /// EMotionFX reference).
     pub child_counts: bool,
 }
 
 impl Default for Style {
-    /// As the games' own files have it.
+    /// Returns the style of the games' own files.
     fn default() -> Self {
         Self { lengths: Lengths::Compatible, child_counts: true }
     }
 }
 
 impl XacFile {
-    /// The content of all chunks in file order.
+    /// Returns the bodies of all chunks in file order.
     pub fn bodies(&self) -> impl DoubleEndedIterator<Item = &ChunkBody> + ExactSizeIterator {
         self.body.chunks.iter().map(|chunk| &chunk.body)
     }
 
-    /// Mutable access to the content of all chunks.
+    /// Returns mutable references to the bodies of all chunks.
     pub fn bodies_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut ChunkBody> + ExactSizeIterator {
         self.body.chunks.iter_mut().map(|chunk| &mut chunk.body)
     }
 
-    /// The further levels of detail in file order, which is their order in the game whatever number they carry.
+    /// Returns the additional levels of detail in file order. The game uses them in this order and ignores their stored
+    /// numbers.
     pub fn lods(&self) -> impl Iterator<Item = &MeshLodLevel> {
         self.bodies().filter_map(ChunkBody::as_mesh_lod_level)
     }
 
-    /// Mutable access to the further levels of detail.
+    /// Returns mutable references to the additional levels of detail.
     pub fn lods_mut(&mut self) -> impl Iterator<Item = &mut MeshLodLevel> {
         self.bodies_mut().filter_map(ChunkBody::as_mesh_lod_level_mut)
     }
@@ -56,13 +57,13 @@ impl XacFile {
         self.lods_mut().map(|level| &mut *level.actor)
     }
 
-    /// Forgets stored lengths and counts, and states those of the program that wrote the file.
+    /// Forgets stored lengths and counts and computes them again in the detected style of the file.
     pub(crate) fn forget_lengths(&mut self) {
         self.restyle(self.style());
     }
 
-    /// The habits of the program that wrote this file, from what the file itself shows. Where it shows nothing, those
-    /// of the games' own files.
+    /// Detects the style of the program that wrote this file. Where the file contains no evidence, the style is that of
+    /// the games' own files.
     #[must_use]
     pub fn style(&self) -> Style {
         let mut evidence = Evidence::default();
@@ -73,7 +74,8 @@ impl XacFile {
         }
     }
 
-    /// Forgets all stored lengths and counts, here and in the further levels of detail, and states those of `style`.
+    /// Forgets all stored lengths and counts, including those in additional levels of detail, and computes them again
+    /// in the given `style`.
     pub fn restyle(&mut self, style: Style) {
         for chunk in &mut self.body.chunks {
             chunk.restate(style.lengths);
@@ -84,11 +86,12 @@ impl XacFile {
         self.recount_as(style);
     }
 
-    /// Computes the counts that other parts of the file tell, here but not in the further levels of detail: children
-    /// and roots, vertices and indices of meshes, nodes of skins, materials.
+    /// Recomputes the redundant counts of this actor, but not of its additional levels of detail: children and roots,
+    /// vertices and indices of meshes, nodes of skins, and materials.
     ///
-    /// A file of a tool that states no children gets the true numbers: after an edit nothing shows what the tool did.
-    /// To keep its habit, take the [`style`](Self::style) before the edit and use [`recount_as`](Self::recount_as).
+    /// Child counts are always written, even if the tool that wrote the file left them at 0: after an edit the original
+    /// convention can no longer be detected. To keep it, get the [`style`](Self::style) before the edit and call
+    /// [`recount_as`](Self::recount_as).
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -112,7 +115,7 @@ impl XacFile {
         self.recount_as(Style { child_counts: true, ..self.style() });
     }
 
-    /// Computes the counts as [`recount`](Self::recount) does; `style` says whether nodes state their children.
+    /// Recomputes the counts like [`recount`](Self::recount); `style` decides whether nodes store their child counts.
     pub fn recount_as(&mut self, style: Style) {
         self.recount_nodes(style);
         let lods = self.material_levels();
@@ -160,7 +163,7 @@ impl XacFile {
         }
     }
 
-    /// For every material its level of detail and whether it is an fx material.
+    /// Returns the level of detail of every material, and whether it is an fx material.
     pub(crate) fn material_levels(&self) -> Vec<(u32, bool)> {
         self.bodies()
             .filter_map(|body| match body {
@@ -175,14 +178,15 @@ impl XacFile {
 }
 
 impl Mesh {
-    /// Computes the counts that layers and submeshes tell: indices, and vertices.
+    /// Recomputes the numbers of vertices and indices from the layers and submeshes.
     pub fn recount(&mut self) {
         let (vertices, indices) = self.counted();
         self.num_vertices = vertices;
         self.num_indices = indices;
     }
 
-    /// Vertices by the first layer that tells them, else by the submeshes, and indices by the submeshes.
+    /// Returns the numbers of vertices and indices. Vertices are counted by the first layer with a nonzero element
+    /// size, or by the submeshes if there is none; indices are counted by the submeshes.
     pub(crate) fn counted(&self) -> (u32, u32) {
         let by_layer = self.layers.iter().find_map(|layer| {
             let number = layer.data.wire_size().checked_div(u64::from(layer.bytes_per_vertex))?;
@@ -198,7 +202,7 @@ impl Mesh {
 }
 
 impl Skin {
-    /// Computes the number of different nodes among the influences, where this version states it.
+    /// Recomputes the number of distinct nodes among the influences, if this version stores it.
     pub fn recount(&mut self) {
         if self.num_local_bones.is_some() {
             self.num_local_bones = Some(self.counted());
@@ -211,7 +215,8 @@ impl Skin {
 }
 
 impl MaterialInfo {
-    /// Counts the materials; with a level of detail only those of that level, which is inferred.
+    /// Counts the materials. If the record has a level of detail, only materials of that level are counted; this rule
+    /// is inferred.
     fn recount(&mut self, levels: &[(u32, bool)]) {
         let (standard, fx) = self.counted(levels);
         self.num_materials = standard.saturating_add(fx);
@@ -225,7 +230,7 @@ impl MaterialInfo {
     }
 }
 
-/// What a file shows of its style.
+/// Evidence of the style of a file.
 #[derive(Default)]
 struct Evidence {
     compatible: u64,
@@ -255,12 +260,12 @@ impl Evidence {
     }
 }
 
-/// A number of things as the file counts them.
+/// Converts a length to a stored count, saturating at `u32::MAX`.
 pub(crate) fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// A number of the file as a position in a list.
+/// Converts a stored index to a list index, saturating at `usize::MAX`.
 pub(crate) fn position(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }

@@ -1,4 +1,4 @@
-//! What an actor is and holds, in ten lines.
+//! The summary of an actor.
 
 use meshwire_core::{ByteString, Info, WireSize};
 
@@ -81,7 +81,7 @@ fn chunks(file: &XacFile) -> String {
     format!("{} in {} bytes: {}", file.chunks().len(), file.wire_size(), listed.join(", "))
 }
 
-/// Bounds of all visual meshes in the space of the actor.
+/// Returns the bounding box of all visual meshes in actor space.
 fn bounds(file: &XacFile) -> Option<([f32; 3], [f32; 3])> {
     let worlds = file.tree().world_transforms();
     let mut bounds: Option<([f32; 3], [f32; 3])> = None;
@@ -104,7 +104,7 @@ fn bounds(file: &XacFile) -> Option<([f32; 3], [f32; 3])> {
 
 const MOST_LISTED: usize = 6;
 
-/// A text to be read by people, in the encoding that its bytes suggest.
+/// Decodes text for display, guessing the encoding from its bytes.
 pub(crate) fn shown(text: &ByteString) -> String {
     text.to_str().map_or_else(|| text.to_windows_1252(), str::to_owned)
 }

@@ -1,17 +1,17 @@
-//! EMotionFX actors (XAC): read, look at, edit, build, check, write.
+//! EMotionFX actors (XAC): read, inspect, edit, build, lint and write.
 //!
-//! An actor is a tree of nodes with meshes, skins, materials, limits, morph targets and further levels of detail.
-//! [`XacFile`] holds every byte of the file; what is not touched is written back bit for bit.
+//! An actor is a tree of nodes with meshes, skins, materials, node limits, morph targets and additional levels of
+//! detail. [`XacFile`] holds every byte of the file. Unedited data is written back byte for byte.
 //!
-//! | room | what lives there |
+//! | module | contents |
 //! | --- | --- |
-//! | [`generated`] | the records of the file, made from `schemas/xac.ksy` |
-//! | [`file`](mod@file) | reading, writing, and what was merely stored: [`Style`] |
-//! | [`view`] | node tree, meshes with their skins, materials, morph targets, levels of detail |
-//! | [`edit`] | renaming, new meshes, chunks, transforming a model, byte order |
-//! | [`build`](mod@build) | an actor from nothing, as a generation of the exporter wrote it |
-//! | [`lint`] | what is odd about a file |
-//! | `scene` | the actor as plain lists that know no format, with the feature `scene` |
+//! | [`generated`] | the records of the file, generated from `schemas/xac.ksy` |
+//! | [`file`](mod@file) | the whole file: chunks, counts, byte order, and [`Style`], the conventions of the writing program |
+//! | [`view`] | node tree, meshes and their skins, materials, morph targets |
+//! | [`edit`] | nodes, meshes and chunks: adding, replacing, removing and renaming; transforming and converting actors |
+//! | [`build`](mod@build) | a new actor in the layout of a given exporter generation |
+//! | [`lint`] | checks and their codes |
+//! | `scene` | the actor as a format-independent scene (feature `scene`) |
 //!
 //! ```
 //! # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }

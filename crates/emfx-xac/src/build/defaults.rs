@@ -1,4 +1,4 @@
-//! What real files hold where nothing special is asked for (section 11 of the EMotionFX reference).
+//! Default values, as found in real files (section 11 of the EMotionFX reference).
 
 use crate::Exporter;
 use crate::generated::{
@@ -9,13 +9,13 @@ use crate::generated::{
 use crate::file::NONE;
 
 impl TexturePlacement {
-    /// Full strength, not moved, not turned, once: that of every real layer.
+    /// The placement of every layer in real files: full strength, no offset, no rotation, tiled once.
     pub const DEFAULT: Self =
         Self { amount: 1.0, u_offset: 0.0, v_offset: 0.0, u_tiling: 1.0, v_tiling: 1.0, rotation: 0.0 };
 }
 
 impl MaterialProperties {
-    /// White, opaque and matt, with the values that most real files share.
+    /// White, opaque and without highlights, with the values that most real files share.
     pub const DEFAULT: Self = Self {
         ambient: [0.0, 0.0, 0.0, 1.0],
         diffuse: [1.0; 4],
@@ -31,7 +31,7 @@ impl MaterialProperties {
     };
 }
 
-/// The origin as the exporter states it.
+/// Returns the info record that the exporter writes.
 pub(crate) fn info(exporter: Exporter) -> Info {
     let (major, minor) = exporter.version();
     Info {
@@ -48,7 +48,7 @@ pub(crate) fn info(exporter: Exporter) -> Info {
     }
 }
 
-/// A node as the exporters since 2008 write it; the number of children is counted later.
+/// Returns the node properties that exporters since 2008 write, with a child count of 0.
 pub(crate) fn node_properties(
     local_transform: LocalTransform,
     parent: u32,

@@ -1,4 +1,4 @@
-//! The operations of [`EditMesh`] on meshes as plain lists.
+//! [`EditMesh`] for meshes as plain lists.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use super::{MeshData, Part};
 use crate::file::{count, position};
 
 impl MeshData {
-    /// Every list with an element per vertex, apart from positions and influences.
+    /// Calls `visit` for every list with one element per vertex.
     fn each_list(&mut self, mut visit: impl FnMut(&mut dyn Rearrange)) {
         visit(&mut self.positions);
         visit(&mut self.normals);
@@ -21,17 +21,17 @@ impl MeshData {
         visit(&mut self.influences);
     }
 
-    /// The part of each vertex.
+    /// Returns the part of each vertex.
     fn parts_of_vertices(&self) -> Vec<u32> {
         let parts = (0..).zip(&self.parts);
         let mut found: Vec<u32> =
             parts.flat_map(|(number, part)| std::iter::repeat_n(number, position(part.num_vertices))).collect();
-        // Lists that do not fit together are refused when they are written, not here.
+        // Inconsistent lists are reported when the mesh is written, not here.
         found.resize(self.positions.len(), count(self.parts.len()));
         found
     }
 
-    /// What must be alike for two meshes to be one.
+    /// Counts and attributes that two meshes must have in common to be merged.
     fn shape(&self) -> [(&'static str, usize); 8] {
         let has = |empty: bool| usize::from(!empty);
         [
@@ -47,7 +47,7 @@ impl MeshData {
     }
 }
 
-/// A list with an element per vertex.
+/// A list with one element per vertex.
 trait Rearrange {
     fn rearrange(&mut self, remap: &Remap);
 }
@@ -58,8 +58,8 @@ impl<T: Clone> Rearrange for Vec<T> {
     }
 }
 
-/// Triangles are those of all parts, part after part, with indices counted over the whole mesh. Vertices of different parts
-/// are never welded.
+/// Triangles are listed part after part, with indices relative to the whole mesh. Vertices of different parts are never
+/// welded.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_scene as scene; }
@@ -111,8 +111,8 @@ impl EditMesh for MeshData {
         remap
     }
 
-    /// The tangents go with the first set of texture coordinates; those of other sets stay. Bitangents are dropped: the sign
-    /// of the tangent says all of them.
+    /// Sets the tangents of the first set of texture coordinates; tangents of other sets are kept. Bitangents are
+    /// dropped, because the handedness of the tangent implies them.
     fn set_corner_tangents(&mut self, tangents: &[[[f32; 4]; 3]]) -> Result<Remap, Refused> {
         if self.uv_sets.len() > 1 && self.tangent_sets.len() < self.uv_sets.len() {
             let found = format!("{} sets without tangents", self.uv_sets.len());
@@ -151,7 +151,7 @@ impl EditMesh for MeshData {
         Some(self.parts_of_vertices())
     }
 
-    /// Parts stay, also those left without triangles.
+    /// Keeps all parts, even those left without triangles.
     fn retain_triangles(&mut self, keep: &[bool]) {
         let mut keep = keep.iter().copied().chain(std::iter::repeat(true));
         for part in &mut self.parts {
@@ -162,7 +162,7 @@ impl EditMesh for MeshData {
         }
     }
 
-    /// Node and level of detail are those of this mesh; the parts of the other one come behind.
+    /// Keeps the node and level of detail of this mesh, and appends the parts of the other one.
     fn merge(&mut self, other: &Self) -> Result<(), Refused> {
         for ((what, own), (_, others)) in self.shape().into_iter().zip(other.shape()) {
             if own != others {
@@ -177,7 +177,8 @@ impl EditMesh for MeshData {
         extend(&mut self.packed_color_sets, &other.packed_color_sets);
         extend(&mut self.color_sets, &other.color_sets);
         self.influences.extend(other.influences.iter().cloned());
-        // The numbers of one mesh mean nothing in the other: vertices of one place and influence count as one again.
+        // The numbers of the two meshes are unrelated. Without them, vertices with equal position and influences share
+        // one number.
         self.original_vertices = None;
         self.parts.extend(other.parts.iter().cloned());
         Ok(())

@@ -1,4 +1,4 @@
-//! Meshes with their skins from plain lists.
+//! Building meshes and their skins from plain lists.
 
 use std::collections::HashMap;
 
@@ -11,14 +11,14 @@ use crate::generated::{
 };
 use crate::view::MeshRef;
 
-/// A part of a mesh with one material. It takes the next `num_vertices` vertices of the mesh.
+/// A part of a mesh with one material. It consists of the next `num_vertices` vertices of the mesh.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Part {
-    /// Ordinal of the material, standard and fx counted together.
+    /// Ordinal of the material; standard and fx materials count together.
     pub material: u32,
     /// Number of vertices.
     pub num_vertices: u32,
-    /// Three vertices per triangle, clockwise seen from the front, counted from the first vertex of the part.
+    /// Three indices per triangle, relative to the first vertex of the part. Front faces are clockwise.
     pub indices: Vec<u32>,
 }
 
@@ -43,35 +43,35 @@ pub struct Part {
 pub struct MeshData {
     /// Index of the node the mesh belongs to.
     pub node: u32,
-    /// Level of detail; `None` writes the versions without one, as real files have them.
+    /// Level of detail. `None` writes the versions without one, which real files use.
     pub lod: Option<u32>,
-    /// For a mesh that is made for collision tests.
+    /// Whether this is a collision mesh.
     pub is_collision: bool,
-    /// Positions: in the space of the actor if there are influences, otherwise in that of the node.
+    /// Positions, in actor space if there are influences, otherwise in the space of the node.
     pub positions: Vec<[f32; 3]>,
     /// Normals.
     pub normals: Vec<[f32; 3]>,
     /// Sets of texture coordinates.
     pub uv_sets: Vec<Vec<[f32; 2]>>,
-    /// Sets of tangents with handedness, as many as sets of texture coordinates or none.
+    /// Sets of tangents with handedness: one for each set of texture coordinates, or none.
     pub tangent_sets: Vec<Vec<[f32; 4]>>,
     /// Sets of bitangents.
     pub bitangent_sets: Vec<Vec<[f32; 3]>>,
-    /// Sets of colors of four bytes.
+    /// Sets of colors as four bytes.
     pub packed_color_sets: Vec<Vec<u32>>,
-    /// Sets of colors of four floats.
+    /// Sets of colors as four floats.
     pub color_sets: Vec<Vec<[f32; 4]>>,
-    /// Number of the vertex each one was before seams were split. `None`: vertices with the same position and the same
-    /// influences count as one.
+    /// For each vertex, the number it had before vertices were split at seams. With `None`, vertices with the same
+    /// position and influences share one number.
     pub original_vertices: Option<Vec<u32>>,
     /// The parts.
     pub parts: Vec<Part>,
-    /// Per vertex the nodes that move it and their weights; empty for a mesh that moves with its node.
+    /// For each vertex, the nodes that influence it and their weights. Empty for a mesh that moves with its node.
     pub influences: Vec<Vec<(u16, f32)>>,
 }
 
 impl MeshData {
-    /// The lists of a mesh and its skin, ready to be edited and put back. Layers of other kinds are left out;
+    /// Returns the lists of a mesh and its skin, for editing. Layers of other kinds are omitted, but
     /// [`XacFile::replace_mesh`](crate::XacFile::replace_mesh) keeps them.
     #[must_use]
     pub fn of(mesh: MeshRef<'_>) -> Self {
@@ -105,22 +105,22 @@ impl MeshData {
         }
     }
 
-    /// Checks that the lists fit together.
+    /// Checks that the lists are consistent.
     ///
     /// # Errors
-    /// They do not; every problem is listed.
+    /// Returns an error that lists every problem.
     pub fn check(&self) -> Result<(), Error> {
         self.check_with(0)
     }
 
-    /// Checks the lists where the file is known to have as many original vertices as `rows`.
+    /// Checks the lists of a mesh that is known to have at least `rows` original vertices.
     pub(crate) fn check_with(&self, rows: u32) -> Result<(), Error> {
         let mut validator = Validator::new();
         validator.field("mesh", |v| self.problems(rows, v));
         validator.finish(NAME)
     }
 
-    /// Numbers that are not finite, which no file from nothing holds. Real files have some, and keep them.
+    /// Reports non-finite numbers, which new files must not contain. Real files that contain some keep them.
     pub(crate) fn check_numbers(&self, v: &mut Validator) {
         finite("positions", &self.positions, v);
         finite("normals", &self.normals, v);
@@ -194,8 +194,8 @@ impl MeshData {
         });
     }
 
-    /// The records of mesh and skin. `states_bones` is for the versions that state the number of different nodes,
-    /// `least_rows` the number of original vertices there are in any case.
+    /// Builds the records of a mesh and its skin. `states_bones` selects the skin versions that store the number of
+    /// distinct nodes; `least_rows` is the minimum number of original vertices.
     pub(crate) fn records(&self, states_bones: bool, least_rows: u32) -> Result<(Mesh, Option<Skin>), Error> {
         self.check_with(least_rows)?;
         let (originals, rows) = self.originals();
@@ -245,7 +245,7 @@ impl MeshData {
         Ok((mesh, Some(skin)))
     }
 
-    /// The original number of each vertex, and how many of them there are.
+    /// Returns the original number of each vertex, and how many numbers there are.
     fn originals(&self) -> (Vec<u32>, u32) {
         if let Some(given) = &self.original_vertices {
             return (given.clone(), given.iter().max().map_or(0, |most| most.saturating_add(1)));
@@ -263,8 +263,8 @@ impl MeshData {
         (numbers, count(known.len()))
     }
 
-    /// Layers in the order of real files: original vertices, positions, normals, texture coordinates, tangents; the
-    /// kinds that real files lack come last.
+    /// Returns the layers in the order of real files: original vertices, positions, normals, texture coordinates,
+    /// tangents. Kinds that do not occur in real files come last.
     fn layers(&self, original_vertices: Vec<u32>) -> Vec<AttributeLayer> {
         use AttributeLayerData as Data;
         let mut layers = vec![
@@ -332,7 +332,7 @@ fn layer(kind: AttributeKind, bytes_per_vertex: u32, keep_originals: u8, data: A
     AttributeLayer { kind, bytes_per_vertex, keep_originals, is_scale: 0, padding: [0; 2], data }
 }
 
-/// The first element of a list with a number that is not finite is a problem.
+/// Reports the first element of a list that contains a non-finite number.
 fn finite<const N: usize>(name: &'static str, list: &[[f32; N]], v: &mut Validator) {
     let wrong = list.iter().enumerate().find(|(_, value)| !value.iter().all(|number| number.is_finite()));
     if let Some((index, value)) = wrong {

@@ -1,7 +1,6 @@
-//! An actor from nothing, as a generation of the exporter wrote it.
+//! Building a new actor in the layout of an exporter generation.
 //!
-//! What each generation writes, and the defaults of everything that is not asked for, is in sections 8.2 and 11 of the
-//! EMotionFX reference.
+//! Sections 8.2 and 11 of the EMotionFX reference describe what each generation writes and the default values.
 
 mod defaults;
 mod edit_mesh;
@@ -27,7 +26,7 @@ use crate::generated::{
 use crate::view::MeshIndex;
 use crate::{Exporter, FileHeader, Lengths, Style};
 
-/// A node to be built.
+/// A node to build.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NodeData {
     /// The name that motions refer to.
@@ -36,27 +35,27 @@ pub struct NodeData {
     pub parent: Option<u32>,
     /// Position relative to the parent.
     pub position: Vector,
-    /// Rotation relative to the parent, of length 1.
+    /// Rotation relative to the parent; a unit quaternion.
     pub rotation: Quaternion,
     /// Scale along each axis.
     pub scale: Vector,
 }
 
 impl NodeData {
-    /// A node without a parent, at the origin.
+    /// Creates a node without a parent, at the origin.
     #[must_use]
     pub fn root(name: impl Into<ByteString>) -> Self {
         Self { name: name.into(), parent: None, position: [0.0; 3], rotation: IDENTITY, scale: [1.0; 3] }
     }
 
-    /// A node where its parent is.
+    /// Creates a node with an identity transform relative to its parent.
     #[must_use]
     pub fn child(name: impl Into<ByteString>, parent: u32) -> Self {
         Self { parent: Some(parent), ..Self::root(name) }
     }
 }
 
-/// A standard material to be built.
+/// A standard material to build.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -78,12 +77,12 @@ pub struct MaterialData {
     pub name: ByteString,
     /// Colors and surface.
     pub properties: MaterialProperties,
-    /// The textures: what each is for, and its name without folder and extension.
+    /// Textures: map type, and name without folder and extension.
     pub textures: Vec<(MapType, ByteString)>,
 }
 
 impl MaterialData {
-    /// A material without textures.
+    /// Creates a material without textures.
     #[must_use]
     pub fn new(name: impl Into<ByteString>) -> Self {
         Self { name: name.into(), properties: MaterialProperties::DEFAULT, textures: Vec::new() }
@@ -95,10 +94,10 @@ enum MaterialPlan {
     Fx(Box<FxMaterial>),
 }
 
-/// Puts an actor together.
+/// A builder of actors.
 ///
-/// Nodes, materials and meshes are numbered in the order in which they are added. In the style of the exporters for
-/// 3ds Max ([`Exporter::Max2011`]) material 0 is a default one, added from the start.
+/// Nodes, materials and meshes are numbered in the order in which they are added. In the style of the exporters for 3ds
+/// Max ([`Exporter::Max2011`]), a default material with ordinal 0 is added first.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -141,7 +140,7 @@ impl std::fmt::Debug for ActorBuilder {
 }
 
 impl ActorBuilder {
-    /// Nothing yet, to be written as `exporter` did, with length fields as `lengths` says.
+    /// Creates an empty builder that writes the layout of `exporter`, with length fields according to `lengths`.
     #[must_use]
     pub fn new(exporter: Exporter, lengths: Lengths) -> Self {
         let mut builder = Self {
@@ -164,12 +163,12 @@ impl ActorBuilder {
         builder
     }
 
-    /// Name of the actor; empty in most real files.
+    /// Sets the name of the actor, which is empty in most real files.
     pub fn name(&mut self, name: impl Into<ByteString>) {
         self.name = name.into();
     }
 
-    /// The scene file the actor is said to be exported from.
+    /// Sets the scene file that the actor was exported from.
     pub fn original_file(&mut self, file: impl Into<ByteString>) {
         self.original_file = file.into();
     }
@@ -177,7 +176,7 @@ impl ActorBuilder {
     /// Adds a node and returns its index.
     ///
     /// # Errors
-    /// The parent does not exist yet, or the name is empty or taken.
+    /// Returns an error if the parent does not exist yet, or the name is empty or taken.
     pub fn node(&mut self, node: NodeData) -> Result<u32, Error> {
         let mut validator = Validator::new();
         let index = count(self.nodes.len());
@@ -202,7 +201,7 @@ impl ActorBuilder {
         self.limits.push(limit);
     }
 
-    /// Adds a named set of nodes.
+    /// Adds a node group.
     pub fn group(&mut self, group: NodeGroup) {
         self.groups.push(group);
     }
@@ -218,16 +217,16 @@ impl ActorBuilder {
         self.material(MaterialData { textures: vec![(MapType::Diffuse, texture.into())], ..MaterialData::new(name) })
     }
 
-    /// Adds an fx material and returns its ordinal, which counts standard materials as well.
+    /// Adds an fx material and returns its ordinal. Standard and fx materials count together.
     pub fn fx_material(&mut self, material: FxMaterial) -> u32 {
         self.materials.push(MaterialPlan::Fx(Box::new(material)));
         count(self.materials.len()).saturating_sub(1)
     }
 
-    /// Adds a mesh with its skin and returns its number among the meshes.
+    /// Adds a mesh with its skin and returns its index among the meshes.
     ///
     /// # Errors
-    /// Its lists do not fit together; every problem is listed.
+    /// Returns an error that lists every problem if the lists of the mesh are inconsistent.
     pub fn mesh(&mut self, mesh: MeshData) -> Result<MeshIndex, Error> {
         mesh.check()?;
         self.meshes.push(mesh);
@@ -239,21 +238,21 @@ impl ActorBuilder {
         self.targets.push(target);
     }
 
-    /// Adds a further level of detail.
+    /// Adds an additional level of detail.
     pub fn lod(&mut self, actor: XacFile) {
         self.lods.push(actor);
     }
 
-    /// Adds any other chunk at the end of the file.
+    /// Adds any other chunk to the end of the file.
     pub fn chunk(&mut self, chunk: Chunk) {
         self.more.push(chunk);
     }
 
-    /// The file.
+    /// Builds the file.
     ///
     /// # Errors
-    /// Something refers to a node, material or vertex that does not exist, or has too many parts for the format; a node has
-    /// two meshes for one purpose; or a number is not finite. Every problem is listed.
+    /// Returns an error that lists every problem: references to nodes, materials or vertices that do not exist, counts
+    /// that exceed the format, several meshes of a node for one purpose, and non-finite numbers.
     pub fn build(self) -> Result<XacFile, Error> {
         self.check()?;
         let exporter = self.exporter;
@@ -306,7 +305,7 @@ impl ActorBuilder {
             chunks.push(Chunk::new(MeshLodLevel { lod, actor: Box::new(actor) }));
         }
         chunks.extend(self.more);
-        // Levels of detail are whole files that were made on their own: theirs stay as they are.
+        // Levels of detail are complete files and keep their own lengths.
         for chunk in &mut *chunks {
             chunk.restate(self.lengths);
         }
@@ -359,7 +358,7 @@ impl ActorBuilder {
     }
 }
 
-/// What no node may hold.
+/// Reports non-finite numbers of a node.
 pub(crate) fn node_numbers(v: &mut Validator, node: &NodeData) {
     let numbers = node.position.iter().chain(&node.rotation).chain(&node.scale);
     v.require(numbers.into_iter().all(|number| number.is_finite()), || {
@@ -368,7 +367,7 @@ pub(crate) fn node_numbers(v: &mut Validator, node: &NodeData) {
     });
 }
 
-/// For each node the box around its mesh; unset for a node without one, and for one whose mesh other nodes move.
+/// Returns the bounding box of each node. It is unset for nodes without a mesh or with a skinned mesh.
 fn boxes(nodes: &[NodeData], meshes: &[MeshData]) -> Vec<OrientedBoundingBox> {
     let mut boxes = vec![OrientedBoundingBox::UNSET; nodes.len()];
     for mesh in meshes.iter().filter(|mesh| !mesh.is_collision && mesh.influences.is_empty()) {
@@ -383,7 +382,7 @@ fn transform(node: &NodeData) -> LocalTransform {
     LocalTransform { rotation: node.rotation, position: node.position, scale: node.scale, ..LocalTransform::IDENTITY }
 }
 
-/// A node in the chunk of a generation that keeps nodes one by one, or a list with this node alone.
+/// Returns a chunk with a single node: one node record for the Maya 2007 exporter, otherwise a list with one entry.
 pub(crate) fn node_chunk(node: NodeData, bounding_box: OrientedBoundingBox, exporter: Exporter) -> Chunk {
     if exporter == Exporter::Maya2007 {
         Chunk::new(early_node(node, bounding_box))

@@ -1,4 +1,4 @@
-//! Morph targets from floats.
+//! Building morph targets from floats.
 
 use emfx_chunk::rotation;
 use meshwire_core::{ByteString, Validator};
@@ -8,10 +8,10 @@ use crate::file::count;
 use crate::generated::{MorphDelta, MorphTarget, MorphTargetPhonemes, MorphTransform};
 use crate::view::{DirectionRange, VertexDelta};
 
-/// Deltas shorter than this are left out, as the vendor does (section 3.10 of the EMotionFX reference).
+/// Deltas that are not longer than this are dropped, as by the vendor (section 3.10 of the EMotionFX reference).
 const SHORTEST: f32 = 0.0001;
 
-/// A morph target to be built.
+/// A morph target to build.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -29,18 +29,18 @@ const SHORTEST: f32 = 0.0001;
 pub struct MorphData {
     /// The name that morph motions refer to.
     pub name: ByteString,
-    /// Least and greatest weight.
+    /// Minimum and maximum weight.
     pub range: (f32, f32),
-    /// The phonemes it shows; none for an ordinary target.
+    /// Phoneme groups of the target; empty for an ordinary target.
     pub phonemes: MorphTargetPhonemes,
-    /// For each node whose mesh is deformed the deltas of its vertices.
+    /// For each deformed mesh, its node and the deltas of its vertices.
     pub deltas: Vec<(u32, Vec<VertexDelta>)>,
-    /// How nodes are moved.
+    /// Transforms of nodes.
     pub transforms: Vec<MorphTransform>,
 }
 
 impl MorphData {
-    /// A target that does nothing yet, with weights from 0 to 1.
+    /// Creates a target without deltas, with weights from 0 to 1.
     #[must_use]
     pub fn new(name: impl Into<ByteString>) -> Self {
         Self {
@@ -52,7 +52,7 @@ impl MorphData {
         }
     }
 
-    /// Numbers that are not finite are problems.
+    /// Reports non-finite numbers.
     pub(crate) fn check_numbers(&self, v: &mut Validator) {
         let (least, greatest) = self.range;
         v.require(least.is_finite() && greatest.is_finite(), || {
@@ -73,7 +73,7 @@ impl MorphData {
         }
     }
 
-    /// The record.
+    /// Builds the record.
     #[must_use]
     pub fn record(self) -> MorphTarget {
         MorphTarget {
@@ -93,8 +93,8 @@ impl MorphData {
 }
 
 impl MorphDelta {
-    /// Packs deltas as the vendor does: those that hardly move the vertex are left out, the range is that of all
-    /// components together and at least 1 wide, values are truncated.
+    /// Packs deltas like the vendor: deltas that hardly move the vertex are dropped, all components share one range
+    /// that is at least 1 wide, and values are truncated.
     #[must_use]
     pub fn encode(node: u32, deltas: &[VertexDelta], range: DirectionRange) -> Self {
         let kept: Vec<&VertexDelta> =

@@ -1,8 +1,8 @@
-//! The integers of morph deltas, as the vendor makes them.
+//! Quantization of morph deltas, as done by the vendor.
 
 use emfx_chunk::rotation::Vector;
 
-/// A component of a delta within a range, truncated.
+/// Quantizes a component within a range, truncating.
 pub(crate) fn place(value: f32, min: f32, max: f32) -> u16 {
     let share = if max > min { (value - min) / (max - min) } else { 0.0 };
     #[expect(
@@ -15,7 +15,7 @@ pub(crate) fn place(value: f32, min: f32, max: f32) -> u16 {
     packed
 }
 
-/// A direction whose components reach so far either way, truncated.
+/// Quantizes a direction with components from `-reach` to `reach`, truncating.
 pub(crate) fn direction(direction: Vector, reach: f32) -> [u8; 3] {
     #[expect(
         clippy::as_conversions,

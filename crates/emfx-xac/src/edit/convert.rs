@@ -1,4 +1,4 @@
-//! An actor as another generation of the exporter would have written it.
+//! Converting an actor to the layout of another exporter generation.
 
 use std::fmt;
 
@@ -12,13 +12,13 @@ use crate::generated::{
     OrientedBoundingBox, Skin, XacFile,
 };
 
-/// Something that the chunks of another generation have no field for.
+/// Data lost in a conversion because the target generation has no field for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Lost {
-    /// Where it stood: the name of a node or material, or what it belongs to.
+    /// The affected element, such as the name of a node or material.
     pub place: String,
-    /// What it said.
+    /// The value that was lost.
     pub what: String,
 }
 
@@ -29,9 +29,10 @@ impl fmt::Display for Lost {
 }
 
 impl XacFile {
-    /// Gives nodes, materials, skins and the origin the chunks and versions of a generation of the exporter, here and in the
-    /// further levels of detail, and returns what these have no field for. What one loads and sees stays the same, and so
-    /// does the multiply order, which says what the transforms mean.
+    /// Converts nodes, materials, skins and the info chunk to the chunks and versions that an exporter generation
+    /// writes, including those in additional levels of detail. Returns the data that the target generation has no field
+    /// for. The appearance of the actor does not change, and the multiply order, which defines what the transforms
+    /// mean, is kept.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -50,8 +51,8 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// A mesh, skin or material belongs to a level of detail other than 0, which no real file of these generations has.
-    /// Nothing is changed then.
+    /// Returns an error if a mesh, skin or material belongs to a level of detail other than 0. No real file of these
+    /// generations contains one. On error, nothing is changed.
     pub fn convert(&mut self, to: Exporter) -> Result<Vec<Lost>, Error> {
         let mut changed = self.clone();
         let mut lost = Vec::new();
@@ -64,7 +65,7 @@ impl XacFile {
         let style = self.style();
         let early = to == Exporter::Maya2007;
         if early == (self.generation() == Exporter::Maya2007) {
-            // The chunks are those of the generation already.
+            // The file already uses the chunks of this generation.
             if self.generation() != to {
                 for chunk in self.chunks_mut() {
                     if let ChunkBody::Info(own) = &chunk.body {
@@ -80,7 +81,7 @@ impl XacFile {
         }
         let old = std::mem::take(self.chunks_mut());
         let mut chunks: Vec<Chunk> = Vec::with_capacity(old.len());
-        // Layers that are chunks of their own stand behind all materials, those of no material as well.
+        // Layer chunks go after all materials, including those that refer to no material.
         let mut layers: Vec<MaterialLayer> = Vec::new();
         let mut inline: Vec<MaterialLayer> = Vec::new();
         for chunk in &old {
@@ -102,7 +103,7 @@ impl XacFile {
                     level(material.lod, "material")?;
                     let Material { properties, name, layers, .. } = material;
                     for layer in layers {
-                        // Inside a material the ordinal says nothing; a chunk is found by it.
+                        // An inline layer's ordinal is ignored, but a layer chunk is found by its ordinal.
                         if layer.material != ordinal {
                             let what =
                                 format!("that its layer with \"{}\" names material {}", layer.texture, layer.material);
@@ -162,7 +163,7 @@ impl XacFile {
     }
 }
 
-/// Adds a node to the list of nodes, which begins where the first one stood.
+/// Appends a node to the first node list, or adds a new list if there is none.
 fn push_node(chunks: &mut Vec<Chunk>, node: Node) {
     match chunks.iter_mut().find_map(|chunk| chunk.body.as_nodes_mut()) {
         Some(list) => list.nodes.push(node),
@@ -204,7 +205,7 @@ fn later_node(node: EarlyNode) -> Node {
     Node { properties, name: node.name }
 }
 
-/// The program and its version are those of the generation; what is said of the actor stays.
+/// Takes the source program and exporter version from the target generation, and keeps the data about the actor.
 fn converted_info(own: Info, to: Exporter) -> Info {
     Info {
         repositioning_mask: own.repositioning_mask,
@@ -216,7 +217,7 @@ fn converted_info(own: Info, to: Exporter) -> Info {
     }
 }
 
-/// Refuses what belongs to another level of detail than the first.
+/// Returns an error for a level of detail other than 0.
 fn level(lod: Option<u32>, what: &str) -> Result<(), Error> {
     match lod {
         None | Some(0) => Ok(()),

@@ -1,4 +1,4 @@
-//! Adding and replacing whole meshes with their skins.
+//! Adding and replacing meshes and their skins.
 
 use std::collections::BTreeSet;
 
@@ -13,27 +13,27 @@ use crate::generated::{
 };
 use crate::view::{ChunkIndex, MeshRef, SkinRef, skin_of};
 
-/// The versions of skins a mesh can be written with.
+/// Skin layouts that a mesh can be written with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SkinVersion {
-    /// Version 1: vertices hold their influences.
+    /// Version 1: influences are stored per vertex.
     First,
-    /// Version 2: without the number of different nodes.
+    /// Version 2: without the number of distinct nodes.
     Second,
-    /// Version 3 and 4.
+    /// Versions 3 and 4.
     Later,
 }
 
 impl XacFile {
-    /// Replaces the mesh in a chunk, with its skin, and computes all counts. The skin keeps its version; a mesh that had
-    /// none gets the one of the generation of the file, right behind the mesh.
+    /// Replaces the mesh in a chunk and its skin, and recomputes all counts. An existing skin keeps its version. A new
+    /// skin is inserted directly after the mesh, in the version of the file's exporter generation.
     ///
-    /// The box of the node follows ([`update_boxes`](Self::update_boxes) says when). A skin about which `data` says
-    /// nothing new stays as it is, with the rows and influences that no vertex uses; so do padding, flags and order of the
-    /// layers, and layers that no list holds, such as cloth.
+    /// The bounding box of the node is updated (see [`update_boxes`](Self::update_boxes) for when). If `data` does not
+    /// change the skin, it is kept as is, including rows and influences that no vertex uses. Padding, flags, the order
+    /// of layers, and layers that [`MeshData`] has no list for, such as cloth, are kept as well.
     ///
-    /// The vertices of a mesh can also be changed in place: [`Mesh::positions_mut`](crate::Mesh::positions_mut) and
-    /// its siblings; [`update_boxes`](Self::update_boxes) is for afterwards.
+    /// Vertices can also be edited in place with [`Mesh::positions_mut`](crate::Mesh::positions_mut) and similar
+    /// methods. Call [`update_boxes`](Self::update_boxes) afterwards.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -59,9 +59,9 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// The chunk is no mesh; the lists do not fit together; something refers to a node or material that does not
-    /// exist; a morph target deforms a vertex the new mesh does not have; a number is not finite where all were; or the
-    /// number of vertices changes under a layer that no list holds. Nothing is changed then.
+    /// Returns an error if the chunk is not a mesh, the lists are inconsistent, a node or material does not exist, a
+    /// morph target deforms a vertex that the new mesh does not have, a number is not finite although all old ones
+    /// were, or the number of vertices changes and a layer has no list in `data`. On error, nothing is changed.
     pub fn replace_mesh(&mut self, chunk: ChunkIndex, data: &MeshData) -> Result<(), Error> {
         let Some(mesh) = self.meshes().find(|mesh| mesh.chunk == chunk) else {
             let path = Path::from_iter(["body", "chunks"].map(Segment::Field));
@@ -76,13 +76,13 @@ impl XacFile {
         let key = mesh.key();
         let same_originals = match &data.original_vertices {
             Some(new) => new.as_slice() == mesh.original_vertices(),
-            // Without numbers each vertex is its own.
+            // Without original vertex numbers, every vertex is its own original.
             None => mesh.original_vertices().is_empty() && data.positions.len() == mesh.positions().len(),
         };
         let stated = mesh.num_original_vertices;
         let rows = match mesh.skin {
             _ if !same_originals => 0,
-            // The stated number alone is no reason to make so many rows.
+            // Do not allocate as many rows as the unchecked stored number asks for.
             Some(skin) if !data.influences.is_empty() => stated.min(count(skin.num_rows())),
             _ => stated,
         };
@@ -97,7 +97,7 @@ impl XacFile {
         let bits = |places: &[[f32; 3]]| places.as_flattened().iter().map(|part| part.to_bits()).collect::<Vec<_>>();
         let moved = data.node != mesh.node || bits(&data.positions) != bits(mesh.positions());
         let moves_box = moved && !data.is_collision && (data.influences.is_empty() || (held && data.node == mesh.node));
-        // A mesh with numbers that are not finite may keep some: which ones, only who edits it knows.
+        // If the old mesh already contains non-finite numbers, the new one may contain them, too.
         let was_finite = check_numbers(&MeshData::of(mesh)).is_ok();
         self.check_mesh(data, rows)?;
         if was_finite {
@@ -134,12 +134,12 @@ impl XacFile {
         Ok(())
     }
 
-    /// Adds a mesh with its skin behind the others and returns the position of its chunk. A mesh without influences sets
-    /// the box of its node.
+    /// Adds a mesh and its skin after the existing meshes and returns the index of its chunk. A mesh without influences
+    /// also sets the bounding box of its node.
     ///
     /// # Errors
-    /// The lists do not fit together, something refers to a node or material that does not exist, a number is not finite,
-    /// or the node has a mesh for this purpose already. Nothing is changed then.
+    /// Returns an error if the lists are inconsistent, a node or material does not exist, a number is not finite, or
+    /// the node already has a mesh for this purpose. On error, nothing is changed.
     pub fn add_mesh(&mut self, data: &MeshData) -> Result<ChunkIndex, Error> {
         self.check_mesh(data, 0)?;
         check_numbers(data)?;
@@ -164,9 +164,8 @@ impl XacFile {
         Ok(ChunkIndex(place))
     }
 
-    /// Puts a new box around every mesh that moves with its node and is not for collision tests, where the box of the
-    /// node is unset or does not hold the mesh any more; here but not in the further levels of detail. Returns how many
-    /// boxes changed.
+    /// Recomputes the bounding boxes of nodes with a visual mesh without a skin, if the box is unset or no longer
+    /// contains the mesh. Additional levels of detail are not updated. Returns the number of changed boxes.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -197,7 +196,7 @@ impl XacFile {
         wrong.iter().map(|(node, positions)| usize::from(self.set_box(*node, positions))).sum()
     }
 
-    /// Sets the box of a node, if it has one, and says whether it did.
+    /// Sets the bounding box of a node. Returns `false` if the node has no usable box.
     pub(super) fn set_box(&mut self, node: u32, points: &[[f32; 3]]) -> bool {
         let mut slots = self.bodies_mut().flat_map(|body| match body {
             ChunkBody::Nodes(nodes) => {
@@ -207,7 +206,7 @@ impl XacFile {
             ChunkBody::EarlyNode(node) => vec![node.bounding_box.as_mut()],
             _ => Vec::new(),
         });
-        // A box that one converter misplaced has something else where the 1 should be.
+        // A box that one converter misplaced does not end in 1.
         let slot = slots.nth(position(node)).flatten().filter(|slot| slot.one.to_bits() == 1.0_f32.to_bits());
         slot.is_some_and(|slot| {
             *slot = OrientedBoundingBox::around(points.iter().copied());
@@ -245,8 +244,8 @@ impl XacFile {
     }
 }
 
-/// What lists do not say of a mesh: padding, flags and order of its layers, layers of unknown kind, the order of the nodes
-/// that move a submesh. The new mesh takes it over.
+/// Copies what [`MeshData`] does not represent from the old mesh: padding, flags and order of the layers, unknown
+/// layers, and the order of the bones of each submesh.
 fn keep_the_rest(new: &mut Mesh, old: &Mesh, keeps_rows: bool) -> Result<(), Error> {
     new.padding = old.padding;
     let mut made = std::mem::take(&mut new.layers);
@@ -254,7 +253,7 @@ fn keep_the_rest(new: &mut Mesh, old: &Mesh, keeps_rows: bool) -> Result<(), Err
         made.retain(|layer| layer.kind != AttributeKind::OriginalVertices);
     }
     for layer in &old.layers {
-        // Lists hold one layer of these kinds.
+        // `MeshData` holds one layer of each of these kinds.
         let single =
             matches!(layer.kind, AttributeKind::Positions | AttributeKind::Normals | AttributeKind::OriginalVertices);
         let second = single && new.layers.iter().any(|other| other.kind == layer.kind);
@@ -282,7 +281,7 @@ fn keep_the_rest(new: &mut Mesh, old: &Mesh, keeps_rows: bool) -> Result<(), Err
     Ok(())
 }
 
-/// True for layers that [`MeshData`] has a list for.
+/// Returns `true` for layers that [`MeshData`] has a list for.
 fn is_listed(data: &AttributeLayerData) -> bool {
     use AttributeLayerData as Data;
     matches!(
@@ -304,13 +303,13 @@ fn check_numbers(data: &MeshData) -> Result<(), Error> {
     validator.finish(NAME)
 }
 
-/// True if new influences are those of a vertex.
+/// Returns `true` if new and old influences are bitwise equal.
 fn is_same(new: &[(u16, f32)], old: &[Influence]) -> bool {
     let bits = |(node, weight): (u16, f32)| (node, weight.to_bits());
     new.iter().copied().map(bits).eq(old.iter().map(|old| bits((old.node, old.weight))))
 }
 
-/// Mesh and skin; `rows` is the number of original vertices that the file is known to have.
+/// Builds the bodies of a mesh and its skin; `rows` is the known number of original vertices.
 fn bodies(data: &MeshData, version: SkinVersion, rows: u32) -> Result<(ChunkBody, Option<ChunkBody>), Error> {
     let (mesh, skin) = data.records(version == SkinVersion::Later, rows)?;
     let skin = match (skin, version) {

@@ -1,7 +1,7 @@
-//! Changes people ask for. They keep the file consistent: lengths, counts and ordinals follow, in this actor and, where
-//! it matters, in its further levels of detail. What is not touched is written back bit for bit.
+//! Edit operations. They keep the file consistent: lengths, counts and ordinals are updated in this actor and, where
+//! needed, in its additional levels of detail. Unedited data is written back byte for byte.
 //!
-//! Anything else can be done on the records themselves ([`XacFile::chunks_mut`]), with [`XacFile::recount`] and
+//! For other edits, modify the records directly ([`XacFile::chunks_mut`]) and call [`XacFile::recount`] and
 //! [`Chunk::restate`] afterwards.
 
 mod convert;
@@ -21,11 +21,11 @@ use crate::generated::{Chunk, ChunkBody, MaterialLayer, XacFile};
 use crate::view::ChunkIndex;
 
 impl XacFile {
-    /// Puts a chunk in front of the one at `at`, or at the end. A material gets the ordinal of its place, and all
-    /// ordinals behind it move up. Counts follow.
+    /// Inserts a chunk at index `at`; the number of chunks is a valid index and appends. Inserting a material
+    /// increments the ordinals of all materials after it. Counts are updated.
     ///
     /// # Errors
-    /// `at` lies behind the end.
+    /// Returns an error if `at` is out of range.
     pub fn insert_chunk(&mut self, at: ChunkIndex, chunk: Chunk) -> Result<(), Error> {
         let ChunkIndex(at) = at;
         let number = self.chunks().len();
@@ -45,11 +45,12 @@ impl XacFile {
         Ok(())
     }
 
-    /// Takes a chunk out. With a material go its layers that are chunks of their own, and all ordinals behind it move
-    /// down. Counts follow.
+    /// Removes a chunk. Removing a material also removes its layer chunks and decrements the ordinals of all materials
+    /// after it. Counts are updated.
     ///
     /// # Errors
-    /// There is no such chunk; it holds nodes, which others refer to by index; or it is a material that a submesh uses.
+    /// Returns an error if there is no such chunk, if it contains nodes (others refer to them by index), or if it is a
+    /// material that a submesh uses.
     pub fn remove_chunk(&mut self, at: ChunkIndex) -> Result<Chunk, Error> {
         let ChunkIndex(at) = at;
         let number = self.chunks().len();
@@ -80,7 +81,7 @@ impl XacFile {
         Ok(removed)
     }
 
-    /// Number of materials before a place in the file.
+    /// Returns the number of materials before a chunk.
     fn material_ordinal(&self, at: usize) -> u32 {
         crate::file::count(self.bodies().take(at).filter(|body| is_material(body)).count())
     }

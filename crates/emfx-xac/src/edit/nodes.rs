@@ -1,4 +1,4 @@
-//! Nodes: added, removed, put in another order, with everything that refers to them.
+//! Adding, removing and reordering nodes, with all references to them.
 
 use meshwire_core::{Error, ErrorKind, Path, Segment, Validator};
 
@@ -6,11 +6,11 @@ use crate::build::{NodeData, node_chunk, node_numbers, node_record};
 use crate::file::{NAME, NONE, count, position};
 use crate::generated::{Chunk, ChunkBody, Influence, MorphTarget, OrientedBoundingBox, XacFile};
 
-/// Where nodes went: for each old index the new one, `None` for one that is gone.
+/// A node renumbering: maps each old index to the new one, or to `None` if the node was removed.
 struct Moves(Vec<Option<u32>>);
 
 impl Moves {
-    /// The new index of a node. What is no node, or none of the file, stays.
+    /// Returns the new index of a node. An index that refers to no node is returned unchanged.
     fn of(&self, node: u32) -> u32 {
         self.0.get(position(node)).copied().flatten().unwrap_or(node)
     }
@@ -24,10 +24,10 @@ impl Moves {
     }
 }
 
-/// Nodes of this actor alone: its further levels of detail are whole actors, which [`XacFile::lods_mut`] gives.
+/// Node edits of this actor. Additional levels of detail are actors of their own; see [`XacFile::lods_mut`].
 impl XacFile {
-    /// Adds a node behind all others, in the way the file keeps its nodes, and returns its index. Its box is unset until a
-    /// mesh comes. Counts follow.
+    /// Appends a node in the layout the file uses for nodes, and returns its index. Its bounding box is unset until a
+    /// mesh is added. Counts are updated.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -45,7 +45,8 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// The parent does not exist, the name is empty or taken, or a number is not finite. Nothing is changed then.
+    /// Returns an error if the parent does not exist, the name is empty or taken, or a number is not finite. On error,
+    /// nothing is changed.
     pub fn add_node(&mut self, node: NodeData) -> Result<u32, Error> {
         let number = count(self.nodes().count());
         if node.name.is_empty() || self.tree().find(&node.name).is_some() {
@@ -81,7 +82,7 @@ impl XacFile {
             }
         }
         for body in self.bodies_mut() {
-            // Every node has an entry, its own index where nothing is mirrored.
+            // Every node has an entry; a node that is not mirrored refers to itself.
             if let ChunkBody::NodeMotionSources(list) = body {
                 if count(list.sources.len()) == number {
                     list.sources.extend(u16::try_from(number));
@@ -92,12 +93,13 @@ impl XacFile {
         number
     }
 
-    /// Removes a node that nothing needs: its limits, and its places in groups and among nodes for attachments, go with it.
-    /// All indices follow, also those of motions sources. Counts follow.
+    /// Removes a node that nothing depends on, together with its limits and its entries in groups and attachment lists.
+    /// All node indices, including those of motion sources, and all counts are updated.
     ///
     /// # Errors
-    /// There is no such node, or it has children, a mesh or a skin, moves vertices, is deformed or moved by a morph target,
-    /// lends its motion to another node, or is one that the origin of the actor names. Nothing is changed then.
+    /// Returns an error if the node does not exist, has children, a mesh or a skin, influences vertices, is part of a
+    /// morph target, lends its motion to another node, or is referred to by the info chunk. On error, nothing is
+    /// changed.
     pub fn remove_node(&mut self, node: u32) -> Result<(), Error> {
         let number = self.nodes().count();
         if position(node) >= number {
@@ -111,7 +113,7 @@ impl XacFile {
         Ok(())
     }
 
-    /// Puts the nodes in another order: `order` names every node once, by its old index. All that refers to nodes follows.
+    /// Reorders the nodes. `order` lists the old index of every node once. All references to nodes are updated.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -131,7 +133,8 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// A node is missing, named twice or not there, or would stand in front of its parent. Nothing is changed then.
+    /// Returns an error if a node is missing, listed twice or does not exist, or would come before its parent. On
+    /// error, nothing is changed.
     pub fn reorder_nodes(&mut self, order: &[u32]) -> Result<(), Error> {
         let parents: Vec<u32> = self.nodes().map(|node| node.stored_parent).collect();
         let mut seen = vec![false; parents.len()];
@@ -149,7 +152,7 @@ impl XacFile {
             let place = |node: usize| places.get(node).copied().flatten();
             let behind =
                 *parent == NONE || place(position(*parent)) < place(node) || position(*parent) >= parents.len();
-            // An order that the file itself does not keep is not asked of others.
+            // Nodes that already come before their parent may stay there.
             if !behind && position(*parent) < node {
                 return Err(refused("every node behind its parent", format!("node {node} before node {parent}")));
             }
@@ -158,7 +161,7 @@ impl XacFile {
         Ok(())
     }
 
-    /// What needs a node, if anything does.
+    /// Describes what depends on a node, if anything does.
     fn need_of(&self, node: u32) -> Option<String> {
         if self.nodes().any(|other| other.stored_parent == node) {
             return Some("has children".to_owned());
@@ -197,7 +200,7 @@ impl XacFile {
         })
     }
 
-    /// Keeps the nodes that `order` names, in its order, and lets everything follow.
+    /// Keeps the nodes in `order`, in that order, and updates all references.
     fn renumber_nodes(&mut self, order: &[u32]) {
         let style = self.style();
         let moves = Moves(places(order, self.nodes().count()));
@@ -254,7 +257,7 @@ impl XacFile {
         self.recount_as(style);
     }
 
-    /// Puts the records of the nodes where they belong: those of a list within it, those of chunks into these chunks.
+    /// Writes the node records back in the new order, into the same lists and chunks.
     fn move_nodes(&mut self, order: &[u32]) {
         let mut records = Vec::new();
         let mut places = Vec::new();
@@ -275,7 +278,7 @@ impl XacFile {
         let mut empty = Vec::new();
         let last = places.len();
         for (number, (at, size)) in places.into_iter().enumerate() {
-            // The last place takes what is left, so that a list among chunks loses nothing.
+            // The last list takes all remaining nodes, so that none is lost.
             let size = if number + 1 == last { usize::MAX } else { size };
             match self.chunks_mut().get_mut(at).map(|chunk| &mut chunk.body) {
                 Some(ChunkBody::Nodes(nodes)) => {
@@ -298,7 +301,7 @@ impl XacFile {
     }
 }
 
-/// For each old index the new one.
+/// Inverts `order`: returns the new index for each old one.
 fn places(order: &[u32], number: usize) -> Vec<Option<u32>> {
     let mut places = vec![None; number];
     for (place, node) in (0..).zip(order) {
@@ -309,7 +312,7 @@ fn places(order: &[u32], number: usize) -> Vec<Option<u32>> {
     places
 }
 
-/// A list of nodes without those that are gone.
+/// Renumbers a list of nodes and drops removed ones.
 fn renumber(nodes: &mut Vec<u16>, moves: &Moves) {
     nodes.retain(|node| !moves.is_gone(u32::from(*node)));
     nodes.iter_mut().for_each(|node| *node = moves.short(*node));

@@ -1,4 +1,4 @@
-//! Meshes and parts of meshes taken out.
+//! Removing meshes and submeshes.
 
 use meshwire_core::{Error, ErrorKind, Path, Segment};
 use meshwire_scene::mesh::{EditMesh, Remap};
@@ -9,11 +9,11 @@ use crate::generated::{ChunkBody, MorphDelta, MorphTarget, XacFile};
 use crate::view::{ChunkIndex, MeshRef, skin_of};
 
 impl XacFile {
-    /// Takes out the mesh in a chunk with its skin, and returns both as plain lists. The box of the node becomes unset, if
-    /// it was that of the mesh.
+    /// Removes the mesh in a chunk and its skin, and returns both as plain lists. The bounding box of the node is unset
+    /// if it belonged to the mesh.
     ///
     /// # Errors
-    /// The chunk is no mesh, or a morph target deforms it. Nothing is changed then.
+    /// Returns an error if the chunk is not a mesh or a morph target deforms it. On error, nothing is changed.
     pub fn remove_mesh(&mut self, chunk: ChunkIndex) -> Result<MeshData, Error> {
         let mesh = self.mesh_at(chunk)?;
         let data = MeshData::of(mesh);
@@ -35,8 +35,8 @@ impl XacFile {
         Ok(data)
     }
 
-    /// Takes a submesh with its vertices out of a mesh. Skin, box and counts follow, and so do morph targets: their deltas
-    /// of these vertices go. Returns what became of the vertices of the mesh.
+    /// Removes a submesh and its vertices from a mesh. The skin, bounding box and counts are updated, and morph deltas
+    /// of removed vertices are dropped. Returns how the vertices of the mesh were renumbered.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -56,7 +56,8 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// The chunk is no mesh, it has no such submesh or no other, or does not hold together. Nothing is changed then.
+    /// Returns an error if the chunk is not a mesh, the submesh does not exist or is the only one, or the mesh is
+    /// inconsistent. On error, nothing is changed.
     pub fn remove_submesh(&mut self, chunk: ChunkIndex, submesh: usize) -> Result<Remap, Error> {
         let mesh = self.mesh_at(chunk)?;
         let mut data = MeshData::of(mesh);
@@ -73,7 +74,7 @@ impl XacFile {
         let triangles = remap.triangles(&data.triangles());
         data.rearrange(&remap, &triangles);
         data.parts.remove(submesh);
-        // Vertices are split anew: numbers of vertices that are gone mean nothing.
+        // Original vertices are numbered again, because some of the old numbers are no longer used.
         data.original_vertices = None;
         let mut changed = self.clone();
         if !data.is_collision {
@@ -105,7 +106,7 @@ impl XacFile {
     }
 }
 
-/// Leaves out the deltas of vertices that are gone; the others follow theirs.
+/// Drops the deltas of removed vertices and renumbers the others.
 fn keep_vertices(delta: &mut MorphDelta, remap: &Remap) {
     let targets: Vec<Option<u32>> = delta.vertices.iter().map(|vertex| remap.target(*vertex)).collect();
     fn keep<T>(list: &mut Vec<T>, targets: &[Option<u32>]) {

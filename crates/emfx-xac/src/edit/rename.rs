@@ -7,11 +7,11 @@ use crate::file::NAME;
 use crate::generated::{ChunkBody, XacFile};
 
 impl XacFile {
-    /// Renames the nodes called `from`, here and in the further levels of detail, and returns how many there were.
-    /// Motions refer to nodes by name and have to follow.
+    /// Renames the nodes called `from`, including those in additional levels of detail, and returns how many were
+    /// renamed. Motions refer to nodes by name and have to be renamed separately.
     ///
     /// # Errors
-    /// `to` is empty or another node has that name already; nothing is changed then.
+    /// Returns an error if `to` is empty or another node already has that name. On error, nothing is changed.
     pub fn rename_node(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
         let (from, to) = (from.as_ref(), to.as_ref());
         if to.is_empty() {
@@ -24,7 +24,7 @@ impl XacFile {
         Ok(self.rename_nodes(from, to))
     }
 
-    /// True if an actor has a node called `from` and one called `to`.
+    /// Returns `true` if an actor has both a node called `from` and one called `to`.
     fn is_taken(&self, from: &[u8], to: &[u8]) -> bool {
         let tree = self.tree();
         tree.find(from).is_some() && tree.find(to).is_some() || self.lods().any(|level| level.actor.is_taken(from, to))
@@ -46,7 +46,8 @@ impl XacFile {
         renamed
     }
 
-    /// Renames the materials called `from`, here and in the further levels of detail, and returns how many there were.
+    /// Renames the materials called `from`, including those in additional levels of detail, and returns how many were
+    /// renamed.
     pub fn rename_material(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
         let (from, to) = (from.as_ref(), to.as_ref());
         let mut renamed = 0;
@@ -59,8 +60,9 @@ impl XacFile {
         renamed + self.lods_mut().map(|level| level.actor.rename_material(from, to)).sum::<usize>()
     }
 
-    /// Replaces the texture `from` in all layers and fx materials, here and in the further levels of detail, and
-    /// returns how often it was there. Layers name textures without folder and extension, fx materials with extension.
+    /// Replaces the texture `from` in all layers and fx materials, including those in additional levels of detail, and
+    /// returns the number of replacements. Layers name textures without folder and extension, fx materials with
+    /// extension.
     pub fn rename_texture(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
         let (from, to) = (from.as_ref(), to.as_ref());
         let lengths = self.style().lengths;

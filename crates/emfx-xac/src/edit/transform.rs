@@ -1,4 +1,4 @@
-//! Moving, turning and scaling a whole model.
+//! Scaling, rotating and moving a whole model.
 
 use std::collections::BTreeSet;
 
@@ -10,25 +10,25 @@ use crate::file::NAME;
 use crate::generated::{ChunkBody, LocalTransform, Mesh, MorphDelta, MorphTarget, OrientedBoundingBox, XacFile};
 use crate::view::{DirectionRange, Matrix, SkinRef, VertexDelta};
 
-/// The node, level of detail and purpose by which a mesh and its skin find each other.
+/// Node, level of detail and purpose (`true` for collision), which match a mesh to its skin.
 type MeshKey = (u32, u32, bool);
 
-/// A uniform scale, then a rotation, then a translation.
+/// A uniform scale, followed by a rotation and a translation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Similarity {
-    /// Factor for all lengths, more than 0.
+    /// Scale factor; must be positive.
     pub scale: f32,
-    /// Rotation; its length does not matter.
+    /// Rotation; it is normalized before use.
     pub rotation: Quaternion,
-    /// Translation in units of the scene.
+    /// Translation in scene units.
     pub translation: Vector,
 }
 
 impl Similarity {
-    /// Changes nothing.
+    /// The identity.
     pub const IDENTITY: Self = Self { scale: 1.0, rotation: IDENTITY, translation: [0.0; 3] };
 
-    /// The same as a matrix.
+    /// Returns the transform as a matrix.
     #[must_use]
     pub fn matrix(&self) -> Matrix {
         let scale = Matrix::scale([self.scale; 3]);
@@ -37,16 +37,15 @@ impl Similarity {
 }
 
 impl XacFile {
-    /// Scales, turns and moves the whole model, its further levels of detail included: every point of it in the space
-    /// of the actor goes where the similarity takes it.
+    /// Applies a similarity transform to the whole model in actor space, including additional levels of detail.
     ///
-    /// Roots turn and move, and all lengths are scaled: positions of nodes, vertices, boxes, morph deltas, limits of
-    /// positions and the retarget offset. Meshes without a skin turn and move with their node. Those with one are in the
-    /// space of the actor: their vertices and morph deltas change themselves, and deltas that turn are packed anew.
-    /// Motions hold absolute positions and have to be scaled as well; limits of roots are not turned.
+    /// Roots are rotated and moved, and all lengths are scaled: node positions, vertices, bounding boxes, morph deltas,
+    /// position limits and the retarget offset. Meshes without a skin follow their node. Skinned meshes are in actor
+    /// space, so their vertices and morph deltas are transformed themselves, and rotated deltas are packed again.
+    /// Motions hold absolute positions and have to be scaled separately. Limits of roots are not rotated.
     ///
     /// # Errors
-    /// The scale is not more than 0, or something is not a finite number. Nothing is changed then.
+    /// Returns an error if the scale is not positive or a number is not finite. On error, nothing is changed.
     pub fn transform(&mut self, similarity: &Similarity) -> Result<(), Error> {
         let Similarity { scale, rotation, translation } = *similarity;
         if !(scale > 0.0 && scale.is_finite()) {
@@ -63,7 +62,7 @@ impl XacFile {
         Ok(())
     }
 
-    /// Makes the whole model larger or smaller, as [`transform`](Self::transform) does.
+    /// Scales the whole model; see [`transform`](Self::transform).
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -88,7 +87,7 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// The factor is not a finite number above 0. Nothing is changed then.
+    /// Returns an error if the factor is not positive and finite. On error, nothing is changed.
     pub fn scale(&mut self, factor: f32) -> Result<(), Error> {
         self.transform(&Similarity { scale: factor, ..Similarity::IDENTITY })
     }
@@ -161,7 +160,7 @@ impl Similarity {
         }
         if self.turns() {
             let [x, y, z] = transform.scale;
-            // A scale that acts after the rotation has to be turned as well, unless it is the same on all axes.
+            // A scale that acts after the rotation has to be rotated as well, unless it is uniform.
             if order != MultiplyOrder::ScaleRotationTranslation && !(x == y && y == z) {
                 self.turn(&mut transform.scale_rotation);
             }
@@ -171,7 +170,7 @@ impl Similarity {
         self.step(&mut transform.position);
     }
 
-    /// Turns and moves the vertices of a skinned mesh.
+    /// Rotates and moves the vertices of a skinned mesh.
     fn vertices(&self, mesh: &mut Mesh) {
         if self.turns() {
             let turned = |vector: &mut Vector| *vector = rotation::rotate(self.rotation, *vector);
@@ -224,7 +223,7 @@ impl Similarity {
         }
     }
 
-    /// Turns a rotation further; w stays positive, as all exporters have it.
+    /// Applies the rotation to another one. The result has a non-negative w, as in all exporters.
     fn turn(&self, rotation: &mut Quaternion) {
         let turned = rotation::multiply(self.rotation, rotation::normalize(*rotation));
         let [.., w] = turned;
@@ -236,8 +235,8 @@ fn scale_vector(vector: &mut Vector, scale: f32) {
     vector.iter_mut().for_each(|value| *value *= scale);
 }
 
-/// Scales what of a box is set: exporters leave single half extents unset. A box whose last number is not 1 is none
-/// (one converter writes it 3 bytes too early).
+/// Scales the parts of a bounding box that are set; exporters leave individual half extents unset. A box that does not
+/// end in 1 is skipped, because one converter writes boxes 3 bytes too early.
 fn scale_box(found: &mut OrientedBoundingBox, scale: f32) {
     if found.one.to_bits() != 1.0_f32.to_bits() || !found.is_finite() {
         return;

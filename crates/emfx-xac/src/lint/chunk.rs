@@ -1,4 +1,4 @@
-//! Chunk headers, and what the leaves of the layout tell: text and padding.
+//! Checks of chunk headers, text encoding and padding.
 
 use emfx_chunk::lint;
 use meshwire_core::layout::{Leaf, LeafKind};
@@ -35,13 +35,13 @@ pub(super) fn envelope(chunk: &Chunk, index: usize, facts: &Facts<'_>, report: &
     lint::tail(report, &chunk.tail);
 }
 
-/// Text that is not UTF-8 (in the code page of the artist, which nobody recorded), and padding in small chunks.
+/// Checks for text that is not UTF-8 (its code page is not recorded) and for nonzero padding in small chunks.
 pub(super) fn leaf(leaf: &Leaf<'_>, report: &mut Report) {
     let path = leaf.path.segments();
     if leaf.kind == LeafKind::Text && std::str::from_utf8(leaf.bytes).is_err() {
         let shown = meshwire_core::ByteString::from(leaf.bytes).to_windows_1252();
         let message = format!("not UTF-8; as Windows-1252 it reads \"{}\"", shown.escape_debug());
-        // Counted text is a length and a `value`; its field is the place a person looks for.
+        // Report the text field itself instead of the `value` inside it.
         let place = match path {
             [field @ .., Segment::Field("value")] => field,
             place => place,
@@ -59,7 +59,8 @@ pub(super) fn leaf(leaf: &Leaf<'_>, report: &mut Report) {
 const LAYERS_LEFT_OUT: &str = "a stated length that leaves the layers out, as the exporters do";
 pub(super) const PADDING: &str = "padding that is not zero";
 
-/// Name of the innermost chunk body in a path, but for those with long lists, which have rules of their own.
+/// Returns the name of the innermost chunk body in a path, except for meshes and skins, which have their own padding
+/// checks.
 fn small_record(path: &[Segment]) -> Option<&'static str> {
     let chunk = path.iter().rposition(|segment| *segment == Segment::Field("chunks"))?;
     match path.get(chunk..)? {

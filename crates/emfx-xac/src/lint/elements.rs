@@ -1,9 +1,9 @@
-//! Lists whose elements break a rule.
+//! Checks of list elements.
 
 use meshwire_core::{Report, Severity};
 
-/// Reports all elements of the list at the present place that break a rule as one finding: the first, and how many
-/// more there are.
+/// Reports all invalid elements of the list at the current path as one finding, which shows the first one and the
+/// number of others.
 pub(super) fn elements<T: std::fmt::Debug>(
     report: &mut Report,
     (severity, code): (Severity, &'static str),

@@ -1,4 +1,4 @@
-//! What the checks need to know about the rest of the actor.
+//! Facts about the whole actor that several checks need.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,25 +12,25 @@ use crate::view::SkinRef;
 pub(crate) struct Facts<'a> {
     pub style: Style,
     pub num_nodes: u32,
-    /// Box of each node.
+    /// Bounding box of each node.
     pub boxes: Vec<Option<&'a OrientedBoundingBox>>,
-    /// Children of each node.
+    /// Number of children of each node.
     pub children: Vec<u32>,
-    /// Names that occur twice.
+    /// Node names that occur more than once.
     pub repeated_names: HashSet<&'a [u8]>,
     /// Level of detail of each material, and whether it is an fx material.
     pub materials: Vec<(u32, bool)>,
-    /// Chunk and record of the first mesh for each node, level and purpose.
+    /// Chunk index and record of the first mesh for each node, level of detail and purpose.
     pub meshes: HashMap<(u32, u32, bool), (usize, &'a Mesh)>,
-    /// Chunk and record of the first skin for each node, level and purpose.
+    /// Chunk index and skin of the first skin for each node, level of detail and purpose.
     pub skins: HashMap<(u32, u32, bool), (usize, SkinRef<'a>)>,
-    /// Chunk of the first body of each name.
+    /// Index of the first chunk with each body name.
     pub first: HashMap<&'static str, usize>,
-    /// Index of the first node in a chunk.
+    /// Index of the first node in each chunk.
     pub first_nodes: HashMap<usize, usize>,
-    /// Ordinal of the material in a chunk.
+    /// Ordinal of the material in each chunk.
     pub ordinals: HashMap<usize, usize>,
-    /// Names of morph targets that occur twice.
+    /// Names of morph targets that occur more than once.
     pub repeated_targets: HashSet<&'a [u8]>,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Facts<'a> {
         facts
     }
 
-    /// Reports a node that does not exist.
+    /// Reports a reference to a node that does not exist.
     pub fn node(&self, node: u32, report: &mut Report) {
         if node >= self.num_nodes {
             report.error("node-index", format!("expected one of {} nodes, found node {node}", self.num_nodes));

@@ -1,4 +1,4 @@
-//! Materials, their counts and layers, and the small chunks about nodes.
+//! Checks of materials, their counts and layers, and of the small chunks that refer to nodes.
 
 use meshwire_core::Report;
 use meshwire_core::Severity::Error;

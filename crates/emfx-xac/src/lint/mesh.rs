@@ -1,4 +1,4 @@
-//! Meshes.
+//! Checks of meshes.
 
 use std::collections::HashSet;
 
@@ -33,23 +33,23 @@ pub(super) fn check(mesh: &Mesh, chunk: usize, facts: &Facts<'_>, report: &mut R
     stale_bones(mesh, facts, report);
 }
 
-/// A mesh that moves with its node has to lie in the box of the node, if that is set.
+/// Checks that a mesh that moves with its node is inside the bounding box of the node, if that is set.
 fn stale_box(mesh: &Mesh, facts: &Facts<'_>, report: &mut Report) {
     if mesh.is_collision() || facts.skins.contains_key(&mesh.key()) {
         return;
     }
     let found = facts.boxes.get(position(mesh.node)).copied().flatten();
-    // A box whose last number is not 1 is misplaced, which has a finding of its own.
+    // A box that does not end in 1 is misplaced and reported separately.
     let stale = found.is_some_and(|found| found.one.to_bits() == 1.0_f32.to_bits() && found.is_stale(mesh.positions()));
     let quirk = "a mesh that does not lie in the bounding box of its node";
     report.at("node").tally(Warning, "stale-box", quirk, "mesh", stale);
 }
 
-/// A submesh lists the nodes that move its vertices.
+/// Checks that each submesh lists all nodes that influence its vertices.
 fn stale_bones(mesh: &Mesh, facts: &Facts<'_>, report: &mut Report) {
     let skin = facts.skins.get(&mesh.key()).map(|(_, skin)| *skin);
     let mesh = MeshRef { chunk: ChunkIndex(0), mesh, skin };
-    // Rows of a damaged file may all name the same long list: no more is looked at than sound ones can hold.
+    // In a damaged file, many rows may share one long range of influences, so limit the work to what valid files need.
     let influences = skin.map_or(0, |skin| skin.all_influences().count());
     let mut budget = mesh.positions().len().saturating_add(influences).saturating_mul(16);
     for (index, part) in mesh.parts().enumerate() {

@@ -1,5 +1,5 @@
-//! What is odd about an actor: everything the EMotionFX reference calls a quirk, and everything that contradicts
-//! itself. None of it stops a read.
+//! Checks of an actor: the quirks described in the EMotionFX reference and everything that is inconsistent. Findings
+//! never prevent a file from being read.
 //!
 //! | severity | codes |
 //! | --- | --- |
@@ -7,7 +7,8 @@
 //! | warning | `multiply-order`, `unknown-chunk`, `unknown-version`, `stated-length`, `tail-bytes`, `trailing-bytes`, `duplicate-chunk`, `no-nodes`, `node-name`, `parent-order`, `child-count`, `root-count`, `zero-rotation`, `rotation-length`, `box-nan`, `misplaced-box`, `stale-box`, `stale-bones`, `not-finite`, `submesh-sums`, `layer-size`, `no-positions`, `triangle-indices`, `duplicate-mesh`, `no-mesh`, `skin-order`, `weight-range`, `weight-sum`, `local-bone-count`, `material-count`, `layer-material`, `morph-range`, `morph-name`, `source-count` |
 //! | error | `unwritable`, `parent-missing`, `node-index`, `original-vertex`, `index-range`, `material-ordinal`, `skin-rows`, `influence-range`, `morph-vertex` |
 //!
-//! Quirks that fill whole files, such as padding that is not zero, are one finding per kind of chunk with a count.
+//! Quirks that are common throughout a file, such as nonzero padding, are reported as one finding per kind of chunk,
+//! with a count.
 
 mod chunk;
 mod elements;
@@ -23,10 +24,10 @@ use meshwire_core::{Finding, Format, Report};
 use crate::generated::{Chunk, ChunkBody, XacFile};
 use facts::Facts;
 
-/// Findings of one chunk that are listed; a damaged file must not become millions of lines.
+/// Maximum number of findings listed per chunk, so that a damaged file does not produce millions of lines.
 const MOST: usize = 100;
 
-/// All findings.
+/// Returns all findings.
 pub(crate) fn findings(file: &XacFile) -> Vec<Finding> {
     let mut report = Report::default();
     if let Err(error) = file.layout(&mut |leaf| chunk::leaf(&leaf, &mut report)) {

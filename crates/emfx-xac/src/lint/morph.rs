@@ -1,4 +1,4 @@
-//! Morph targets.
+//! Checks of morph targets.
 
 use meshwire_core::Report;
 use meshwire_core::Severity::Error;
@@ -44,7 +44,7 @@ fn check_delta(delta: &MorphDelta, lod: u32, facts: &Facts<'_>, report: &mut Rep
         let message = format!("expected a range, found {} to {}", delta.min, delta.max);
         report.at("min").warning("morph-range", message);
     }
-    // Meshes of version 1 have no level of detail: theirs count as 0.
+    // Version 1 meshes store no level of detail and count as level 0.
     let mesh = facts.meshes.get(&(delta.node, lod, false)).or_else(|| facts.meshes.get(&(delta.node, 0, false)));
     let Some((_, mesh)) = mesh else {
         let message = format!("expected a mesh of node {} to deform, found none", delta.node);
@@ -56,7 +56,7 @@ fn check_delta(delta: &MorphDelta, lod: u32, facts: &Facts<'_>, report: &mut Rep
     elements(&mut report.at("vertices"), (Error, "morph-vertex"), format!("vertices below {number}"), outside);
 }
 
-/// False for NaN as well.
+/// Returns `true` if `min` is at most `max`, and `false` for NaN.
 fn is_range(min: f32, max: f32) -> bool {
     (min..=max).contains(&min)
 }

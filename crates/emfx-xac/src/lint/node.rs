@@ -1,4 +1,4 @@
-//! Nodes.
+//! Checks of nodes.
 
 use emfx_chunk::rotation;
 use meshwire_core::Severity::{Note, Warning};
@@ -8,9 +8,9 @@ use crate::file::{NONE, count};
 use crate::generated::{EarlyNode, LocalTransform, Node, NodeProperties, Nodes, OrientedBoundingBox};
 use crate::lint::facts::Facts;
 
-/// How far the length of a rotation may be from 1 before it is reported.
+/// Allowed deviation of the length of a rotation from 1.
 const TOLERANCE: f32 = 1e-3;
-/// What is left of an importance of 1 where it was written 3 bytes too early.
+/// The bits that remain of an importance of 1 that was written 3 bytes too early.
 const MISPLACED_ONE: u32 = 0x3f;
 
 pub(super) fn list(nodes: &Nodes, facts: &Facts<'_>, report: &mut Report) {

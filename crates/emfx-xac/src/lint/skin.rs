@@ -1,4 +1,4 @@
-//! Skins.
+//! Checks of skins.
 
 use meshwire_core::Report;
 use meshwire_core::Severity::{Error, Note, Warning};
@@ -10,7 +10,7 @@ use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
 use crate::view::{SkinRef, skin_of};
 
-/// How far the weights of a vertex may be from 1 together; those of real files are within it.
+/// Allowed deviation of the weight sum of a vertex from 1. All real files are within it.
 const TOLERANCE: f32 = 0.01;
 
 pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &mut Report) {
@@ -73,7 +73,7 @@ fn weights(skin: SkinRef<'_>, (rows, influences): (&'static str, &'static str), 
     let outside = skin.all_influences().map(|influence| influence.weight).enumerate();
     let outside = outside.filter(|(_, weight)| !(0.0..=1.0).contains(weight));
     elements(&mut report.at(influences), (Warning, "weight-range"), "weights from 0 to 1", outside);
-    // Rows of a damaged file may all name the same long list: no more is added up than the influences there are.
+    // In a damaged file, many rows may share one long range of influences, so limit the number of additions.
     let mut budget = skin.all_influences().count().saturating_mul(2).saturating_add(64);
     let sums = (0..skin.num_rows()).map_while(|row| {
         let influences = skin.influences_of(row);

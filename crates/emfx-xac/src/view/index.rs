@@ -1,9 +1,9 @@
-//! Numbers that mean different things, as different types: a chunk has a position, a mesh a number among the meshes.
-//! Nodes are told by their index alone, a `u32` as in the file.
+//! Index newtypes: a chunk is identified by its position in the file, and a mesh by its number among the meshes. Node
+//! indices are plain `u32`s, as in the file.
 
 use std::fmt;
 
-/// Position of a chunk in the file, from 0. Chunks that come and go before it change it.
+/// Index of a chunk in the file, from 0. It changes when chunks before it are inserted or removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChunkIndex(pub usize);
 
@@ -13,7 +13,7 @@ impl fmt::Display for ChunkIndex {
     }
 }
 
-/// Number of a mesh among the meshes of an actor, in file order, from 0. [`XacFile::mesh`](crate::XacFile::mesh) leads to
+/// Index of a mesh among the meshes of an actor, in file order, from 0. [`XacFile::mesh`](crate::XacFile::mesh) returns
 /// the mesh and its chunk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MeshIndex(pub usize);

@@ -1,4 +1,4 @@
-//! Materials of all versions, with the layers that belong to them.
+//! Materials of all versions and their layers.
 
 use emfx_chunk::{Lengths, Text};
 use meshwire_core::{ByteString, WireSize};
@@ -13,10 +13,10 @@ use crate::view::ChunkIndex;
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct MaterialRef<'a> {
-    /// Number of the material by which submeshes and layers refer to it: standard and fx materials count together, in
+    /// Ordinal of the material, by which submeshes and layers refer to it. Standard and fx materials count together, in
     /// file order.
     pub ordinal: usize,
-    /// Where the chunk of the material is.
+    /// Index of the chunk of the material.
     pub chunk: ChunkIndex,
     /// The record.
     pub kind: MaterialKind<'a>,
@@ -27,13 +27,13 @@ pub struct MaterialRef<'a> {
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub enum MaterialKind<'a> {
-    /// Chunk 3 version 1: the layers are chunks of their own.
+    /// Chunk 3 version 1: the layers are separate chunks.
     V1(&'a MaterialV1),
-    /// Chunk 3 version 2 and 3.
+    /// Chunk 3 versions 2 and 3.
     Standard(&'a Material),
     /// Chunk 5 version 1.
     FxV1(&'a FxMaterialV1),
-    /// Chunk 5 version 2 and 3.
+    /// Chunk 5 versions 2 and 3.
     Fx(&'a FxMaterial),
 }
 
@@ -53,15 +53,15 @@ impl<'a> MaterialKind<'a> {
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct LayerRef<'a> {
-    /// What the texture is for.
+    /// Purpose of the texture.
     pub map_type: MapType,
-    /// How it combines with the layers before.
+    /// How the texture is blended with the previous layers.
     pub blend_mode: BlendMode,
-    /// How it lies on the surface.
+    /// Placement of the texture on the surface.
     pub placement: &'a TexturePlacement,
-    /// Name of the texture; in real files without folder and extension.
+    /// Name of the texture, without folder and extension in real files.
     pub texture: &'a ByteString,
-    /// The material the layer says it belongs to.
+    /// Ordinal of the material, as stored in the layer.
     pub material: u16,
 }
 
@@ -97,18 +97,18 @@ pub enum ParameterValue<'a> {
     Int(i32),
     /// A float.
     Float(f32),
-    /// Red, green, blue, opacity.
+    /// Red, green, blue, alpha.
     Color([f32; 4]),
-    /// True or false.
+    /// A Boolean.
     Bool(bool),
     /// A vector.
     Vector([f32; 3]),
-    /// File name of a texture, with extension; `None` as text for no texture.
+    /// File name of a texture, with extension. The text `None` means no texture.
     Bitmap(&'a ByteString),
 }
 
 impl<'a> MaterialRef<'a> {
-    /// Name of the material.
+    /// Returns the name of the material.
     #[must_use]
     pub fn name(&self) -> &'a Text {
         match self.kind {
@@ -119,7 +119,7 @@ impl<'a> MaterialRef<'a> {
         }
     }
 
-    /// Colors and surface; an fx material has none.
+    /// Returns colors and surface properties, or `None` for an fx material.
     #[must_use]
     pub fn properties(&self) -> Option<&'a MaterialProperties> {
         match self.kind {
@@ -129,7 +129,7 @@ impl<'a> MaterialRef<'a> {
         }
     }
 
-    /// Level of detail; 0 where the version has none.
+    /// Returns the level of detail, or 0 if the version has none.
     #[must_use]
     pub fn lod(&self) -> u32 {
         match self.kind {
@@ -138,13 +138,13 @@ impl<'a> MaterialRef<'a> {
         }
     }
 
-    /// True for an fx material.
+    /// Returns `true` for an fx material.
     #[must_use]
     pub fn is_fx(&self) -> bool {
         matches!(self.kind, MaterialKind::FxV1(_) | MaterialKind::Fx(_))
     }
 
-    /// Effect file of an fx material.
+    /// Returns the effect file of an fx material.
     #[must_use]
     pub fn effect_file(&self) -> Option<&'a ByteString> {
         match self.kind {
@@ -154,7 +154,7 @@ impl<'a> MaterialRef<'a> {
         }
     }
 
-    /// The layers: those inside the material, then the chunks of their own (4) that name its ordinal.
+    /// Returns the layers: the inline ones, then the layer chunks (4) with this ordinal.
     pub fn layers(self) -> impl Iterator<Item = LayerRef<'a>> {
         let inline: &[MaterialLayer] = match self.kind {
             MaterialKind::Standard(material) => &material.layers,
@@ -169,7 +169,7 @@ impl<'a> MaterialRef<'a> {
         inline.iter().map(LayerRef::from).chain(apart.filter(move |layer| usize::from(layer.material) == ordinal))
     }
 
-    /// The parameters of an fx material with their names, in file order.
+    /// Returns the parameters of an fx material and their names, in file order.
     pub fn parameters(self) -> impl Iterator<Item = (&'a ByteString, ParameterValue<'a>)> {
         type Lists<'a> = (
             &'a [crate::generated::IntParameter],
@@ -194,7 +194,7 @@ impl<'a> MaterialRef<'a> {
             .chain(bitmaps.iter().map(move |p| (name(&p.name), ParameterValue::Bitmap(&p.value.value))))
     }
 
-    /// Names of all textures: of the layers, or the bitmaps of an fx material.
+    /// Returns the names of all textures of the layers, or of the bitmaps of an fx material.
     pub fn textures(self) -> impl Iterator<Item = &'a ByteString> {
         let bitmaps = self.parameters().filter_map(|(_, value)| match value {
             ParameterValue::Bitmap(texture) => Some(texture),
@@ -204,8 +204,8 @@ impl<'a> MaterialRef<'a> {
     }
 }
 
-/// Mutable access to a material. When it goes out of scope and its size has changed, its length field is brought up to
-/// date in the style of the file.
+/// A mutable reference to a material. If the size of the material changed, dropping the reference updates the length
+/// field in the style of the file.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -225,7 +225,7 @@ impl<'a> MaterialRef<'a> {
 /// ```
 #[derive(Debug)]
 pub struct MaterialMut<'a> {
-    /// Number of the material by which submeshes and layers refer to it.
+    /// Ordinal of the material, by which submeshes and layers refer to it.
     pub ordinal: usize,
     chunk: &'a mut Chunk,
     lengths: Lengths,
@@ -241,7 +241,7 @@ impl Drop for MaterialMut<'_> {
 }
 
 impl MaterialMut<'_> {
-    /// Name of the material.
+    /// Returns the name of the material.
     #[must_use]
     pub fn name(&self) -> &Text {
         match MaterialKind::of(&self.chunk.body) {
@@ -265,7 +265,7 @@ impl MaterialMut<'_> {
         }
     }
 
-    /// Colors and surface; an fx material has none.
+    /// Returns colors and surface properties, or `None` for an fx material.
     pub fn properties_mut(&mut self) -> Option<&mut MaterialProperties> {
         match &mut self.chunk.body {
             ChunkBody::MaterialV1(material) => Some(&mut material.properties),
@@ -274,7 +274,8 @@ impl MaterialMut<'_> {
         }
     }
 
-    /// The layers inside a standard material of version 2 or 3. Those of version 1 are chunks of their own.
+    /// Returns the inline layers of a standard material of version 2 or 3, or `None` for version 1, whose layers are
+    /// separate chunks.
     pub fn layers_mut(&mut self) -> Option<&mut Vec<MaterialLayer>> {
         match &mut self.chunk.body {
             ChunkBody::Material(material) => Some(&mut material.layers),
@@ -282,7 +283,7 @@ impl MaterialMut<'_> {
         }
     }
 
-    /// The fx material of version 2 or 3.
+    /// Returns an fx material of version 2 or 3.
     pub fn fx_mut(&mut self) -> Option<&mut FxMaterial> {
         self.chunk.body.as_fx_material_mut()
     }
@@ -291,7 +292,7 @@ impl MaterialMut<'_> {
 static NO_NAME: Text = Text { value: ByteString::new() };
 
 impl XacFile {
-    /// Names of all textures of this actor in file order, of layers and of fx materials; names repeat.
+    /// Returns the names of all textures of layers and fx materials in file order, including duplicates.
     pub fn textures(&self) -> impl Iterator<Item = &ByteString> {
         self.bodies().flat_map(|body| {
             let (layers, bitmaps): (&[MaterialLayer], &[crate::generated::BitmapParameter]) = match body {
@@ -310,7 +311,7 @@ impl XacFile {
         })
     }
 
-    /// All materials of this actor, standard and fx, in the order of their ordinals.
+    /// Returns all materials of this actor, standard and fx, in the order of their ordinals.
     pub fn materials(&self) -> impl Iterator<Item = MaterialRef<'_>> {
         self.bodies()
             .enumerate()
@@ -319,7 +320,7 @@ impl XacFile {
             .map(|(ordinal, (chunk, kind))| MaterialRef { ordinal, chunk: ChunkIndex(chunk), kind, file: self })
     }
 
-    /// Mutable access to all materials of this actor.
+    /// Returns mutable references to all materials of this actor.
     pub fn materials_mut(&mut self) -> impl Iterator<Item = MaterialMut<'_>> {
         let lengths = self.style().lengths;
         self.body

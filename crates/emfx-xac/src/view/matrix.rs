@@ -1,4 +1,4 @@
-//! Affine transforms, as arrays outside and as those of `glam` inside.
+//! Affine transforms with arrays in the public interface, computed with `glam`.
 
 use emfx_chunk::rotation::{self, Quaternion, Vector};
 use meshwire_scene::glam::{Affine3A, Mat3, Mat4, Vec3};
@@ -6,7 +6,7 @@ use meshwire_scene::glam::{Affine3A, Mat3, Mat4, Vec3};
 use crate::MultiplyOrder;
 use crate::generated::LocalTransform;
 
-/// A transform of points: three axes and an origin.
+/// An affine transform: three axes and an origin.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xac as xac; }
@@ -18,31 +18,31 @@ use crate::generated::LocalTransform;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Matrix {
-    /// Where the directions of the x, y and z axis go.
+    /// Images of the x, y and z axes.
     pub axes: [Vector; 3],
-    /// Where the origin goes.
+    /// Image of the origin.
     pub origin: Vector,
 }
 
 impl Matrix {
-    /// Changes nothing.
+    /// The identity.
     pub const IDENTITY: Self = Self { axes: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]], origin: [0.0; 3] };
 
-    /// A rotation, which need not have length 1; the zero rotation is the identity.
+    /// Returns a rotation. The quaternion need not be normalized; a zero quaternion yields the identity.
     #[must_use]
     pub fn rotation(rotation: Quaternion) -> Self {
         let rotation = rotation::normalize(rotation);
         Self { axes: Self::IDENTITY.axes.map(|axis| rotation::rotate(rotation, axis)), origin: [0.0; 3] }
     }
 
-    /// A scale along the axes.
+    /// Returns a scale along the axes.
     #[must_use]
     pub fn scale([x, y, z]: Vector) -> Self {
         Self { axes: [[x, 0.0, 0.0], [0.0, y, 0.0], [0.0, 0.0, z]], origin: [0.0; 3] }
     }
 
-    /// The local transform of a node in the multiply order of its file. The scale acts in the space of the scale
-    /// rotation.
+    /// Returns the local transform of a node in the multiply order of its file. The scale acts in the space of the
+    /// scale rotation.
     #[must_use]
     pub fn local(transform: &LocalTransform, order: MultiplyOrder) -> Self {
         let rotation = Self::rotation(transform.rotation);
@@ -57,33 +57,33 @@ impl Matrix {
         Self { origin: transform.position, ..linear }
     }
 
-    /// This transform first, then `next`.
+    /// Returns this transform followed by `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let (next, this) = (next.affine(), self.affine());
         Self::of(next * this)
     }
 
-    /// Moves a point.
+    /// Transforms a point.
     #[must_use]
     pub fn point(&self, point: Vector) -> Vector {
         self.affine().transform_point3(point.into()).into()
     }
 
-    /// Turns and scales a direction.
+    /// Transforms a direction, ignoring the origin.
     #[must_use]
     pub fn direction(&self, direction: Vector) -> Vector {
         self.linear().mul_vec3(direction.into()).into()
     }
 
-    /// How the transform changes volumes; negative where it mirrors.
+    /// Returns the determinant of the linear part. It is negative if the transform mirrors.
     #[must_use]
     pub fn determinant(&self) -> f32 {
         let [a, b, c] = self.axes.map(Vec3::from);
         a.dot(b.cross(c))
     }
 
-    /// The transform that undoes this one, unless it flattens space.
+    /// Returns the inverse, or `None` if the transform is singular.
     #[must_use]
     pub fn inverse(&self) -> Option<Self> {
         let determinant = self.determinant();
@@ -96,7 +96,7 @@ impl Matrix {
         Some(Self { axes: linear.to_cols_array_2d(), origin: (-linear.mul_vec3(self.origin.into())).into() })
     }
 
-    /// The matrix as four columns of four, as OpenGL and glTF have it.
+    /// Returns the matrix as four columns of four elements, as in OpenGL and glTF.
     #[must_use]
     pub fn columns(&self) -> [[f32; 4]; 4] {
         Mat4::from(self.affine()).to_cols_array_2d()
@@ -151,7 +151,7 @@ mod tests {
     fn the_scale_rotation_turns_the_axes_of_the_scale() {
         let half = std::f32::consts::FRAC_1_SQRT_2;
         let turned = Matrix::local(&transform([0.0, 0.0, half, half]), MultiplyOrder::ScaleRotationTranslation);
-        // The x scale acts along y now, the y scale along x.
+        // The x scale now acts along y, and the y scale along x.
         assert_near(turned.point([1.0, 0.0, 0.0]), [10.0, 3.0, 0.0]);
     }
 

@@ -1,4 +1,4 @@
-//! Meshes: attributes as slices, triangles, the skin that belongs to them.
+//! Meshes: vertex attributes as slices, triangles, and the skin of a mesh.
 
 use std::collections::HashMap;
 use std::ops::{Deref, Range};
@@ -78,19 +78,19 @@ impl Mesh {
             "Color of four bytes per vertex, as a number.";
     }
 
-    /// The tangents that go with the first texture coordinates; empty if there are none.
+    /// Returns the tangents of the first set of texture coordinates, or an empty slice.
     #[must_use]
     pub fn tangents(&self) -> &[[f32; 4]] {
         self.tangent_sets().next().unwrap_or(&[])
     }
 
-    /// The first set of texture coordinates; empty if there is none.
+    /// Returns the first set of texture coordinates, or an empty slice.
     #[must_use]
     pub fn uvs(&self) -> &[[f32; 2]] {
         self.uv_sets().next().unwrap_or(&[])
     }
 
-    /// The parts of the mesh with the place of their vertices in the layers.
+    /// Returns the submeshes with the range of their vertices.
     pub fn parts(&self) -> impl Iterator<Item = SubmeshRef<'_>> {
         self.submeshes.iter().scan(0_u32, |next, submesh| {
             let first_vertex = *next;
@@ -99,18 +99,19 @@ impl Mesh {
         })
     }
 
-    /// All triangles with vertices counted from the first of the mesh. In a damaged file they may lie outside.
+    /// Returns all triangles, with indices relative to the first vertex of the mesh. Indices may be out of range in a
+    /// damaged file.
     pub fn triangles(&self) -> impl Iterator<Item = [u32; 3]> {
         self.parts().flat_map(SubmeshRef::triangles)
     }
 
-    /// True for a mesh that is made for collision tests.
+    /// Returns `true` for a collision mesh.
     #[must_use]
     pub fn is_collision(&self) -> bool {
         self.is_collision_mesh != 0
     }
 
-    /// What a skin has to name to be the one of this mesh.
+    /// Returns node, level of detail and purpose, which match a mesh to its skin.
     pub(crate) fn key(&self) -> (u32, u32, bool) {
         (self.node, self.lod.unwrap_or(0), self.is_collision())
     }
@@ -120,20 +121,20 @@ impl Mesh {
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct SubmeshRef<'a> {
-    /// Its first vertex in the layers of the mesh.
+    /// Index of its first vertex in the mesh.
     pub first_vertex: u32,
     /// The record.
     pub submesh: &'a Submesh,
 }
 
 impl<'a> SubmeshRef<'a> {
-    /// Its vertices in the layers of the mesh.
+    /// Returns the range of its vertices in the mesh.
     #[must_use]
     pub fn vertices(self) -> Range<usize> {
         position(self.first_vertex)..position(self.first_vertex.saturating_add(self.submesh.num_vertices))
     }
 
-    /// Its triangles with vertices counted from the first of the mesh.
+    /// Returns its triangles, with indices relative to the first vertex of the mesh.
     pub fn triangles(self) -> impl Iterator<Item = [u32; 3]> + 'a {
         self.submesh.indices.chunks_exact(3).map(move |corners| {
             let mut triangle = [self.first_vertex; 3];
@@ -145,7 +146,7 @@ impl<'a> SubmeshRef<'a> {
     }
 }
 
-/// A mesh in its actor: the record (all methods of [`Mesh`] are at hand), its chunk and its skin.
+/// A mesh with its chunk and skin. Dereferences to [`Mesh`].
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -171,11 +172,11 @@ impl<'a> SubmeshRef<'a> {
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct MeshRef<'a> {
-    /// Where the chunk of the mesh is.
+    /// Index of the chunk of the mesh.
     pub chunk: ChunkIndex,
     /// The record.
     pub mesh: &'a Mesh,
-    /// The skin for the same node, level of detail and purpose.
+    /// The skin with the same node, level of detail and purpose.
     pub skin: Option<SkinRef<'a>>,
 }
 
@@ -188,8 +189,8 @@ impl Deref for MeshRef<'_> {
 }
 
 impl<'a> MeshRef<'a> {
-    /// The nodes that move a vertex of the mesh and their weights; empty without a skin, and for a vertex that does
-    /// not exist. Without numbers of original vertices each vertex is its own.
+    /// Returns the nodes that influence a vertex and their weights. The slice is empty without a skin and for an index
+    /// out of range. Without original vertex numbers, every vertex has its own row.
     #[must_use]
     pub fn influences(&self, vertex: usize) -> &'a [Influence] {
         let originals = self.mesh.original_vertices();
@@ -197,20 +198,20 @@ impl<'a> MeshRef<'a> {
         self.skin.map_or(&[], |skin| skin.influences_of(position(row)))
     }
 
-    /// The map from the space of the vertices to that of the actor, in the bind pose: the identity for a skinned mesh, whose
-    /// vertices are in the space of the actor, otherwise the transform of the node of the mesh among those in `worlds`.
+    /// Returns the transform from vertex space to actor space in the bind pose. It is the identity for a skinned mesh,
+    /// whose vertices are in actor space, and otherwise the transform of the mesh's node in `worlds`.
     #[must_use]
     pub fn vertex_world(&self, worlds: &[Matrix]) -> Matrix {
         let own = worlds.get(position(self.mesh.node)).filter(|_| self.skin.is_none());
         own.copied().unwrap_or(Matrix::IDENTITY)
     }
 
-    /// The positions of all vertices in the space of the actor.
+    /// Returns the positions of all vertices in actor space.
     ///
-    /// `bind` and `pose` are the transforms of the nodes in the space of the actor, as the mesh was bound and as it is
-    /// to be shown. A vertex of a skinned mesh is the weighted mean of where its nodes take it; without influences it stays
-    /// where it is. A mesh without a skin moves with its node. `positions` are those of the mesh, or the same after morph
-    /// targets.
+    /// `bind` and `pose` are the transforms of all nodes in actor space, in the bind pose and in the pose to show. A
+    /// vertex of a skinned mesh is moved to the weighted mean of the positions its nodes move it to, and stays in place
+    /// without influences. A mesh without a skin moves with its node. `positions` are the positions of the mesh,
+    /// optionally after morphing.
     #[must_use]
     pub fn posed(&self, positions: &[Vector], bind: &[Matrix], pose: &[Matrix]) -> Vec<Vector> {
         if self.skin.is_none() {
@@ -242,7 +243,7 @@ impl<'a> MeshRef<'a> {
 }
 
 impl XacFile {
-    /// All meshes of this actor in file order, each with its skin. Those of further levels of detail are in
+    /// Returns all meshes of this actor and their skins in file order. Meshes of additional levels of detail are in
     /// [`lods`](Self::lods).
     pub fn meshes(&self) -> impl Iterator<Item = MeshRef<'_>> {
         let mut skins: HashMap<(u32, u32, bool), SkinRef<'_>> = HashMap::new();
@@ -257,7 +258,7 @@ impl XacFile {
         })
     }
 
-    /// A mesh by its number.
+    /// Returns the mesh with the given index.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -283,12 +284,12 @@ impl XacFile {
         self.meshes().nth(number.0)
     }
 
-    /// Mutable access to all meshes of this actor.
+    /// Returns mutable references to all meshes of this actor.
     pub fn meshes_mut(&mut self) -> impl Iterator<Item = &mut Mesh> {
         self.bodies_mut().filter_map(ChunkBody::as_mesh_mut)
     }
 
-    /// All skins of this actor in file order.
+    /// Returns all skins of this actor in file order.
     pub fn skins(&self) -> impl Iterator<Item = SkinRef<'_>> {
         self.bodies().filter_map(skin::of)
     }

@@ -1,7 +1,7 @@
-//! Typed access to an actor: iterators and slices over the records, without copies.
+//! Typed access to an actor: iterators and slices that borrow from the records.
 //!
-//! Space (section 7 of the EMotionFX reference): left-handed, x right, y up, z forward; units are those of the scene.
-//! Front faces are clockwise. The vertical texture coordinate runs downwards.
+//! Space (section 7 of the EMotionFX reference): left-handed, x right, y up, z forward, in scene units. Front faces are
+//! clockwise. The vertical texture coordinate grows downwards.
 
 mod index;
 mod material;

@@ -1,4 +1,4 @@
-//! Morph targets: deltas as floats, and what they do at a weight.
+//! Morph targets: decoding deltas and applying them with a weight.
 
 use emfx_chunk::rotation::{self, Vector};
 use meshwire_scene::glam::Vec3;
@@ -6,20 +6,21 @@ use meshwire_scene::glam::Vec3;
 use crate::file::position;
 use crate::generated::{ChunkBody, LocalTransform, MorphDelta, MorphTarget, MorphTransform, XacFile};
 
-/// How far the 8-bit deltas of normals reach. The file does not say; see section 3.10 of the EMotionFX reference.
+/// Range of the quantized normal deltas. The file does not store it; see section 3.10 of the EMotionFX reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum DirectionRange {
     /// -1 to 1, as in the builds that write XAC.
     #[default]
     One,
-    /// -2 to 2 for normals, as the vendor's later code packs them for meshes with tangents. Tangents stay at -1 to 1.
+    /// -2 to 2 for normals, as the vendor's later code packs them for meshes with tangents. Tangents stay within -1 to
+    /// 1.
     TwoForNormals,
 }
 
-/// What a morph target at full weight adds to a vertex.
+/// Change of a vertex by a morph target at full weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct VertexDelta {
-    /// Index of the vertex in the mesh; not that of an original vertex.
+    /// Index of the vertex in the mesh. This is not the number of an original vertex.
     pub vertex: u32,
     /// Added to the position.
     pub position: Vector,
@@ -30,7 +31,7 @@ pub struct VertexDelta {
 }
 
 impl MorphDelta {
-    /// All deltas as floats, in file order.
+    /// Decodes all deltas to floats, in file order.
     pub fn decode(&self, range: DirectionRange) -> impl Iterator<Item = VertexDelta> {
         let (min, max) = (self.min, self.max);
         let place = move |packed: [u16; 3]| packed.map(|value| min + (max - min) * (f32::from(value) / 65535.0));
@@ -48,8 +49,8 @@ impl MorphDelta {
         })
     }
 
-    /// Adds the deltas at a weight. Vertices the lists do not have are passed over, so a list that is not wanted may
-    /// be empty. The weight is taken as it is; [`MorphTarget::clamp`] keeps it in range.
+    /// Adds the deltas, multiplied by `weight`. Vertices that a list does not contain are skipped, so unneeded lists
+    /// may be empty. The weight is not clamped; use [`MorphTarget::clamp`].
     pub fn apply(
         &self,
         weight: f32,
@@ -78,8 +79,9 @@ fn moved(value: Vector, delta: Vector, weight: f32) -> Vector {
 }
 
 impl MorphTransform {
-    /// Moves a node as the target does at a weight within `range`: position and scale are deltas, the rotation is the
-    /// one at full weight. `bind` is the bind pose of the node, `current` what other targets have left so far.
+    /// Applies the transform to a node at a weight within `range`. Position and scale are deltas; the rotation is the
+    /// absolute one at full weight. `bind` is the bind pose of the node, and `current` the result of the targets
+    /// applied before.
     pub fn apply(&self, weight: f32, (min, max): (f32, f32), bind: &LocalTransform, current: &mut LocalTransform) {
         current.position = moved(current.position, self.position, weight);
         current.scale = moved(current.scale, self.scale, weight);
@@ -92,14 +94,14 @@ impl MorphTransform {
 }
 
 impl MorphTarget {
-    /// The weight within the range of the target, as the runtime clamps it.
+    /// Clamps a weight to the range of the target, as the runtime does.
     #[must_use]
     pub fn clamp(&self, weight: f32) -> f32 {
-        // Not `f32::clamp`, which panics on a range that is the wrong way round.
+        // `f32::clamp` panics if the minimum is above the maximum.
         weight.min(self.range_max).max(self.range_min)
     }
 
-    /// True if phonemes drive the target rather than its name alone.
+    /// Returns `true` if the target has phonemes.
     #[must_use]
     pub fn is_phoneme(&self) -> bool {
         u32::from(self.phonemes) != 0
@@ -107,7 +109,7 @@ impl MorphTarget {
 }
 
 impl XacFile {
-    /// All morph targets of this actor: of lists (chunk 12) and single ones (chunk 9), in file order.
+    /// Returns all morph targets of this actor, from lists (chunk 12) and single targets (chunk 9), in file order.
     pub fn morph_targets(&self) -> impl Iterator<Item = &MorphTarget> {
         self.bodies().flat_map(|body| match body {
             ChunkBody::MorphTargets(targets) => targets.targets.as_slice(),
@@ -116,7 +118,7 @@ impl XacFile {
         })
     }
 
-    /// Mutable access to all morph targets of this actor.
+    /// Returns mutable references to all morph targets of this actor.
     pub fn morph_targets_mut(&mut self) -> impl Iterator<Item = &mut MorphTarget> {
         self.bodies_mut().flat_map(|body| match body {
             ChunkBody::MorphTargets(targets) => targets.targets.as_mut_slice(),

@@ -1,4 +1,4 @@
-//! Nodes and their tree.
+//! Nodes and the node tree.
 
 use emfx_chunk::rotation::Vector;
 use meshwire_core::ByteString;
@@ -12,7 +12,7 @@ use crate::generated::{
 };
 use crate::view::matrix::Matrix;
 
-/// A node, whichever chunk it stands in.
+/// A node, stored in any kind of chunk.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -30,28 +30,28 @@ use crate::view::matrix::Matrix;
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct NodeRef<'a> {
-    /// Position among all nodes of the actor, by which others refer to it.
+    /// Index among all nodes of the actor, by which others refer to it.
     pub index: usize,
     /// The name that motions refer to.
     pub name: &'a ByteString,
-    /// Index of the parent as it is stored; 0xFFFFFFFF is none.
+    /// Stored index of the parent; 0xFFFFFFFF means none.
     pub stored_parent: u32,
     /// Bind pose relative to the parent.
     pub transform: &'a LocalTransform,
-    /// Box in the space of the node, where the version has one. It may be unset.
+    /// Bounding box in the space of the node, if the version has one. It may be unset.
     pub bounding_box: Option<&'a OrientedBoundingBox>,
-    /// The node counts for the bounds of the actor; set where the version has no flags.
+    /// Whether the node counts for the bounds of the actor; `true` if the version has no flags.
     pub include_in_bounds: bool,
-    /// Bit n tells that the node is active in level of detail n.
+    /// Bit n is set if the node is active in level of detail n.
     pub skeletal_lod_mask: u32,
-    /// Number of children as it is stored, where the version has one.
+    /// Stored number of children, if the version has it.
     pub stated_children: Option<u32>,
-    /// Weight of the node for the level of detail of motions; 1 where the version has none.
+    /// Weight of the node for motion levels of detail; 1 if the version has none.
     pub importance: f32,
 }
 
 impl<'a> NodeRef<'a> {
-    /// Index of the parent, `None` for a root.
+    /// Returns the index of the parent, or `None` for a root.
     #[must_use]
     pub fn parent(&self) -> Option<usize> {
         (self.stored_parent != NONE).then(|| position(self.stored_parent))
@@ -88,7 +88,7 @@ impl<'a> NodeRef<'a> {
 }
 
 impl XacFile {
-    /// All nodes in the order of their indices: those of chunk 11 and of chunks 0.
+    /// Returns all nodes in the order of their indices, from chunk 11 and chunks 0.
     pub fn nodes(&self) -> impl Iterator<Item = NodeRef<'_>> {
         let mut next = 0..;
         let mut index = move || next.next().unwrap_or(usize::MAX);
@@ -111,18 +111,18 @@ impl XacFile {
             })
     }
 
-    /// The nodes with their relations and transforms.
+    /// Returns the node tree, with the relations and transforms of the nodes.
     #[must_use]
     pub fn tree(&self) -> NodeTree<'_> {
         NodeTree::new(self)
     }
 
-    /// The limits of nodes.
+    /// Returns the limits of nodes.
     pub fn node_limits(&self) -> impl Iterator<Item = &NodeLimit> {
         self.bodies().filter_map(ChunkBody::as_node_limit)
     }
 
-    /// The named sets of nodes.
+    /// Returns the node groups.
     pub fn node_groups(&self) -> impl Iterator<Item = &NodeGroup> {
         self.bodies().flat_map(|body| match body {
             ChunkBody::NodeGroups(groups) => groups.groups.as_slice(),
@@ -130,7 +130,7 @@ impl XacFile {
         })
     }
 
-    /// Indices of the nodes that other actors may be attached to.
+    /// Returns the indices of the nodes that other actors may be attached to.
     pub fn attachment_nodes(&self) -> impl Iterator<Item = usize> {
         self.bodies()
             .flat_map(|body| match body {
@@ -140,7 +140,7 @@ impl XacFile {
             .map(|node| usize::from(*node))
     }
 
-    /// For each node the index of the node that lends its motion when a motion is mirrored, `None` for none.
+    /// Returns, for each node, the index of the node that lends its motion when a motion is mirrored, or `None`.
     pub fn mirror_sources(&self) -> impl Iterator<Item = Option<usize>> {
         self.bodies()
             .flat_map(|body| match body {
@@ -156,9 +156,9 @@ enum Found<'a> {
     Early(&'a EarlyNode),
 }
 
-/// The nodes of an actor with their relations.
+/// The nodes of an actor and their relations.
 ///
-/// A parent that does not exist, and one that would make a node its own ancestor, counts as none.
+/// A node is treated as a root if its parent does not exist or closes a cycle.
 ///
 /// ```
 /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -185,7 +185,7 @@ pub struct NodeTree<'a> {
 }
 
 impl<'a> NodeTree<'a> {
-    /// The tree of an actor.
+    /// Builds the tree of an actor.
     #[must_use]
     pub fn new(file: &'a XacFile) -> Self {
         let nodes: Vec<NodeRef<'a>> = file.nodes().collect();
@@ -199,54 +199,55 @@ impl<'a> NodeTree<'a> {
         Self { nodes, parents, children, order: file.header.multiply_order }
     }
 
-    /// All nodes in the order of their indices.
+    /// Returns all nodes in the order of their indices.
     #[must_use]
     pub fn nodes(&self) -> &[NodeRef<'a>] {
         &self.nodes
     }
 
-    /// The node with this index.
+    /// Returns the node with the given index.
     #[must_use]
     pub fn get(&self, node: usize) -> Option<&NodeRef<'a>> {
         self.nodes.get(node)
     }
 
-    /// Index of the first node with this name.
+    /// Returns the index of the first node with the given name.
     #[must_use]
     pub fn find(&self, name: impl AsRef<[u8]>) -> Option<usize> {
         self.nodes.iter().position(|node| node.name.as_bytes() == name.as_ref())
     }
 
-    /// Indices of the nodes without a parent.
+    /// Returns the indices of the nodes without a parent.
     pub fn roots(&self) -> impl Iterator<Item = usize> {
         self.parents.iter().enumerate().filter(|(_, parent)| parent.is_none()).map(|(node, _)| node)
     }
 
-    /// Index of the parent of a node.
+    /// Returns the index of the parent of a node.
     #[must_use]
     pub fn parent(&self, node: usize) -> Option<usize> {
         self.parents.get(node).copied().flatten()
     }
 
-    /// Indices of the children of a node.
+    /// Returns the indices of the children of a node.
     #[must_use]
     pub fn children(&self, node: usize) -> &[usize] {
         self.children.get(node).map_or(&[], Vec::as_slice)
     }
 
-    /// For each node its bind pose relative to its parent.
+    /// Returns the bind pose of each node relative to its parent.
     #[must_use]
     pub fn local_transforms(&self) -> Vec<Matrix> {
         self.nodes.iter().map(|node| Matrix::local(node.transform, self.order)).collect()
     }
 
-    /// For each node its bind pose in the space of the actor.
+    /// Returns the bind pose of each node in actor space.
     #[must_use]
     pub fn world_transforms(&self) -> Vec<Matrix> {
         self.worlds_of(&self.local_transforms())
     }
 
-    /// For each node its transform in the space of the actor, from given local ones; a missing one is the identity.
+    /// Returns the transform of each node in actor space, computed from local transforms. A missing local transform is
+    /// the identity.
     #[must_use]
     pub fn worlds_of(&self, locals: &[Matrix]) -> Vec<Matrix> {
         let local = |node: usize| locals.get(node).copied().unwrap_or(Matrix::IDENTITY);
@@ -274,11 +275,11 @@ impl<'a> NodeTree<'a> {
     }
 }
 
-/// The parents, without those that do not exist or close a circle.
+/// Returns the parents, without dangling references and cycles.
 fn sound_parents(nodes: &[NodeRef<'_>]) -> Vec<Option<usize>> {
     let mut parents: Vec<Option<usize>> =
         nodes.iter().map(|node| node.parent().filter(|parent| *parent < nodes.len())).collect();
-    // The walk in which a node was reached first.
+    // The walk that first reached each node.
     let mut reached: Vec<Option<usize>> = vec![None; nodes.len()];
     for start in 0..nodes.len() {
         let mut at = start;
@@ -300,7 +301,7 @@ fn sound_parents(nodes: &[NodeRef<'_>]) -> Vec<Option<usize>> {
 }
 
 impl LocalTransform {
-    /// The transform that changes nothing, as exporters write it: shear is set to -1 as a marker.
+    /// The identity as exporters write it, with the shear set to -1 as a marker.
     pub const IDENTITY: Self = Self {
         rotation: [0.0, 0.0, 0.0, 1.0],
         scale_rotation: [0.0, 0.0, 0.0, 1.0],
@@ -310,7 +311,7 @@ impl LocalTransform {
     };
 }
 
-/// The corners of a cube of side 2 around the origin.
+/// The corners of a cube of side length 2 around the origin.
 const CORNERS: [Vector; 8] = [
     [-1.0, -1.0, -1.0],
     [1.0, -1.0, -1.0],
@@ -323,7 +324,7 @@ const CORNERS: [Vector; 8] = [
 ];
 
 impl OrientedBoundingBox {
-    /// The box that was never set: no rotation, half extents of the least float.
+    /// A box that was never set: identity rotation, and half extents of `f32::MIN`.
     pub const UNSET: Self = Self {
         rows: [
             BoundingBoxRow { rotation: [1.0, 0.0, 0.0], half_extent: f32::MIN },
@@ -334,7 +335,8 @@ impl OrientedBoundingBox {
         one: 1.0,
     };
 
-    /// The least box around points, along the axes of the node; [`UNSET`](Self::UNSET) without points.
+    /// Returns the smallest box around points, aligned to the axes of the node, or [`UNSET`](Self::UNSET) without
+    /// points.
     #[must_use]
     pub fn around(points: impl IntoIterator<Item = Vector>) -> Self {
         let mut points = points.into_iter();
@@ -354,33 +356,33 @@ impl OrientedBoundingBox {
         result
     }
 
-    /// True if the box has a size: no half extent is negative, nothing is NaN or infinite.
+    /// Returns `true` if the box has a size: no half extent is negative and all numbers are finite.
     #[must_use]
     pub fn is_set(&self) -> bool {
         self.half_extents().iter().all(|extent| *extent >= 0.0) && self.is_finite()
     }
 
-    /// True if every number is finite.
+    /// Returns `true` if every number is finite.
     #[must_use]
     pub fn is_finite(&self) -> bool {
         let rotations = self.rows.iter().flat_map(|row| row.rotation);
         rotations.chain(self.half_extents()).chain(self.center).all(f32::is_finite)
     }
 
-    /// Half the size along each axis of the box.
+    /// Returns half the size along each axis of the box.
     #[must_use]
     pub fn half_extents(&self) -> Vector {
         self.rows.map(|row| row.half_extent)
     }
 
-    /// The axes of the box in the space of the node. Measured: the rows of the rotation, not its columns; with them,
-    /// the vertices of a mesh lie in the box of its node.
+    /// Returns the axes of the box in the space of the node. These are the rows of the rotation, not its columns:
+    /// measurements show that the box of a node then contains the vertices of its mesh.
     #[must_use]
     pub fn axes(&self) -> [Vector; 3] {
         self.rows.map(|row| row.rotation)
     }
 
-    /// The eight corners in the space of the node, `None` for a box that is not set.
+    /// Returns the eight corners in the space of the node, or `None` if the box is not set.
     #[must_use]
     pub fn corners(&self) -> Option<[Vector; 8]> {
         if !self.is_set() {
@@ -394,14 +396,14 @@ impl OrientedBoundingBox {
         Some(corners)
     }
 
-    /// True if a box that is set does not hold all of the `points`, within what rounding of this size makes.
+    /// Returns `true` if the box is set but does not contain all `points`, allowing for rounding errors.
     #[must_use]
     pub(crate) fn is_stale(&self, points: &[Vector]) -> bool {
         let size = self.half_extents().iter().chain(&self.center).fold(0.0_f32, |most, value| most.max(value.abs()));
         self.is_set() && !points.iter().all(|point| self.contains(*point, size.max(f32::MIN_POSITIVE) * 1e-3))
     }
 
-    /// True if a point of the space of the node lies in the box, or no further outside than `tolerance`.
+    /// Returns `true` if a point in the space of the node is inside the box, or at most `tolerance` outside.
     #[must_use]
     pub fn contains(&self, point: Vector, tolerance: f32) -> bool {
         let offset = Vec3::from(point) - Vec3::from(self.center);

@@ -1,28 +1,28 @@
-//! Where an actor comes from.
+//! Origin of an actor.
 
 use meshwire_core::ByteString;
 
 use crate::generated::{ChunkBody, XacFile};
 use crate::{Exporter, MultiplyOrder};
 
-/// Where an actor comes from, whatever the version of the chunk.
+/// The origin of an actor, from any version of the info chunk.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Origin<'a> {
-    /// The program the actor was made with.
+    /// The program that the actor was made with.
     pub source_application: &'a ByteString,
-    /// The scene file the actor was exported from.
+    /// The scene file that the actor was exported from.
     pub original_file: &'a ByteString,
-    /// The day the exporter was built, not the day of the export.
+    /// The build date of the exporter, not the date of the export.
     pub exporter_compile_date: &'a ByteString,
-    /// Name of the actor; mostly empty.
+    /// Name of the actor, usually empty.
     pub actor_name: &'a ByteString,
     /// Major and minor version of the exporter.
     pub exporter_version: (u8, u8),
 }
 
 impl XacFile {
-    /// Where the actor comes from, by the first chunk that tells it.
+    /// Returns the origin of the actor from the first info chunk.
     #[must_use]
     pub fn origin(&self) -> Option<Origin<'_>> {
         self.bodies().find_map(|body| match body {
@@ -44,8 +44,8 @@ impl XacFile {
         })
     }
 
-    /// The generation of exporters whose chunks the file has: by the layout of nodes and the multiply order, which is
-    /// what differs between them (section 8.2 of the EMotionFX reference).
+    /// Returns the exporter generation that the chunks of the file match. The generations differ in the layout of nodes
+    /// and the multiply order (section 8.2 of the EMotionFX reference).
     #[must_use]
     pub fn generation(&self) -> Exporter {
         let early = self.bodies().any(|body| matches!(body, ChunkBody::EarlyNode(_) | ChunkBody::MaterialV1(_)));

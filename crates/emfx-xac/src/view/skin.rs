@@ -3,12 +3,12 @@
 use crate::file::position;
 use crate::generated::{ChunkBody, Influence, Skin, SkinV1};
 
-/// Which nodes move the vertices of one mesh, whatever the version.
+/// The skin of a mesh, of any version: the nodes that influence its vertices.
 #[derive(Debug, Clone, Copy)]
 pub enum SkinRef<'a> {
-    /// Version 1: the vertices hold their influences.
+    /// Version 1: influences are stored per vertex.
     V1(&'a SkinV1),
-    /// Version 2 to 4: a list of influences, and a row per original vertex that selects some of them.
+    /// Versions 2 to 4: a list of influences, and a row per original vertex that selects a range of it.
     Rows(&'a Skin),
 }
 
@@ -21,7 +21,7 @@ pub(crate) fn of(body: &ChunkBody) -> Option<SkinRef<'_>> {
 }
 
 impl<'a> SkinRef<'a> {
-    /// Index of the node whose mesh is meant.
+    /// Returns the index of the node whose mesh is skinned.
     #[must_use]
     pub fn node(self) -> u32 {
         match self {
@@ -30,7 +30,7 @@ impl<'a> SkinRef<'a> {
         }
     }
 
-    /// Level of detail of the mesh that is meant; 0 where the version has none.
+    /// Returns the level of detail of the skinned mesh, or 0 if the version has none.
     #[must_use]
     pub fn lod(self) -> u32 {
         match self {
@@ -39,7 +39,7 @@ impl<'a> SkinRef<'a> {
         }
     }
 
-    /// True if the collision mesh of the node is meant.
+    /// Returns `true` if the skin is for the collision mesh of the node.
     #[must_use]
     pub fn is_for_collision(self) -> bool {
         match self {
@@ -48,7 +48,7 @@ impl<'a> SkinRef<'a> {
         }
     }
 
-    /// Number of original vertices.
+    /// Returns the number of original vertices.
     #[must_use]
     pub fn num_rows(self) -> usize {
         match self {
@@ -57,7 +57,7 @@ impl<'a> SkinRef<'a> {
         }
     }
 
-    /// All influences, in file order.
+    /// Returns all influences in file order.
     pub fn all_influences(self) -> impl Iterator<Item = &'a Influence> {
         let (rows, list): (&[_], &[Influence]) = match self {
             Self::V1(skin) => (&skin.vertices.vertices, &[]),
@@ -66,7 +66,7 @@ impl<'a> SkinRef<'a> {
         rows.iter().flat_map(|vertex| &vertex.influences).chain(list)
     }
 
-    /// The influences of an original vertex; empty where the row does not exist or leaves the list.
+    /// Returns the influences of an original vertex, or an empty slice if the row does not exist or is out of range.
     #[must_use]
     pub fn influences_of(self, row: usize) -> &'a [Influence] {
         match self {
