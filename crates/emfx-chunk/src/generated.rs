@@ -5,8 +5,8 @@
 
 use ksy_runtime::prelude::*;
 
-/// The four bytes between the magic and the first chunk. It is the same in all three kinds. The version is
-/// information and no gate: every file seen says 1.0, and one writer is known to say 2.0.
+/// The four bytes between the magic and the first chunk, identical in all three formats. The version is
+/// informational and does not select a layout: it is 1.0 in every known file, and one writer is known to write 2.0.
 #[record(plain)]
 pub struct FileHeader {
     /// Major format version; 1 in every real file. (`majorVersion`)
@@ -14,57 +14,58 @@ pub struct FileHeader {
     /// Minor format version; 0 in every real file. (`minorVersion`)
     pub minor_version: u8,
 
-    /// Byte order of all that follows. 0 is little-endian, 1 is big-endian, nothing else is legal. No real file is
-    /// big-endian. (`bBigEndian`)
+    /// Byte order of everything after this byte: 0 is little-endian, 1 is big-endian, other values are invalid. No real
+    /// file is big-endian. (`bBigEndian`)
     pub big_endian: u8,
 
-    /// Order in which scale, rotation and translation of a local transform combine. Motions have it as well.
+    /// Order in which the scale, rotation and translation of a local transform are applied. Motions contain it as well.
     /// (`multiplyOrder`, `pad`)
     pub multiply_order: MultiplyOrder,
 }
 
-/// Counted text without terminator and without padding; the empty text is a count of 0. Exporters built before
-/// November 2012 write the artist's 8-bit code page, later ones UTF-8, so this is bytes first of all.
+/// Length-prefixed text without terminator or padding; empty text has length 0. Exporters built before November
+/// 2012 write the artist's 8-bit code page, later ones UTF-8, so the text is kept as bytes.
 #[record(transparent)]
 pub struct Text {
     // Number of bytes that follow.
     #[size_of(value)]
     len_value: u32,
 
-    /// The bytes of the text. ISO-8859-1 is named because it maps every byte to something, not because the file says
-    /// so.
+    /// The bytes of the text. ISO-8859-1 is declared because it can decode every byte, not because the format specifies
+    /// it.
     #[br(count = len_value)]
     pub value: ByteString,
 }
 
-/// Body of chunk 51 version 1, the moment a file was written. Known from declarations; no real file has one.
+/// Body of chunk 51 version 1, the time at which the file was written. Known from declarations only; no real file
+/// contains one.
 #[record(pod)]
 pub struct Timestamp {
-    /// Year of the common era.
+    /// Year (common era).
     pub year: u16,
-    /// Month, 1 is January.
+    /// Month, from 1 for January.
     pub month: i8,
     /// Day of the month.
     pub day: i8,
-    /// Hour of the day, 0 to 23.
+    /// Hour, 0 to 23.
     pub hours: i8,
-    /// Minute of the hour, 0 to 59.
+    /// Minute, 0 to 59.
     pub minutes: i8,
-    /// Second of the minute.
+    /// Second.
     pub seconds: i8,
-    /// Filler of the C structure; may hold anything.
+    /// Padding of the C structure; may contain anything.
     pub padding: [u8; 1],
 }
 
 /// Values of `multiply_order`; unknown ones survive.
 #[value_enum(u8)]
 pub enum MultiplyOrder {
-    /// Scale acts first, then rotation, then translation. The Maya exporters of 2007 and January 2008 write this.
-    /// (`Maya`)
+    /// The scale is applied first, then the rotation, then the translation. Written by the Maya exporters of 2007 and
+    /// January 2008. (`Maya`)
     ScaleRotationTranslation = 0,
 
-    /// Rotation acts first, then scale, then translation. All other exporter builds write this, those for Maya as well.
-    /// (`3ds Max`)
+    /// The rotation is applied first, then the scale, then the translation. Written by all other exporter builds,
+    /// including later ones for Maya. (`3ds Max`)
     RotationScaleTranslation = 1,
 
     /// A value without a name.

@@ -6,8 +6,8 @@
 use emfx_chunk::generated::{FileHeader, Text, Timestamp};
 use ksy_runtime::prelude::*;
 
-/// An actor: a tree of nodes with meshes, skins, materials, limits, further levels of detail and morph targets. A
-/// header of 8 bytes and a flat list of chunks to the end of the file.
+/// An actor: a tree of nodes with meshes, skins, materials, node limits, additional levels of detail and morph
+/// targets. The file consists of a header of 8 bytes and a flat list of chunks up to the end of the file.
 #[record]
 pub struct XacFile {
     // The letters XAC and a space.
@@ -18,38 +18,39 @@ pub struct XacFile {
     #[order_flag(big_endian, 0, 1)]
     pub header: FileHeader,
 
-    /// All that follows the header, in the byte order the header names.
+    /// Everything after the header, in the byte order given by the header.
     #[brw(is_big = header.big_endian == 1)]
     pub body: Body,
 }
 
-/// The chunks of the file and what is left behind the last of them.
+/// The chunks of the file and any bytes after the last one.
 #[record]
 pub struct Body {
-    /// Chunks in file order. Usual are 7, 11, 6, 13, then 3 and 5 mixed, then each mesh (1) with its skin (2), then 8.
+    /// Chunks in file order. The usual order is 7, 11, 6, 13, then 3 and 5 in any order, then each mesh (1) followed by
+    /// its skin (2), then 8.
     #[while_room(12)]
     pub chunks: Vec<Chunk>,
 
-    /// Up to 11 bytes that are too few for a chunk header; empty in every real file.
+    /// Up to 11 remaining bytes, too few for a chunk header; empty in every real file.
     #[to_end]
     pub trailing: Vec<u8>,
 }
 
-/// One chunk. Its body is read by its structure; the stated length is advice. That of a material (3) version 2
-/// leaves its layers out; the others are exact in real files.
+/// One chunk. The body is parsed by its structure; the stored length is advisory. For a material (3) of version 2
+/// it does not include the layers; in real files, all other lengths are exact.
 #[record]
 pub struct Chunk {
-    /// What the body is. (`chunkType`)
+    /// Kind of the body. (`chunkType`)
     pub kind: ChunkKind,
 
-    // Stated length of the body in bytes, without this header of 12 bytes. (`length`)
+    // Stored length of the body in bytes, without the chunk header of 12 bytes. (`length`)
     #[length_of(body, tail)]
     len_body: u32,
 
-    /// Layout of the body, counted for each kind on its own. (`version`)
+    /// Version of the body layout. Each kind has its own version numbers. (`version`)
     pub version: u32,
 
-    /// The content, by kind and version.
+    /// The content, selected by kind and version.
     #[br(args(len_body))]
     #[tag(if version < 256 { i64::from(u32::from(kind)) * 256 + i64::from(version) } else { -1 })]
     pub body: ChunkBody,
@@ -58,215 +59,216 @@ pub struct Chunk {
     #[stored]
     pub stored_len_body: Option<u32>,
 
-    /// Bytes inside the stated length that the structure of the body does not use.
+    /// Remaining bytes within the stored length that the structure of the body does not use.
     #[tail]
     pub tail: Vec<u8>,
 }
 
-/// The content, by kind and version.
+/// The content, selected by kind and version.
 #[switch(i64, len_body: u32)]
 pub enum ChunkBody {
-    /// Chunk 0 version 1 to 3, one node.
+    /// One node (chunk 0 versions 1 to 3).
     #[tag(1 => (1), 2 => (2), 3 => (3))]
     EarlyNode(EarlyNode),
-    /// A node, 156 bytes and the name.
+    /// A node: 156 bytes followed by the name.
     #[tag(4)]
     Node(Node),
-    /// Chunk 1, the mesh of one node.
+    /// The mesh of one node (chunk 1).
     #[tag(0x101 => (1), 0x102 => (2))]
     Mesh(Mesh),
-    /// Chunk 2 version 1, a skin whose vertices hold their influences themselves.
+    /// A skin that stores influences per vertex (chunk 2 version 1).
     #[tag(0x201 => (len_body))]
     SkinV1(SkinV1),
-    /// Chunk 2 version 2 to 4, which nodes move the vertices of one mesh, and how much.
+    /// The skin of one mesh (chunk 2 versions 2 to 4): the nodes that influence its vertices and their weights.
     #[tag(0x202 => (2, len_body), 0x203 => (3, len_body), 0x204 => (4, len_body))]
     Skin(Skin),
-    /// Chunk 3 version 1, a standard material whose layers are chunks of their own (4).
+    /// A standard material whose layers are separate chunks (chunk 3 version 1; the layers are chunk 4).
     #[tag(0x301)]
     MaterialV1(MaterialV1),
-    /// Chunk 3 version 2 and 3, a standard material.
+    /// A standard material (chunk 3 versions 2 and 3).
     #[tag(0x302 => (2), 0x303 => (3))]
     Material(Material),
-    /// Chunk 4 version 1, one texture of a standard material, without blend mode.
+    /// One texture of a standard material, without blend mode (chunk 4 version 1).
     #[tag(0x401)]
     MaterialLayerV1(MaterialLayerV1),
-    /// One texture of a standard material, 28 bytes and the name.
+    /// One texture of a standard material: 28 bytes followed by the name.
     #[tag(0x402)]
     MaterialLayer(MaterialLayer),
-    /// Chunk 5 version 1, an fx material with fewer sorts of parameters and no technique.
+    /// An fx material with fewer kinds of parameters and no technique (chunk 5 version 1).
     #[tag(0x501)]
     FxMaterialV1(FxMaterialV1),
-    /// Chunk 5 version 2 and 3, a material that is an effect file with parameters.
+    /// A material defined by an effect file with parameters (chunk 5 versions 2 and 3).
     #[tag(0x502 => (2), 0x503 => (3))]
     FxMaterial(FxMaterial),
-    /// Chunk 6 version 1, the limits of one node, 88 bytes.
+    /// Limits of one node (chunk 6 version 1), 88 bytes.
     #[tag(0x601)]
     NodeLimit(NodeLimit),
-    /// Chunk 7 version 1 and 2, where the actor comes from.
+    /// Origin of the actor (chunk 7 versions 1 and 2).
     #[tag(0x701 => (1), 0x702 => (2))]
     Info(Info),
-    /// Chunk 7 version 3 and 4, where the actor comes from, with a trajectory node.
+    /// Origin of the actor, with a trajectory node (chunk 7 versions 3 and 4).
     #[tag(0x703 => (3), 0x704 => (4))]
     InfoV3(InfoV3),
-    /// Chunk 8 version 1, a further level of detail: a whole actor file inside the file, with a header of its own.
+    /// An additional level of detail (chunk 8 version 1): a complete nested actor file with its own header.
     #[tag(0x801)]
     MeshLodLevel(MeshLodLevel),
-    /// A shape the actor can take by degrees.
+    /// A morph target.
     #[tag(0x901)]
     MorphTarget(MorphTarget),
-    /// Chunk 10 version 1, named sets of nodes that can be switched off together.
+    /// Node groups, which can be disabled together (chunk 10 version 1).
     #[tag(0xa01)]
     NodeGroups(NodeGroups),
-    /// Chunk 11 version 1, all nodes of the actor.
+    /// All nodes of the actor (chunk 11 version 1).
     #[tag(0xb01)]
     Nodes(Nodes),
-    /// Chunk 12 version 1, the morph targets of the actor.
+    /// All morph targets of the actor (chunk 12 version 1).
     #[tag(0xc01)]
     MorphTargets(MorphTargets),
-    /// Chunk 13, how many materials follow.
+    /// Number of materials that follow (chunk 13), correct in every real file.
     #[tag(0xd01 => (1), 0xd02 => (2))]
     MaterialInfo(MaterialInfo),
-    /// Chunk 14 version 1, which node lends its motion when a motion is mirrored.
+    /// For each node, the node whose motion it uses when a motion is mirrored (chunk 14 version 1).
     #[tag(0xe01)]
     NodeMotionSources(NodeMotionSources),
-    /// Chunk 15 version 1, nodes that other actors may be attached to.
+    /// Nodes that other actors may be attached to (chunk 15 version 1).
     #[tag(0xf01)]
     AttachmentNodes(AttachmentNodes),
-    /// Body of chunk 51 version 1, the moment a file was written.
+    /// Body of chunk 51 version 1, the time at which the file was written.
     #[tag(0x3301)]
     Timestamp(Timestamp),
-    /// The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not
+    /// The body of a chunk of unknown kind or version, or of a motion event table (50), whose layouts are not
     /// understood.
     #[tag(_ => (len_body))]
     Unknown(Raw),
 }
 
-/// The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not
+/// The body of a chunk of unknown kind or version, or of a motion event table (50), whose layouts are not
 /// understood.
 #[record(params(len: u32))]
 pub struct Raw {
-    /// The bytes as they are.
+    /// The uninterpreted bytes.
     #[br(count = len)]
     pub data: Vec<u8>,
 }
 
-/// Chunk 11 version 1, all nodes of the actor. A node stands behind its parent.
+/// All nodes of the actor (chunk 11 version 1). Each node comes after its parent.
 #[record]
 pub struct Nodes {
     // Number of nodes. (`numNodes`)
     #[count_of(nodes)]
     num_nodes: u32,
 
-    /// Number of nodes without a parent. It is right in every real file; 2 is the most frequent. (`numRootNodes`)
+    /// Number of nodes without a parent, correct in every real file. The most frequent value is 2. (`numRootNodes`)
     pub num_roots: u32,
 
-    /// The nodes; their position in this list is their index. Real files hold 1 to 348.
+    /// The nodes. The index of a node is its position in this list. Real files contain 1 to 348.
     #[br(count = num_nodes)]
     pub nodes: Vec<Node>,
 }
 
-/// A node, 156 bytes and the name. A record of chunk 11, and chunk 0 version 4.
+/// A node: 156 bytes followed by the name. This is a record of chunk 11, and the body of chunk 0 version 4.
 #[record]
 pub struct Node {
-    /// All but the name.
+    /// Everything except the name.
     #[bulk]
     pub properties: NodeProperties,
 
-    /// The name that motions refer to. Unique in its actor.
+    /// The name by which motions refer to the node. It is unique within the actor.
     pub name: Text,
 }
 
-/// The fixed part of a node, 156 bytes.
+/// The fixed-size part of a node, 156 bytes.
 #[record(plain)]
 pub struct NodeProperties {
     /// Bind pose relative to the parent.
     pub local_transform: LocalTransform,
-    /// Bit n tells that the node is active in level of detail n; 0xFFFFFFFF in every real file. (`-1 (?)`)
+    /// Bit n is set if the node is active in level of detail n; 0xFFFFFFFF in every real file. (`-1 (?)`)
     pub skeletal_lod_mask: u32,
-    /// Bit n tells that the node is animated in level of detail n; 0xFFFFFFFF in every real file. (`-1 (?)`)
+    /// Bit n is set if the node is animated in level of detail n; 0xFFFFFFFF in every real file. (`-1 (?)`)
     pub motion_lod_mask: u32,
-    /// Index of the parent node; 0xFFFFFFFF is a root. (`parentNodeId`)
+    /// Index of the parent node; 0xFFFFFFFF for a root. (`parentNodeId`)
     pub parent: u32,
-    /// Number of nodes that have this one as parent. Right in real files, 0 in files of some tools. (`numChildNodes`)
+    /// Number of children of the node. Correct in real files, but 0 in files of some tools. (`numChildNodes`)
     pub num_children: u32,
 
-    /// Only the first bit is meant in the builds seen; the others are garbage there, with 172 different combinations.
+    /// Only the first bit has a meaning in known builds. The other bits are garbage, with 172 different combinations.
     /// (`bIncludeInBoundsCalc`)
     pub flags: NodePropertiesFlags,
 
-    /// Filler of the C structure; garbage in most files.
+    /// Padding of the C structure; garbage in most files.
     pub padding: [u8; 3],
-    /// Box around what the node moves. (`transform`)
+    /// Bounding box of the geometry that the node moves. (`transform`)
     pub bounding_box: OrientedBoundingBox,
-    /// Weight of the node for the level of detail of motions; 1 in every real file. (`fImportanceFactor`)
+    /// Importance of the node for motion levels of detail; 1 in every real file. (`fImportanceFactor`)
     pub importance: f32,
 }
 
-/// Only the first bit is meant in the builds seen; the others are garbage there, with 172 different combinations.
+/// Only the first bit has a meaning in known builds. The other bits are garbage, with 172 different combinations.
 /// (`bIncludeInBoundsCalc`)
 #[flags(u8)]
 pub struct NodePropertiesFlags {
-    /// The node counts for the bounding box of the actor; set in every real file.
+    /// The node is included in the bounding box of the actor; set in every real file.
     pub include_in_bounds: bool,
-    /// Later builds: other actors may be attached here.
+    /// In later builds, other actors may be attached to this node.
     pub attachment: bool,
-    /// Later builds: the node is never optimised away.
+    /// In later builds, the node is never removed by optimisation.
     pub critical: bool,
     /// No known meaning.
     pub reserved: B5,
 }
 
-/// Chunk 0 version 1 to 3, one node. Version 3 comes from the exporter of 2007, the other two were never seen.
+/// One node (chunk 0 versions 1 to 3). Version 3 is written by the exporter of 2007; the other two have not been
+/// seen.
 #[record(params(version: u32))]
 pub struct EarlyNode {
     /// Bind pose relative to the parent.
     #[bulk]
     pub local_transform: LocalTransform,
 
-    /// Bit n tells that the node is active in level of detail n; 0xFFFFFFFF in every real file.
+    /// Bit n is set if the node is active in level of detail n; 0xFFFFFFFF in every real file.
     pub skeletal_lod_mask: u32,
-    /// Index of the parent node; 0xFFFFFFFF is a root.
+    /// Index of the parent node; 0xFFFFFFFF for a root.
     pub parent: u32,
 
-    /// Only the first bit is meant in the builds seen; the others are garbage.
+    /// Only the first bit has a meaning in known builds. The other bits are garbage.
     #[br(if(version >= 2))]
     pub flags: Option<EarlyNodeFlags>,
 
-    /// Filler of the C structure; may hold anything.
+    /// Padding of the C structure; may contain anything.
     #[br(if(version >= 2))]
     pub padding: Option<[u8; 3]>,
 
-    /// Box around what the node moves.
+    /// Bounding box of the geometry that the node moves.
     #[br(if(version >= 3))]
     #[bulk]
     pub bounding_box: Option<OrientedBoundingBox>,
 
-    /// The name that motions refer to.
+    /// The name by which motions refer to the node.
     pub name: Text,
 }
 
-/// Only the first bit is meant in the builds seen; the others are garbage.
+/// Only the first bit has a meaning in known builds. The other bits are garbage.
 #[flags(u8)]
 pub struct EarlyNodeFlags {
-    /// The node counts for the bounding box of the actor.
+    /// The node is included in the bounding box of the actor.
     pub include_in_bounds: bool,
     /// No known meaning.
     pub reserved: B7,
 }
 
-/// Bind pose of a node relative to its parent, 68 bytes. The multiply order of the file header tells how scale,
-/// rotation and translation combine.
+/// Bind pose of a node relative to its parent, 68 bytes. The multiply order in the file header defines how scale,
+/// rotation and translation are combined.
 #[record(pod)]
 pub struct LocalTransform {
-    /// Rotation; of unit length in every real file.
+    /// Rotation, a unit quaternion in every real file.
     #[names(x, y, z, w)]
     pub rotation: [f32; 4],
 
-    /// Rotation of the space in which the scale acts; hardly ever other than the identity. (`scaleRotation`)
+    /// Rotation of the space in which the scale is applied; almost always the identity. (`scaleRotation`)
     #[names(x, y, z, w)]
     pub scale_rotation: [f32; 4],
 
-    /// Position in units of the scene.
+    /// Position in scene units.
     #[names(x, y, z)]
     pub position: [f32; 3],
 
@@ -274,13 +276,13 @@ pub struct LocalTransform {
     #[names(x, y, z)]
     pub scale: [f32; 3],
 
-    /// A marker for "not set" rather than a shear, (-1, -1, -1) in every real file. (`unused`)
+    /// A marker for "not set" rather than a shear; (-1, -1, -1) in every real file. (`unused`)
     #[names(x, y, z)]
     pub shear: [f32; 3],
 }
 
-/// Box with axes of its own, 64 bytes: a matrix of four rows and four columns, row by row, that is no transform. A
-/// box that was never set has the identity rotation and half extents of -3.4e38; some hold NaN.
+/// Oriented bounding box, 64 bytes: four rows of four columns, stored row by row. This is not a transformation
+/// matrix. A box that was never set has the identity rotation and half extents of -3.4e38. Some boxes contain NaN.
 #[record(pod)]
 pub struct OrientedBoundingBox {
     /// The first three rows of the matrix.
@@ -299,54 +301,54 @@ pub struct OrientedBoundingBox {
 /// One of the first three rows of the matrix of an oriented bounding box.
 #[record(pod)]
 pub struct BoundingBoxRow {
-    /// A row of the rotation of the box.
+    /// A row of the rotation matrix of the box.
     #[names(x, y, z)]
     pub rotation: [f32; 3],
 
-    /// Half the size of the box along the axis of that number.
+    /// Half the size of the box along the axis with the number of this row.
     pub half_extent: f32,
 }
 
-/// Chunk 6 version 1, the limits of one node, 88 bytes. Only the exporter for 3ds Max of April 2010 writes them:
-/// translation and rotation 0, scale 1, everything active.
+/// Limits of one node (chunk 6 version 1), 88 bytes. Only the exporter for 3ds Max of April 2010 writes them, with
+/// translation and rotation 0, scale 1 and all limits active.
 #[record(pod)]
 pub struct NodeLimit {
-    /// Least position.
+    /// Minimum position.
     #[names(x, y, z)]
     pub translation_min: [f32; 3],
 
-    /// Greatest position.
+    /// Maximum position.
     #[names(x, y, z)]
     pub translation_max: [f32; 3],
 
-    /// Least rotation about each axis.
+    /// Minimum rotation about each axis.
     #[names(x, y, z)]
     pub rotation_min: [f32; 3],
 
-    /// Greatest rotation about each axis.
+    /// Maximum rotation about each axis.
     #[names(x, y, z)]
     pub rotation_max: [f32; 3],
 
-    /// Least scale.
+    /// Minimum scale.
     #[names(x, y, z)]
     pub scale_min: [f32; 3],
 
-    /// Greatest scale.
+    /// Maximum scale.
     #[names(x, y, z)]
     pub scale_max: [f32; 3],
 
-    /// Which limits hold, 1 for active. In this order - translation x, y, z, rotation x, y, z, scale x, y, z.
+    /// Whether each limit is active (1), in the order translation x, y, z, rotation x, y, z, scale x, y, z.
     #[br(count = 9)]
     #[bulk]
     pub active: [u8; 9],
 
-    /// Filler of the C structure; may hold anything.
+    /// Padding of the C structure; may contain anything.
     pub padding: [u8; 3],
-    /// Index of the node the limits are for.
+    /// Index of the node that the limits apply to.
     pub node: u32,
 }
 
-/// Chunk 10 version 1, named sets of nodes that can be switched off together. The real ones have no group.
+/// Node groups, which can be disabled together (chunk 10 version 1). Real chunks contain no groups.
 #[record]
 pub struct NodeGroups {
     // Number of groups.
@@ -358,7 +360,7 @@ pub struct NodeGroups {
     pub groups: Vec<NodeGroup>,
 }
 
-/// A named set of nodes. The padding byte follows from the default alignment of the structure; no real group
+/// A named set of nodes. The padding byte is inferred from the default alignment of the structure; no real group
 /// confirms it.
 #[record]
 pub struct NodeGroup {
@@ -366,9 +368,9 @@ pub struct NodeGroup {
     #[count_of(nodes)]
     num_nodes: u16,
 
-    /// 1 if the group starts switched off.
+    /// 1 if the group is disabled by default.
     pub disabled_on_default: u8,
-    /// Filler of the C structure; may hold anything.
+    /// Padding of the C structure; may contain anything.
     pub padding: [u8; 1],
     /// Name of the group.
     pub name: Text,
@@ -378,19 +380,20 @@ pub struct NodeGroup {
     pub nodes: Vec<u16>,
 }
 
-/// Chunk 14 version 1, which node lends its motion when a motion is mirrored. No real file has one.
+/// For each node, the node whose motion it uses when a motion is mirrored (chunk 14 version 1). No real file
+/// contains this chunk.
 #[record]
 pub struct NodeMotionSources {
-    // Number of entries, as many as the actor has nodes.
+    // Number of entries; equal to the number of nodes.
     #[count_of(sources)]
     num_sources: u32,
 
-    /// For each node the index of the node on the other side; 0xFFFF is none.
+    /// For each node, the index of the opposite node; 0xFFFF for none.
     #[br(count = num_sources)]
     pub sources: Vec<u16>,
 }
 
-/// Chunk 15 version 1, nodes that other actors may be attached to. No real file has one.
+/// Nodes that other actors may be attached to (chunk 15 version 1). No real file contains this chunk.
 #[record]
 pub struct AttachmentNodes {
     // Number of nodes.
@@ -402,26 +405,27 @@ pub struct AttachmentNodes {
     pub attachments: Vec<u16>,
 }
 
-/// Chunk 1, the mesh of one node. A node may have a visual mesh and a collision mesh. Real files have version 1.
+/// The mesh of one node (chunk 1). A node may have a visual mesh and a collision mesh. Real files contain version
+/// 1.
 ///
-/// Vertices of a mesh without a skin are in the space of its node. Vertices of a skinned mesh are in the space of
-/// the actor, whatever the transform of the node. Of 301 skinned meshes in 136 real actors, 159 are at a node with
-/// a transform: 132 of them are around their bones only if read so, and the other 27 are small objects that are
-/// near their bones either way. Open 3D Engine and OpenVic read vertices the same way.
+/// The vertices of a mesh without a skin are in the space of its node. The vertices of a skinned mesh are in actor
+/// space, independent of the transform of the node. Of 301 skinned meshes in 136 real actors, 159 belong to a node
+/// with a transform: 132 of them surround their bones only with this interpretation, and the other 27 are small
+/// objects that are near their bones either way. Open 3D Engine and OpenVic interpret vertices the same way.
 #[record(params(version: u32))]
 pub struct Mesh {
-    /// Index of the node the mesh belongs to. (`nodeId`)
+    /// Index of the node that the mesh belongs to. (`nodeId`)
     pub node: u32,
 
     /// Level of detail.
     #[br(if(version >= 2))]
     pub lod: Option<u32>,
 
-    /// Number of vertices before they were split at seams; the skin has one row for each. (`numInfluenceRanges`)
+    /// Number of vertices before they were split at seams. The skin has one row for each. (`numInfluenceRanges`)
     pub num_original_vertices: u32,
-    /// Number of vertices of all submeshes together, which is the length of every attribute layer. (`numVertices`)
+    /// Total number of vertices of all submeshes. Every attribute layer has this length. (`numVertices`)
     pub num_vertices: u32,
-    /// Number of indices of all submeshes together. (`numIndices`)
+    /// Total number of indices of all submeshes. (`numIndices`)
     pub num_indices: u32,
 
     // Number of submeshes. (`numSubMeshes`)
@@ -432,34 +436,34 @@ pub struct Mesh {
     #[count_of(layers)]
     num_layers: u32,
 
-    /// 1 for a mesh that is made for collision tests, 0 for one to be drawn. (`bIsCollisionMesh`)
+    /// 1 for a collision mesh, 0 for a visual mesh. (`bIsCollisionMesh`)
     pub is_collision_mesh: u8,
-    /// Filler of the C structure; garbage in most files. (`pad`)
+    /// Padding of the C structure; garbage in most files. (`pad`)
     pub padding: [u8; 3],
 
-    /// Attributes of the vertices. Usual are original vertices, positions, normals, then texture coordinates, then
-    /// tangents.
+    /// Vertex attributes. The usual order is original vertices, positions, normals, texture coordinates, tangents.
     #[br(count = num_layers, args(num_vertices))]
     pub layers: Vec<AttributeLayer>,
 
-    /// Parts of the mesh with one material each. Each takes the next `num_vertices` vertices of the layers.
+    /// Parts of the mesh with one material each. Each submesh uses the next `num_vertices` vertices of the layers.
     #[br(count = num_submeshes)]
     pub submeshes: Vec<Submesh>,
 }
 
-/// One attribute of all vertices of a mesh. Kinds may repeat, as for several sets of texture coordinates. A layer
-/// of unknown kind, or with elements of another size than its kind has, stays raw bytes.
+/// One vertex attribute for all vertices of a mesh. Kinds may repeat, for example for several sets of texture
+/// coordinates. Layers of an unknown kind, or with an element size that does not match the kind, are kept as raw
+/// bytes.
 #[record(params(num_vertices: u32))]
 pub struct AttributeLayer {
-    /// What the layer holds. (`type`)
+    /// Kind of the attribute. (`type`)
     pub kind: AttributeKind,
     /// Size of one element in bytes. (`attribSize`)
     pub bytes_per_vertex: u32,
-    /// 1 if the layer is deformed at run time, as positions, normals and tangents are. (`bKeepOriginals`)
+    /// 1 if the layer is deformed at run time, as for positions, normals and tangents. (`bKeepOriginals`)
     pub keep_originals: u8,
-    /// Matters for the conversion of axes only; 0 in every real file. (`bIsScaleFactor`)
+    /// Affects only the conversion of axes; 0 in every real file. (`bIsScaleFactor`)
     pub is_scale: u8,
-    /// Filler of the C structure; garbage in most files. (`pad`)
+    /// Padding of the C structure; garbage in most files. (`pad`)
     pub padding: [u8; 2],
 
     /// One element per vertex.
@@ -486,7 +490,7 @@ pub enum AttributeLayerData {
     /// Vertex colors of four bytes.
     #[tag(0x404)]
     Colors32(Colors32),
-    /// Where each vertex comes from, before vertices were split at seams.
+    /// Original vertices, before vertices were split at seams.
     #[tag(0x504)]
     OriginalVertices(OriginalVertices),
     /// Vertex colors of four floats.
@@ -495,7 +499,7 @@ pub enum AttributeLayerData {
     /// Bitangents of the vertices.
     #[tag(0x70c)]
     Bitangents(Bitangents),
-    /// Cloth data of the vertices, known from the successor of the format only.
+    /// Cloth data of the vertices, known only from the successor of the format.
     #[tag(0x804)]
     Cloth(Cloth),
     /// The bytes of any other kind.
@@ -505,7 +509,7 @@ pub enum AttributeLayerData {
 /// Positions of the vertices.
 #[record]
 pub struct Positions {
-    /// One position per vertex, in units of the scene.
+    /// One position per vertex, in scene units.
     #[to_end]
     #[names(x, y, z)]
     pub positions: Vec<[f32; 3]>,
@@ -520,12 +524,12 @@ pub struct Normals {
     pub normals: Vec<[f32; 3]>,
 }
 
-/// Tangents of the vertices. The k-th layer of tangents presumably goes with the k-th layer of texture coordinates.
+/// Tangents of the vertices. The k-th tangent layer presumably belongs to the k-th layer of texture coordinates.
 #[record]
 pub struct Tangents {
-    /// Tangent per vertex; the fourth component is the handedness, exactly 1 or -1: cross(normal, tangent) times it
-    /// points along growing v, which is down (99.9 % of 33,874 vertices of real files). Normal maps are those of
-    /// Direct3D: for glTF, OpenGL and Blender their green channel has to be inverted.
+    /// One tangent per vertex. The fourth component is the handedness, exactly 1 or -1: cross(normal, tangent) times
+    /// the handedness points along increasing v, which is down (99.9 % of 33,874 vertices of real files). Normal maps
+    /// follow the Direct3D convention: invert their green channel for glTF, OpenGL and Blender.
     #[to_end]
     #[names(x, y, z, w)]
     pub tangents: Vec<[f32; 4]>,
@@ -534,29 +538,29 @@ pub struct Tangents {
 /// One set of texture coordinates.
 #[record]
 pub struct TextureCoordinates {
-    /// Horizontal and vertical coordinate per vertex; the vertical one runs downwards.
+    /// Horizontal and vertical coordinate per vertex. The vertical coordinate increases downwards.
     #[to_end]
     #[names(x, y)]
     pub texture_coordinates: Vec<[f32; 2]>,
 }
 
-/// Vertex colors of four bytes. No real file has them.
+/// Vertex colors of four bytes. Not present in any real file.
 #[record]
 pub struct Colors32 {
-    /// One color per vertex as a number in the byte order of the file.
+    /// One color per vertex, as an integer in the byte order of the file.
     #[to_end]
     pub colors: Vec<u32>,
 }
 
-/// Where each vertex comes from, before vertices were split at seams.
+/// Original vertices, before vertices were split at seams.
 #[record]
 pub struct OriginalVertices {
-    /// Number of the original vertex per vertex; it selects the row of the skin. (`influence range index`)
+    /// For each vertex, the number of its original vertex, which selects the row of the skin. (`influence range index`)
     #[to_end]
     pub original_vertices: Vec<u32>,
 }
 
-/// Vertex colors of four floats. No real file has them.
+/// Vertex colors of four floats. Not present in any real file.
 #[record]
 pub struct Colors128 {
     /// One color per vertex.
@@ -565,7 +569,7 @@ pub struct Colors128 {
     pub colors: Vec<[f32; 4]>,
 }
 
-/// Bitangents of the vertices. No real file has them.
+/// Bitangents of the vertices. Not present in any real file.
 #[record]
 pub struct Bitangents {
     /// One vector per vertex.
@@ -574,7 +578,7 @@ pub struct Bitangents {
     pub bitangents: Vec<[f32; 3]>,
 }
 
-/// Cloth data of the vertices, known from the successor of the format only.
+/// Cloth data of the vertices, known only from the successor of the format.
 #[record]
 pub struct Cloth {
     /// One value per vertex.
@@ -582,37 +586,38 @@ pub struct Cloth {
     pub values: Vec<u32>,
 }
 
-/// A part of a mesh with one material, 16 bytes and two lists. Every real one has vertices and indices.
+/// A part of a mesh with one material: 16 bytes followed by two lists. In real files, every submesh has vertices
+/// and indices.
 #[record]
 pub struct Submesh {
     // Number of indices, three per triangle. (`numIndices`)
     #[count_of(indices)]
     num_indices: u32,
 
-    /// Number of vertices of the mesh that belong to this part. (`numVertices`)
+    /// Number of mesh vertices that belong to this submesh. (`numVertices`)
     pub num_vertices: u32,
     /// Ordinal of the material among all materials of the file, standard and fx together, in file order. (`materialId`)
     pub material: u32,
 
-    // Number of nodes that move this part; 0 without a skin. (`numBones`)
+    // Number of nodes that influence this submesh; 0 without a skin. (`numBones`)
     #[count_of(bones)]
     num_bones: u32,
 
-    /// Vertices of the triangles, relative to the first vertex of this part. Front faces are clockwise in a left-handed
-    /// view. (`relativeIndices`)
+    /// Vertex indices of the triangles, relative to the first vertex of this submesh. Front faces are clockwise in a
+    /// left-handed view. (`relativeIndices`)
     #[br(count = num_indices)]
     pub indices: Vec<u32>,
 
-    /// Indices of the nodes that move this part, its bone palette. (`boneIds`)
+    /// Indices of the nodes that influence this submesh (its bone palette). (`boneIds`)
     #[br(count = num_bones)]
     pub bones: Vec<u32>,
 }
 
-/// Chunk 8 version 1, a further level of detail: a whole actor file inside the file, with a header of its own. The
-/// order of these chunks is the order of the levels.
+/// An additional level of detail (chunk 8 version 1): a complete nested actor file with its own header. The order
+/// of these chunks is the order of the levels.
 #[record]
 pub struct MeshLodLevel {
-    /// Number of the level; it repeats in one file, and the runtime does not look at it.
+    /// Number of the level. Numbers repeat within a file, and the runtime ignores them.
     pub lod: u32,
 
     // Length of the nested file in bytes.
@@ -624,23 +629,23 @@ pub struct MeshLodLevel {
     pub actor: Box<XacFile>,
 }
 
-/// Chunk 2 version 2 to 4, which nodes move the vertices of one mesh, and how much. Real files have version 3,
-/// those of the 2007 exporter version 2. The length of this chunk is exact and is the only thing in it that tells
-/// the number of rows.
+/// The skin of one mesh (chunk 2 versions 2 to 4): the nodes that influence its vertices and their weights. Real
+/// files contain version 3, and those of the 2007 exporter version 2. The length of this chunk is exact, and only
+/// the length determines the number of rows.
 ///
-/// The nodes are in their bind pose where the vertices are: each node moves a vertex by the inverse of its bind
-/// pose, then by its pose, and the vertex is at the weighted mean of the results. Every vertex of a skinned mesh in
-/// real files has influences.
+/// Vertices are stored with the nodes in their bind pose. Each node moves a vertex by the inverse of its bind pose,
+/// then by its current pose, and the result is the weighted mean over all nodes. In real files, every vertex of a
+/// skinned mesh has influences.
 #[record(params(version: u32, len: u32))]
 pub struct Skin {
-    /// Index of the node whose mesh is meant. (`nodeId`)
+    /// Index of the node whose mesh is skinned. (`nodeId`)
     pub node: u32,
 
-    /// Level of detail of the mesh that is meant.
+    /// Level of detail of the skinned mesh.
     #[br(if(version >= 4))]
     pub lod: Option<u32>,
 
-    /// Number of different nodes among the influences. It is right in every real file. (`numLocalBones`)
+    /// Number of distinct nodes among the influences; correct in every real file. (`numLocalBones`)
     #[br(if(version >= 3))]
     pub num_local_bones: Option<u32>,
 
@@ -648,9 +653,9 @@ pub struct Skin {
     #[count_of(influences)]
     num_influences: u32,
 
-    /// 1 if the collision mesh of the node is meant, 0 if the visual one. (`bIsForCollisionMesh`)
+    /// 1 if the skin is for the collision mesh of the node, 0 for the visual mesh. (`bIsForCollisionMesh`)
     pub is_for_collision_mesh: u8,
-    /// Filler of the C structure; garbage in some files. (`pad`)
+    /// Padding of the C structure; garbage in some files. (`pad`)
     pub padding: [u8; 3],
 
     /// The influences of all vertices.
@@ -664,34 +669,34 @@ pub struct Skin {
     pub rows: Vec<InfluenceRange>,
 }
 
-/// One node that moves a vertex, 8 bytes.
+/// The influence of one node on a vertex, 8 bytes.
 #[record(pod)]
 pub struct Influence {
-    /// Share of this node in the movement. The weights of a vertex sum up to 1 within one percent. (`fWeight`)
+    /// Weight of the node. The weights of a vertex add up to 1, within one percent. (`fWeight`)
     pub weight: f32,
     /// Index of the node. (`boneId`)
     pub node: u16,
-    /// Filler of the C structure; garbage in many files.
+    /// Padding of the C structure; garbage in many files.
     pub padding: [u8; 2],
 }
 
 /// The influences of one original vertex, 8 bytes.
 #[record(pod)]
 pub struct InfluenceRange {
-    /// Index of its first influence. (`firstInfluenceIndex`)
+    /// Index of the first influence. (`firstInfluenceIndex`)
     pub first_influence: u32,
-    /// Number of its influences; 1 to 4 in real files. (`numInfluences`)
+    /// Number of influences; 1 to 4 in real files. (`numInfluences`)
     pub num_influences: u32,
 }
 
-/// Chunk 2 version 1, a skin whose vertices hold their influences themselves. No real file has one.
+/// A skin that stores influences per vertex (chunk 2 version 1). No real file contains this version.
 #[record(params(len: u32))]
 pub struct SkinV1 {
-    /// Index of the node whose mesh is meant.
+    /// Index of the node whose mesh is skinned.
     pub node: u32,
-    /// 1 if the collision mesh of the node is meant, 0 if the visual one.
+    /// 1 if the skin is for the collision mesh of the node, 0 for the visual mesh.
     pub is_for_collision_mesh: u8,
-    /// Filler of the C structure; may hold anything.
+    /// Padding of the C structure; may contain anything.
     pub padding: [u8; 3],
 
     /// The rest of the chunk.
@@ -699,7 +704,7 @@ pub struct SkinV1 {
     pub vertices: SkinVertices,
 }
 
-/// The vertices of a skin of version 1. Nothing but the end of the chunk tells their number.
+/// The vertices of a skin of version 1. Their number follows from the end of the chunk.
 #[record]
 pub struct SkinVertices {
     /// One entry per original vertex of the mesh.
@@ -714,20 +719,20 @@ pub struct SkinVertex {
     #[count_of(influences)]
     num_influences: u8,
 
-    /// The nodes that move the vertex.
+    /// The nodes that influence the vertex.
     #[br(count = num_influences)]
     #[bulk]
     pub influences: Vec<Influence>,
 }
 
-/// Chunk 13, how many materials follow. The numbers are right in every real file. Real files have version 1.
+/// Number of materials that follow (chunk 13), correct in every real file. Real files contain version 1.
 #[record(params(version: u32))]
 pub struct MaterialInfo {
     /// Level of detail.
     #[br(if(version >= 2))]
     pub lod: Option<u32>,
 
-    /// Number of standard and fx materials together. (`numTotalMaterials`)
+    /// Total number of standard and fx materials. (`numTotalMaterials`)
     pub num_materials: u32,
     /// Number of standard materials (chunk 3). (`numStandardMaterials`)
     pub num_standard_materials: u32,
@@ -735,10 +740,10 @@ pub struct MaterialInfo {
     pub num_fx_materials: u32,
 }
 
-/// What all versions of a standard material begin with, 83 bytes.
+/// The first 83 bytes of a standard material, common to all versions.
 #[record(plain)]
 pub struct MaterialProperties {
-    /// Ambient color, mostly black. (`ambientColor`)
+    /// Ambient color, usually black. (`ambientColor`)
     #[names(red, green, blue, alpha)]
     pub ambient: [f32; 4],
 
@@ -754,31 +759,31 @@ pub struct MaterialProperties {
     #[names(red, green, blue, alpha)]
     pub emissive: [f32; 4],
 
-    /// Exponent of the highlight; 25 as a rule, else 5.
+    /// Exponent of the specular highlight; usually 25, otherwise 5.
     pub shine: f32,
-    /// Strength of the highlight; 0 in every real file. (`shineStrength`)
+    /// Strength of the specular highlight; 0 in every real file. (`shineStrength`)
     pub shine_strength: f32,
-    /// 1 is opaque, and it is 1 in every real file.
+    /// Opacity, 1 for opaque; 1 in every real file.
     pub opacity: f32,
     /// Index of refraction; 1 or 1.5. (`ior`)
     pub index_of_refraction: f32,
-    /// 1 if back faces are drawn; 0 in every real file. (`bDoubleSided`)
+    /// 1 if back faces are rendered; 0 in every real file. (`bDoubleSided`)
     pub double_sided: u8,
-    /// 1 if only edges are drawn; 0 in every real file. (`bWireframe`)
+    /// 1 if only edges are rendered; 0 in every real file. (`bWireframe`)
     pub wireframe: u8,
-    /// How a transparent surface combines with what is behind it; `filter` in every real file. (`unused`)
+    /// How a transparent surface is blended with the background; `filter` in every real file. (`unused`)
     pub transparency: Transparency,
 }
 
-/// Chunk 3 version 2 and 3, a standard material. The stated length of version 2 leaves the layers out in every real
-/// file that has layers.
+/// A standard material (chunk 3 versions 2 and 3). In every real file with layers, the stored length of version 2
+/// does not include them.
 #[record(params(version: u32))]
 pub struct Material {
     /// Level of detail.
     #[br(if(version >= 3))]
     pub lod: Option<u32>,
 
-    /// Colors and surface.
+    /// Colors and surface properties.
     #[bulk]
     pub properties: MaterialProperties,
 
@@ -789,33 +794,33 @@ pub struct Material {
     /// Name of the material.
     pub name: Text,
 
-    /// The textures; mostly a diffuse and a specular one, 0 to 3 in real files. (`Layer`)
+    /// The textures. Real files contain 0 to 3, usually a diffuse and a specular one. (`Layer`)
     #[br(count = num_layers)]
     pub layers: Vec<MaterialLayer>,
 }
 
-/// Chunk 3 version 1, a standard material whose layers are chunks of their own (4). From the exporter of 2007.
+/// A standard material whose layers are separate chunks (chunk 3 version 1; the layers are chunk 4). Written by the
+/// exporter of 2007.
 #[record]
 pub struct MaterialV1 {
-    /// Colors and surface.
+    /// Colors and surface properties.
     #[bulk]
     pub properties: MaterialProperties,
 
-    /// Filler of the C structure. It is 1 in every real file and yet no count of layers.
+    /// Padding of the C structure. It is 1 in every real file, but it is not a layer count.
     pub padding: [u8; 1],
     /// Name of the material.
     pub name: Text,
 }
 
-/// How a texture lies on the surface and how strong it is, 24 bytes. Real layers all have amount 1, offset 0,
-/// tiling 1, rotation 0.
+/// Placement and strength of a texture, 24 bytes. All real layers have amount 1, offset 0, tiling 1 and rotation 0.
 #[record(pod)]
 pub struct TexturePlacement {
     /// Strength of the texture, 0 to 1.
     pub amount: f32,
-    /// Horizontal shift. (`uOffset`)
+    /// Horizontal offset. (`uOffset`)
     pub u_offset: f32,
-    /// Vertical shift. (`vOffset`)
+    /// Vertical offset. (`vOffset`)
     pub v_offset: f32,
     /// Horizontal repetitions. (`uTiling`)
     pub u_tiling: f32,
@@ -825,45 +830,46 @@ pub struct TexturePlacement {
     pub rotation: f32,
 }
 
-/// One texture of a standard material, 28 bytes and the name. A part of a material, and chunk 4 version 2.
+/// One texture of a standard material: 28 bytes followed by the name. This is part of a material, and the body of
+/// chunk 4 version 2.
 #[record]
 pub struct MaterialLayer {
-    /// How the texture lies on the surface.
+    /// Placement of the texture on the surface.
     #[bulk]
     pub placement: TexturePlacement,
 
-    /// Ordinal of the material the layer belongs to, among all materials of the file, standard and fx together, in file
-    /// order. (`materialId`)
+    /// Ordinal of the material that the layer belongs to, among all materials of the file, standard and fx together, in
+    /// file order. (`materialId`)
     pub material: u16,
 
-    /// What the texture is for. (`mapType`)
+    /// Purpose of the texture. (`mapType`)
     pub map_type: MapType,
-    /// How the texture combines with the layers before; `replace` in every real file. (`unused`)
+    /// How the texture is blended with the previous layers; `replace` in every real file. (`unused`)
     pub blend_mode: BlendMode,
-    /// Name of the texture, in real files without folder and extension. May be empty.
+    /// Name of the texture, without folder and extension in real files. May be empty.
     pub texture: Text,
 }
 
-/// Chunk 4 version 1, one texture of a standard material, without blend mode. No real file has one.
+/// One texture of a standard material, without blend mode (chunk 4 version 1). No real file contains this version.
 #[record]
 pub struct MaterialLayerV1 {
-    /// How the texture lies on the surface.
+    /// Placement of the texture on the surface.
     #[bulk]
     pub placement: TexturePlacement,
 
-    /// Ordinal of the material the layer belongs to, among all materials of the file, standard and fx together, in file
-    /// order.
+    /// Ordinal of the material that the layer belongs to, among all materials of the file, standard and fx together, in
+    /// file order.
     pub material: u16,
 
-    /// What the texture is for.
+    /// Purpose of the texture.
     pub map_type: MapType,
-    /// Filler of the C structure; may hold anything.
+    /// Padding of the C structure; may contain anything.
     pub padding: [u8; 1],
     /// Name of the texture.
     pub texture: Text,
 }
 
-/// Chunk 5 version 2 and 3, a material that is an effect file with parameters. Real files have version 2.
+/// A material defined by an effect file with parameters (chunk 5 versions 2 and 3). Real files contain version 2.
 #[record(params(version: u32))]
 pub struct FxMaterial {
     /// Level of detail.
@@ -882,7 +888,7 @@ pub struct FxMaterial {
     #[count_of(colors)]
     num_colors: u32,
 
-    // Number of parameters that are true or false.
+    // Number of Boolean parameters.
     #[count_of(bools)]
     num_bools: u32,
 
@@ -896,7 +902,7 @@ pub struct FxMaterial {
 
     /// Name of the material.
     pub name: Text,
-    /// Effect file with extension and without folder, such as `Default.fx`.
+    /// Effect file, with extension and without folder, such as `Default.fx`.
     pub effect_file: Text,
     /// Technique of the effect file; may be empty.
     pub shader_technique: Text,
@@ -909,15 +915,15 @@ pub struct FxMaterial {
     #[br(count = num_floats)]
     pub floats: Vec<FloatParameter>,
 
-    /// Color parameters; none was ever seen.
+    /// Color parameters. Not seen in real files.
     #[br(count = num_colors)]
     pub colors: Vec<ColorParameter>,
 
-    /// Parameters that are true or false.
+    /// Boolean parameters.
     #[br(count = num_bools)]
     pub bools: Vec<BoolParameter>,
 
-    /// Vector parameters; none was ever seen.
+    /// Vector parameters. Not seen in real files.
     #[br(count = num_vectors)]
     pub vectors: Vec<VectorParameter>,
 
@@ -926,7 +932,8 @@ pub struct FxMaterial {
     pub bitmaps: Vec<BitmapParameter>,
 }
 
-/// Chunk 5 version 1, an fx material with fewer sorts of parameters and no technique. No real file has one.
+/// An fx material with fewer kinds of parameters and no technique (chunk 5 version 1). No real file contains this
+/// version.
 #[record]
 pub struct FxMaterialV1 {
     // Number of integer parameters.
@@ -947,7 +954,7 @@ pub struct FxMaterialV1 {
 
     /// Name of the material.
     pub name: Text,
-    /// Effect file with extension and without folder.
+    /// Effect file, with extension and without folder.
     pub effect_file: Text,
 
     /// Integer parameters.
@@ -996,7 +1003,7 @@ pub struct ColorParameter {
     pub name: Text,
 }
 
-/// A parameter of an fx material that is true or false.
+/// A Boolean parameter of an fx material.
 #[record]
 pub struct BoolParameter {
     /// 1 for true, 0 for false.
@@ -1016,23 +1023,23 @@ pub struct VectorParameter {
     pub name: Text,
 }
 
-/// A texture of an fx material. The name stands before the value, other than in the other parameters.
+/// A texture parameter of an fx material. Unlike in the other parameters, the name precedes the value.
 #[record]
 pub struct BitmapParameter {
     /// Name of the parameter in the effect file.
     pub name: Text,
-    /// File name of the texture, with extension; `None` for a slot without one.
+    /// File name of the texture, with extension; `None` for an empty slot.
     pub value: Text,
 }
 
-/// Chunk 7 version 1 and 2, where the actor comes from. Every real file has one of version 2, as the first chunk.
+/// Origin of the actor (chunk 7 versions 1 and 2). In every real file, the first chunk is one of version 2.
 #[record(params(version: u32))]
 pub struct Info {
-    /// Which parts of the movement of the repositioning node move the whole actor. Without such a node it means
-    /// nothing. (`repositionMask`)
+    /// The components of the repositioning node's movement that move the whole actor. Unused without such a node.
+    /// (`repositionMask`)
     pub repositioning_mask: InfoRepositioningMask,
 
-    /// Index of the node whose movement moves the whole actor; 0xFFFFFFFF, none, in every real file.
+    /// Index of the node whose movement moves the whole actor; 0xFFFFFFFF (none) in every real file.
     /// (`repositioningNode`)
     pub repositioning_node: u32,
 
@@ -1040,50 +1047,50 @@ pub struct Info {
     pub exporter_major_version: u8,
     /// Minor version of the exporter. (`exporterMinorVersion`)
     pub exporter_minor_version: u8,
-    /// Filler of the C structure; garbage in most files. (`unused`)
+    /// Padding of the C structure; garbage in most files. (`unused`)
     pub padding: [u8; 2],
 
     /// Offset of the root for motions that were made for another actor; 0 in every real file. (`retargetRootOffset`)
     #[br(if(version >= 2))]
     pub retarget_root_offset: Option<f32>,
 
-    /// The program the actor was made with. (`sourceApp`)
+    /// The program that the actor was made with. (`sourceApp`)
     pub source_application: Text,
-    /// The scene file the actor was exported from. (`origFileName`)
+    /// The scene file that the actor was exported from. (`origFileName`)
     pub original_file: Text,
-    /// The day the exporter was built, as in "May 25 2011". It is not the day of the export. (`exportDate`)
+    /// The build date of the exporter, such as "May 25 2011". This is not the date of the export. (`exportDate`)
     pub exporter_compile_date: Text,
-    /// Name of the actor; mostly empty. (`actorName`)
+    /// Name of the actor; usually empty. (`actorName`)
     pub actor_name: Text,
 }
 
-/// Which parts of the movement of the repositioning node move the whole actor. Without such a node it means
-/// nothing. (`repositionMask`)
+/// The components of the repositioning node's movement that move the whole actor. Unused without such a node.
+/// (`repositionMask`)
 #[flags(u32)]
 pub struct InfoRepositioningMask {
-    /// The position; set in about half of the real files.
+    /// Position; set in about half of the real files.
     pub position: bool,
-    /// The rotation.
+    /// Rotation.
     pub rotation: bool,
-    /// The scale, which the runtime does not support.
+    /// Scale, which the runtime does not support.
     pub scale: bool,
     /// No known meaning.
     pub reserved: B29,
 }
 
-/// Chunk 7 version 3 and 4, where the actor comes from, with a trajectory node. No real file has one.
+/// Origin of the actor, with a trajectory node (chunk 7 versions 3 and 4). No real file contains these versions.
 #[record(params(version: u32))]
 pub struct InfoV3 {
     /// Number of levels of detail.
     #[br(if(version >= 4))]
     pub num_lods: Option<u32>,
 
-    /// Index of the node that stands for the path of the actor; 0xFFFFFFFF is none.
+    /// Index of the node that represents the path of the actor; 0xFFFFFFFF for none.
     pub trajectory_node: u32,
-    /// Index of the node whose movement moves the whole actor; 0xFFFFFFFF is none.
+    /// Index of the node whose movement moves the whole actor; 0xFFFFFFFF for none.
     pub motion_extraction_node: u32,
 
-    /// Which parts of that movement are taken.
+    /// The components of that movement that are extracted.
     #[br(if(version < 4))]
     pub motion_extraction_mask: Option<u32>,
 
@@ -1091,28 +1098,28 @@ pub struct InfoV3 {
     pub exporter_major_version: u8,
     /// Minor version of the exporter.
     pub exporter_minor_version: u8,
-    /// Filler of the C structure; may hold anything.
+    /// Padding of the C structure; may contain anything.
     pub padding: [u8; 2],
     /// Offset of the root for motions that were made for another actor.
     pub retarget_root_offset: f32,
-    /// The program the actor was made with.
+    /// The program that the actor was made with.
     pub source_application: Text,
-    /// The scene file the actor was exported from.
+    /// The scene file that the actor was exported from.
     pub original_file: Text,
-    /// The day the exporter was built. It is not the day of the export.
+    /// The build date of the exporter. This is not the date of the export.
     pub exporter_compile_date: Text,
     /// Name of the actor.
     pub actor_name: Text,
 }
 
-/// Chunk 12 version 1, the morph targets of the actor.
+/// All morph targets of the actor (chunk 12 version 1).
 #[record]
 pub struct MorphTargets {
     // Number of targets. (`numMorphTargets`)
     #[count_of(targets)]
     num_targets: u32,
 
-    /// Level of detail the targets are for, presumably always 0. (`lodMorphTargetIdx`)
+    /// Level of detail of the targets, presumably always 0. (`lodMorphTargetIdx`)
     pub lod: u32,
 
     /// The targets.
@@ -1120,41 +1127,41 @@ pub struct MorphTargets {
     pub targets: Vec<MorphTarget>,
 }
 
-/// A shape the actor can take by degrees. A record of chunk 12, and the whole of chunk 9 version 1. The weight is
-/// kept within the range of the target and multiplies all its deltas.
+/// A morph target. This is a record of chunk 12, and the whole body of chunk 9 version 1. The weight is clamped to
+/// the range of the target and multiplies all its deltas.
 #[record]
 pub struct MorphTarget {
-    /// Least weight. (`fRangeMin`)
+    /// Minimum weight. (`fRangeMin`)
     pub range_min: f32,
-    /// Greatest weight. (`fRangeMax`)
+    /// Maximum weight. (`fRangeMax`)
     pub range_max: f32,
-    /// Level of detail; that of the chunk. (`lodLevel`)
+    /// Level of detail; the same as in the chunk. (`lodLevel`)
     pub lod: u32,
 
     // Number of delta blocks. (`numDeformations`)
     #[count_of(deltas)]
     num_deltas: u32,
 
-    // Number of transforms, said to be always 0. (`numTransformations`)
+    // Number of transforms, reportedly always 0. (`numTransformations`)
     #[count_of(transforms)]
     num_transforms: u32,
 
-    /// The groups of phonemes the target shows; no bit is set for an ordinary morph target. (`phonemeSetBitmask`)
+    /// Phoneme groups of the target. No bit is set for an ordinary morph target. (`phonemeSetBitmask`)
     pub phonemes: MorphTargetPhonemes,
-    /// The name that morph motions refer to.
+    /// The name by which morph motions refer to the target.
     pub name: Text,
 
-    /// How meshes are deformed.
+    /// Mesh deformations.
     #[br(count = num_deltas)]
     pub deltas: Vec<MorphDelta>,
 
-    /// How nodes are moved.
+    /// Node transforms.
     #[br(count = num_transforms)]
     #[bulk]
     pub transforms: Vec<MorphTransform>,
 }
 
-/// The groups of phonemes the target shows; no bit is set for an ordinary morph target. (`phonemeSetBitmask`)
+/// Phoneme groups of the target. No bit is set for an ordinary morph target. (`phonemeSetBitmask`)
 #[flags(u32)]
 pub struct MorphTargetPhonemes {
     /// The mouth at rest.
@@ -1185,57 +1192,57 @@ pub struct MorphTargetPhonemes {
     pub reserved: B20,
 }
 
-/// How a morph target deforms one mesh, 16 bytes and 16 per vertex in four lists of equal length.
+/// Deltas of a morph target for one mesh: 16 bytes, followed by 16 bytes per vertex in four lists of equal length.
 #[record]
 pub struct MorphDelta {
     /// Index of the node whose visual mesh is deformed. (`nodeId`)
     pub node: u32,
-    /// The position delta that 0 stands for, the same for x, y and z. (`fMinValue`)
+    /// The position delta for the value 0, common to x, y and z. (`fMinValue`)
     pub min: f32,
-    /// The position delta that 65535 stands for, the same for x, y and z. (`fMaxValue`)
+    /// The position delta for the value 65535, common to x, y and z. (`fMaxValue`)
     pub max: f32,
     /// Length of each of the four lists. (`numVertices`)
     pub num_vertices: u32,
 
-    /// What is added to the positions, `min + (max - min) * value / 65535`. (`positionOffsets`, `DeformVertex16`)
+    /// Deltas added to the positions, `min + (max - min) * value / 65535`. (`positionOffsets`, `DeformVertex16`)
     #[br(count = num_vertices)]
     #[names(x, y, z)]
     pub positions: Vec<[u16; 3]>,
 
-    /// What is added to the normals, `value / 127.5 - 1`. (`normalOffsets`, `DeformVertex8`)
+    /// Deltas added to the normals, `value / 127.5 - 1`. (`normalOffsets`, `DeformVertex8`)
     #[br(count = num_vertices)]
     #[names(x, y, z)]
     pub normals: Vec<[u8; 3]>,
 
-    /// What is added to the tangents of the first layer, `value / 127.5 - 1`. (`tangentOffsets`)
+    /// Deltas added to the tangents of the first layer, `value / 127.5 - 1`. (`tangentOffsets`)
     #[br(count = num_vertices)]
     #[names(x, y, z)]
     pub tangents: Vec<[u8; 3]>,
 
-    /// Which vertices of the mesh are meant; not the original ones. (`vertexIndices`)
+    /// Indices of the deformed vertices in the mesh. These are not numbers of original vertices. (`vertexIndices`)
     #[br(count = num_vertices)]
     pub vertices: Vec<u32>,
 }
 
-/// How a morph target moves one node, 60 bytes.
+/// Transform of one node by a morph target, 60 bytes.
 #[record(pod)]
 pub struct MorphTransform {
     /// Index of the node.
     pub node: u32,
 
-    /// The rotation at full weight, an absolute one.
+    /// Absolute rotation at full weight.
     #[names(x, y, z, w)]
     pub rotation: [f32; 4],
 
-    /// The rotation of the space of the scale at full weight.
+    /// Absolute rotation at full weight of the space in which the scale is applied.
     #[names(x, y, z, w)]
     pub scale_rotation: [f32; 4],
 
-    /// What is added to the position, times the weight.
+    /// Delta added to the position, multiplied by the weight.
     #[names(x, y, z)]
     pub position: [f32; 3],
 
-    /// What is added to the scale, times the weight.
+    /// Delta added to the scale, multiplied by the weight.
     #[names(x, y, z)]
     pub scale: [f32; 3],
 }
@@ -1243,37 +1250,37 @@ pub struct MorphTransform {
 /// Values of `chunk_kind`; unknown ones survive.
 #[value_enum(u32)]
 pub enum ChunkKind {
-    /// A single node, as the exporter of 2007 wrote them.
+    /// A single node, as written by the exporter of 2007.
     Node = 0,
 
     /// The mesh of a node.
     Mesh = 1,
 
-    /// Which nodes move the vertices of a mesh.
+    /// The skin of a mesh.
     Skin = 2,
 
     /// A standard material.
     Material = 3,
 
-    /// A single texture of a standard material, as the exporter of 2007 wrote them.
+    /// A single texture of a standard material, as written by the exporter of 2007.
     MaterialLayer = 4,
 
-    /// A material that is an effect file with parameters.
+    /// A material defined by an effect file with parameters.
     FxMaterial = 5,
 
     /// The limits of a node.
     NodeLimit = 6,
 
-    /// Where the actor comes from.
+    /// Origin of the actor.
     Info = 7,
 
-    /// A further level of detail as a nested file.
+    /// An additional level of detail as a nested file.
     MeshLodLevel = 8,
 
     /// A single morph target.
     MorphTarget = 9,
 
-    /// Named sets of nodes.
+    /// Node groups.
     NodeGroups = 10,
 
     /// All nodes.
@@ -1282,19 +1289,19 @@ pub enum ChunkKind {
     /// All morph targets.
     MorphTargets = 12,
 
-    /// How many materials follow.
+    /// Number of materials that follow.
     MaterialInfo = 13,
 
-    /// Which node lends its motion when a motion is mirrored.
+    /// For each node, the node whose motion it uses when a motion is mirrored.
     NodeMotionSources = 14,
 
     /// Nodes that other actors may be attached to.
     AttachmentNodes = 15,
 
-    /// Timed events. Kept raw because no sample tells which version has which layout.
+    /// Timed events, kept as raw bytes because no sample shows which version has which layout.
     MotionEventTable = 50,
 
-    /// When the file was written.
+    /// Time at which the file was written.
     Timestamp = 51,
 
     /// A value without a name.
@@ -1312,15 +1319,15 @@ pub enum AttributeKind {
     Tangents = 2,
     /// Texture coordinates; 8 bytes.
     TextureCoordinates = 3,
-    /// Colors of four bytes; never seen.
+    /// Colors of four bytes. Not seen in real files.
     Colors32 = 4,
     /// Numbers of the original vertices; 4 bytes. (`influence range index`)
     OriginalVertices = 5,
-    /// Colors of 16 bytes; never seen.
+    /// Colors of 16 bytes. Not seen in real files.
     Colors128 = 6,
-    /// Bitangents; 12 bytes; never seen.
+    /// Bitangents; 12 bytes. Not seen in real files.
     Bitangents = 7,
-    /// Cloth data; 4 bytes; only in the successor of the format.
+    /// Cloth data; 4 bytes. Only in the successor of the format.
     Cloth = 8,
     /// A value without a name.
     Unknown(u32),
@@ -1329,16 +1336,16 @@ pub enum AttributeKind {
 /// Values of `transparency`; unknown ones survive.
 #[value_enum(u8)]
 pub enum Transparency {
-    /// Letter A: added to what is behind.
+    /// Letter A: added to the background.
     Additive = 65,
 
-    /// Letter F: filters what is behind. The only one in real files.
+    /// Letter F: filters the background. The only value in real files.
     Filter = 70,
 
-    /// Letter S: subtracted from what is behind.
+    /// Letter S: subtracted from the background.
     Subtractive = 83,
 
-    /// Letter U: the exporter did not know.
+    /// Letter U: unknown to the exporter.
     Unspecified = 85,
 
     /// A value without a name.
@@ -1348,7 +1355,7 @@ pub enum Transparency {
 /// Values of `map_type`; unknown ones survive.
 #[value_enum(u8)]
 pub enum MapType {
-    /// The exporter did not know.
+    /// Unknown to the exporter.
     Unspecified = 0,
     /// Ambient color.
     Ambient = 1,
@@ -1362,17 +1369,17 @@ pub enum MapType {
     Bump = 5,
     /// Self-illumination.
     SelfIllumination = 6,
-    /// Exponent of the highlight.
+    /// Exponent of the specular highlight.
     Shine = 7,
-    /// Strength of the highlight.
+    /// Strength of the specular highlight.
     ShineStrength = 8,
-    /// Color of what shines through.
+    /// Color of transmitted light.
     FilterColor = 9,
     /// Reflection.
     Reflection = 10,
     /// Refraction.
     Refraction = 11,
-    /// Surroundings that are mirrored.
+    /// Reflected environment.
     Environment = 12,
     /// Displacement.
     Displacement = 13,
@@ -1383,31 +1390,31 @@ pub enum MapType {
 /// Values of `blend_mode`; unknown ones survive.
 #[value_enum(u8)]
 pub enum BlendMode {
-    /// No blending; the only one in real files. (`none`)
+    /// No blending. The only value in real files. (`none`)
     Replace = 0,
-    /// Over what is below.
+    /// Over the layers below.
     Over = 1,
-    /// Only where there is something below. (`in`)
+    /// Only where there is a layer below. (`in`)
     Inside = 2,
-    /// Only where there is nothing below. (`out`)
+    /// Only where there is no layer below. (`out`)
     Outside = 3,
     /// Sum.
     Add = 4,
-    /// Subtracted from what is below.
+    /// Subtracted from the layers below.
     Subtract = 5,
     /// Product.
     Multiply = 6,
     /// Absolute difference.
     Difference = 7,
-    /// The lighter of both.
+    /// The lighter of the two.
     Lighten = 8,
-    /// The darker of both.
+    /// The darker of the two.
     Darken = 9,
-    /// Saturates what is below.
+    /// Saturates the layers below.
     Saturate = 10,
-    /// Takes saturation from what is below.
+    /// Desaturates the layers below.
     Desaturate = 11,
-    /// Lights up what is below.
+    /// Illuminates the layers below.
     Illuminate = 12,
     /// A value without a name.
     Unknown(u8),

@@ -6,11 +6,11 @@
 use emfx_chunk::generated::{FileHeader, Text, Timestamp};
 use ksy_runtime::prelude::*;
 
-/// A morph motion: weight tracks that are joined to the morph targets of an actor (XAC) by name. A header of 8
-/// bytes and a flat list of chunks to the end of the file.
+/// A morph motion: weight tracks that refer to the morph targets of an actor (XAC) by name. The file consists of a
+/// header of 8 bytes and a flat list of chunks up to the end of the file.
 #[record]
 pub struct XpmFile {
-    // The letters XPM and a space. X PixMap images share the file extension and begin otherwise.
+    // The letters XPM and a space. X PixMap images share the file extension but start differently.
     #[magic(b"XPM ")]
     magic: [u8; 4],
 
@@ -18,37 +18,37 @@ pub struct XpmFile {
     #[order_flag(big_endian, 0, 1)]
     pub header: FileHeader,
 
-    /// All that follows the header, in the byte order the header names.
+    /// Everything after the header, in the byte order given by the header.
     #[brw(is_big = header.big_endian == 1)]
     pub body: Body,
 }
 
-/// The chunks of the file and what is left behind the last of them.
+/// The chunks of the file and any bytes after the last one.
 #[record]
 pub struct Body {
-    /// Chunks in file order. Real files hold 101 and then 102.
+    /// Chunks in file order. Real files contain chunk 101 followed by 102.
     #[while_room(12)]
     pub chunks: Vec<Chunk>,
 
-    /// Up to 11 bytes that are too few for a chunk header; empty in every real file.
+    /// Up to 11 remaining bytes, too few for a chunk header; empty in every real file.
     #[to_end]
     pub trailing: Vec<u8>,
 }
 
-/// One chunk. Its body is read by its structure; the stated length is advice. Both lengths are exact in real files.
+/// One chunk. The body is parsed by its structure; the stored length is advisory. It is exact in real files.
 #[record]
 pub struct Chunk {
-    /// What the body is. (`chunkType`)
+    /// Kind of the body. (`chunkType`)
     pub kind: ChunkKind,
 
-    // Stated length of the body in bytes, without this header of 12 bytes. (`length`)
+    // Stored length of the body in bytes, without the chunk header of 12 bytes. (`length`)
     #[length_of(body, tail)]
     len_body: u32,
 
-    /// Layout of the body, counted for each kind on its own. (`version`)
+    /// Version of the body layout. Each kind has its own version numbers. (`version`)
     pub version: u32,
 
-    /// The content, by kind and version.
+    /// The content, selected by kind and version.
     #[br(args(len_body))]
     #[tag(if version < 256 { i64::from(u32::from(kind)) * 256 + i64::from(version) } else { -1 })]
     pub body: ChunkBody,
@@ -57,42 +57,42 @@ pub struct Chunk {
     #[stored]
     pub stored_len_body: Option<u32>,
 
-    /// Bytes inside the stated length that the structure of the body does not use.
+    /// Remaining bytes within the stored length that the structure of the body does not use.
     #[tail]
     pub tail: Vec<u8>,
 }
 
-/// The content, by kind and version.
+/// The content, selected by kind and version.
 #[switch(i64, len_body: u32)]
 pub enum ChunkBody {
-    /// Body of chunk 51 version 1, the moment a file was written.
+    /// Body of chunk 51 version 1, the time at which the file was written.
     #[tag(0x3301)]
     Timestamp(Timestamp),
     /// The weight track of one morph target.
     #[tag(0x6401)]
     Submotion(Submotion),
-    /// Chunk 101 version 1, where the motion comes from.
+    /// Origin of the motion (chunk 101 version 1).
     #[tag(0x6501)]
     Info(Info),
-    /// Chunk 102 version 1, all weight tracks of the motion.
+    /// All weight tracks of the motion (chunk 102 version 1).
     #[tag(0x6601)]
     Submotions(Submotions),
-    /// The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not
+    /// The body of a chunk of unknown kind or version, or of a motion event table (50), whose layouts are not
     /// understood.
     #[tag(_ => (len_body))]
     Unknown(Raw),
 }
 
-/// The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not
+/// The body of a chunk of unknown kind or version, or of a motion event table (50), whose layouts are not
 /// understood.
 #[record(params(len: u32))]
 pub struct Raw {
-    /// The bytes as they are.
+    /// The uninterpreted bytes.
     #[br(count = len)]
     pub data: Vec<u8>,
 }
 
-/// Chunk 101 version 1, where the motion comes from.
+/// Origin of the motion (chunk 101 version 1).
 #[record]
 pub struct Info {
     /// Frame rate of the source animation in frames per second; 30 in every real file. Key times do not depend on it.
@@ -103,42 +103,42 @@ pub struct Info {
     pub exporter_major_version: u8,
     /// Minor version of the exporter; 28 in real files. (`exporterMinorVersion`)
     pub exporter_minor_version: u8,
-    /// Filler of the C structure; zero in the real files, garbage in the other kinds. (`pad`)
+    /// Padding of the C structure; zero in real XPM files, but garbage in the other EMotionFX formats. (`pad`)
     pub padding: [u8; 2],
-    /// The program the motion was made with. (`sourceApp`)
+    /// The program that the motion was made with. (`sourceApp`)
     pub source_application: Text,
-    /// The scene file the motion was exported from. (`origFilePath`)
+    /// The scene file that the motion was exported from. (`origFilePath`)
     pub original_file: Text,
-    /// The day the exporter was built, as in "May 25 2011". It is not the day of the export. (`exportDate`)
+    /// The build date of the exporter, such as "May 25 2011". This is not the date of the export. (`exportDate`)
     pub exporter_compile_date: Text,
     /// Name of the motion; empty in real files. (`motionName`)
     pub motion_name: Text,
 }
 
-/// Chunk 102 version 1, all weight tracks of the motion.
+/// All weight tracks of the motion (chunk 102 version 1).
 #[record]
 pub struct Submotions {
-    // Number of tracks. 0 occurs. (`numMorphTargetAnims`)
+    // Number of tracks. May be 0. (`numMorphTargetAnims`)
     #[count_of(submotions)]
     num_submotions: u32,
 
-    /// One track per morph target; real files hold 0 to 120.
+    /// One track per morph target. Real files contain 0 to 120.
     #[br(count = num_submotions)]
     pub submotions: Vec<Submotion>,
 }
 
-/// The weight track of one morph target. A record of chunk 102 version 1, and presumably the whole of chunk 100
-/// version 1.
+/// The weight track of one morph target. This is a record of chunk 102 version 1, and presumably the whole body of
+/// chunk 100 version 1.
 #[record]
 pub struct Submotion {
-    /// The weight when there is no key; 0 in every real track. (`fPoseWeight`)
+    /// Weight if there are no keys; 0 in every real track. (`fPoseWeight`)
     pub pose_weight: f32,
-    /// The weight that a key value of 0 stands for; 0 in every real track. (`fMinWeight`)
+    /// Weight for the key value 0; 0 in every real track. (`fMinWeight`)
     pub min_weight: f32,
-    /// The weight that a key value of 65535 stands for; 1 in every real track. (`fMaxWeight`)
+    /// Weight for the key value 65535; 1 in every real track. (`fMaxWeight`)
     pub max_weight: f32,
 
-    /// The groups of phonemes the target shows; no bit is set for an ordinary morph target, as in every real track.
+    /// Phoneme groups of the target. No bit is set for an ordinary morph target, as in every real track.
     /// (`phonemeSetBitmask`)
     pub phonemes: SubmotionPhonemes,
 
@@ -149,14 +149,14 @@ pub struct Submotion {
     /// Name of the morph target that the track drives. (`morphTargetName`)
     pub morph_target_name: Text,
 
-    /// Keyframes by time; 2 to 5 in real tracks, times strictly increasing from 0. Between keys the weight is
-    /// interpolated linearly.
+    /// Keyframes in order of time. Real tracks contain 2 to 5, with strictly increasing times from 0. The weight is
+    /// interpolated linearly between keys.
     #[br(count = num_keys)]
     #[bulk]
     pub keys: Vec<Key>,
 }
 
-/// The groups of phonemes the target shows; no bit is set for an ordinary morph target, as in every real track.
+/// Phoneme groups of the target. No bit is set for an ordinary morph target, as in every real track.
 /// (`phonemeSetBitmask`)
 #[flags(u32)]
 pub struct SubmotionPhonemes {
@@ -198,23 +198,23 @@ pub struct Key {
     /// (`amount`)
     pub value: u16,
 
-    /// Filler of the C structure; zero in real files. (`pad`)
+    /// Padding of the C structure; zero in real files. (`pad`)
     pub padding: [u8; 2],
 }
 
 /// Values of `chunk_kind`; unknown ones survive.
 #[value_enum(u32)]
 pub enum ChunkKind {
-    /// Timed events. Kept raw because no sample tells which version has which layout.
+    /// Timed events, kept as raw bytes because no sample shows which version has which layout.
     MotionEventTable = 50,
 
-    /// When the file was written.
+    /// Time at which the file was written.
     Timestamp = 51,
 
     /// A single weight track.
     Submotion = 100,
 
-    /// Where the motion comes from.
+    /// Origin of the motion.
     Info = 101,
 
     /// All weight tracks.

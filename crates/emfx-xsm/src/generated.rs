@@ -6,9 +6,9 @@
 use emfx_chunk::generated::{FileHeader, Text, Timestamp};
 use ksy_runtime::prelude::*;
 
-/// A skeletal motion: key tracks for position, rotation, scale and scale rotation that are joined to the nodes of
-/// an actor (XAC) by name. A header of 8 bytes and a flat list of chunks to the end of the file. The vendor calls
-/// one animated node a submotion.
+/// A skeletal motion: key tracks for position, rotation, scale and scale rotation that refer to the nodes of an
+/// actor (XAC) by name. The file consists of a header of 8 bytes and a flat list of chunks up to the end of the
+/// file. The vendor calls one animated node a submotion.
 #[record]
 pub struct XsmFile {
     // The letters XSM and a space.
@@ -19,38 +19,40 @@ pub struct XsmFile {
     #[order_flag(big_endian, 0, 1)]
     pub header: FileHeader,
 
-    /// All that follows the header, in the byte order the header names.
+    /// Everything after the header, in the byte order given by the header.
     #[brw(is_big = header.big_endian == 1)]
     pub body: Body,
 }
 
-/// The chunks of the file and what is left behind the last of them.
+/// The chunks of the file and any bytes after the last one.
 #[record]
 pub struct Body {
-    /// Chunks in file order. Real files hold 201 and then one 202, the oldest ones 201 and then many 200.
+    /// Chunks in file order. Real files contain 201 followed by one 202; the oldest ones contain 201 followed by many
+    /// 200.
     #[while_room(12)]
     pub chunks: Vec<Chunk>,
 
-    /// Up to 11 bytes that are too few for a chunk header; empty in every real file.
+    /// Up to 11 remaining bytes, too few for a chunk header; empty in every real file.
     #[to_end]
     pub trailing: Vec<u8>,
 }
 
-/// One chunk. Its body is read by its structure; the stated length is advice. That of chunk 202 is too long in
-/// every real file and leads past the end of the file; those of 200 and 201 are exact.
+/// One chunk. The body is parsed by its structure; the stored length is advisory. The length of chunk 202 is too
+/// large in every real file and exceeds the file; the lengths of 200 and 201 are exact.
 #[record]
 pub struct Chunk {
-    /// What the body is. (`chunkType`)
+    /// Kind of the body. (`chunkType`)
     pub kind: ChunkKind,
 
-    // Stated length of the body in bytes, without this header of 12 bytes. (`length`)
+    // Stored length of the body in bytes, without the chunk header of 12 bytes. (`length`)
     #[length_of(body, tail)]
     len_body: u32,
 
-    /// Layout of the body, counted for each kind on its own. It alone tells the width of the quaternions. (`version`)
+    /// Version of the body layout. Each kind has its own version numbers. Only the version determines the width of the
+    /// quaternions. (`version`)
     pub version: u32,
 
-    /// The content, by kind and version.
+    /// The content, selected by kind and version.
     #[br(args(len_body))]
     #[tag(if version < 256 { i64::from(u32::from(kind)) * 256 + i64::from(version) } else { -1 })]
     pub body: ChunkBody,
@@ -59,71 +61,71 @@ pub struct Chunk {
     #[stored]
     pub stored_len_body: Option<u32>,
 
-    /// Bytes inside the stated length that the structure of the body does not use. Submotions have none, their length
-    /// is mere fiction.
+    /// Remaining bytes within the stored length that the structure of the body does not use. Submotions have none,
+    /// because their stored length is meaningless.
     #[tail]
     pub tail: Vec<u8>,
 }
 
-/// The content, by kind and version.
+/// The content, selected by kind and version.
 #[switch(i64, len_body: u32)]
 pub enum ChunkBody {
-    /// Body of chunk 51 version 1, the moment a file was written.
+    /// Body of chunk 51 version 1, the time at which the file was written.
     #[tag(0x3301)]
     Timestamp(Timestamp),
-    /// The movement of one node with quaternions of 32-bit floats: chunk 200 version 1 and 2, and the records of chunk
-    /// 202 version 1. A track without keys means that the node stays at its pose value.
+    /// The animation of one node, with quaternions of 32-bit floats: chunk 200 versions 1 and 2, and the records of
+    /// chunk 202 version 1. A node keeps its pose value if a track has no keys.
     #[tag(0xc801 => (1), 0xc802 => (2))]
     Submotion(Submotion),
-    /// The movement of one node with quaternions of 16-bit integers: chunk 200 version 3 and the records of chunk 202
-    /// version 2. A track without keys means that the node stays at its pose value.
+    /// The animation of one node, with quaternions of 16-bit integers: chunk 200 version 3, and the records of chunk
+    /// 202 version 2.
     #[tag(0xc803)]
     PackedSubmotion(PackedSubmotion),
-    /// Chunk 201, where the motion comes from.
+    /// Origin of the motion (chunk 201).
     #[tag(0xc901 => (1), 0xc902 => (2), 0xc903 => (3))]
     Info(Info),
-    /// Chunk 202 version 1, all submotions with quaternions of 32-bit floats.
+    /// All submotions, with quaternions of 32-bit floats (chunk 202 version 1).
     #[tag(0xca01)]
     #[structural]
     Submotions(Submotions),
-    /// Chunk 202 version 2, all submotions with quaternions of 16-bit integers.
+    /// All submotions, with quaternions of 16-bit integers (chunk 202 version 2).
     #[tag(0xca02)]
     #[structural]
     PackedSubmotions(PackedSubmotions),
-    /// Chunk 203 version 1, a motion compressed with wavelets.
+    /// A motion compressed with wavelets (chunk 203 version 1).
     #[tag(0xcb01)]
     WaveletMotion(WaveletMotion),
-    /// The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not
+    /// The body of a chunk of unknown kind or version, or of a motion event table (50), whose layouts are not
     /// understood.
     #[tag(_ => (len_body))]
     Unknown(Raw),
 }
 
-/// The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not
+/// The body of a chunk of unknown kind or version, or of a motion event table (50), whose layouts are not
 /// understood.
 #[record(params(len: u32))]
 pub struct Raw {
-    /// The bytes as they are.
+    /// The uninterpreted bytes.
     #[br(count = len)]
     pub data: Vec<u8>,
 }
 
-/// Chunk 201, where the motion comes from. Real files have version 2, the exporter of 2007 version 1.
+/// Origin of the motion (chunk 201). Real files contain version 2, and those of the exporter of 2007 version 1.
 #[record(params(version: u32))]
 pub struct Info {
-    /// Weight of the motion for level of detail; 1 in every real file. (`unused`)
+    /// Importance of the motion for levels of detail; 1 in every real file. (`unused`)
     #[br(if(version >= 2))]
     pub importance: Option<f32>,
 
-    /// Largest error that level of detail may make; 1e8 in every real file. (`fMaxAcceptableError`)
+    /// Maximum error that levels of detail may introduce; 1e8 in every real file. (`fMaxAcceptableError`)
     #[br(if(version >= 2))]
     pub max_acceptable_error: Option<f32>,
 
-    /// Frame rate of the source animation in frames per second; 24 or 30, once 25. Key times do not depend on it.
-    /// (`fps`)
+    /// Frame rate of the source animation in frames per second; 24 or 30, and 25 in one file. Key times do not depend
+    /// on it. (`fps`)
     pub frames_per_second: u32,
 
-    /// Which parts of the movement of the whole body go to the actor. No real file has it.
+    /// The components of the whole body's movement that are applied to the actor. Not present in any real file.
     #[br(if(version >= 3))]
     pub motion_extraction_mask: Option<u32>,
 
@@ -131,20 +133,19 @@ pub struct Info {
     pub exporter_major_version: u8,
     /// Minor version of the exporter. (`exporterMinorVersion`)
     pub exporter_minor_version: u8,
-    /// Filler of the C structure; garbage in most files. (`pad`)
+    /// Padding of the C structure; garbage in most files. (`pad`)
     pub padding: [u8; 2],
-    /// The program the motion was made with. (`sourceApp`)
+    /// The program that the motion was made with. (`sourceApp`)
     pub source_application: Text,
-    /// The scene file the motion was exported from. (`origFileName`)
+    /// The scene file that the motion was exported from. (`origFileName`)
     pub original_file: Text,
-    /// The day the exporter was built, as in "May 25 2011". It is not the day of the export. (`exportDate`)
+    /// The build date of the exporter, such as "May 25 2011". This is not the date of the export. (`exportDate`)
     pub exporter_compile_date: Text,
     /// Name of the motion. (`motionName`)
     pub motion_name: Text,
 }
 
-/// Chunk 202 version 1, all submotions with quaternions of 32-bit floats. Half of the real motions are of this
-/// kind.
+/// All submotions, with quaternions of 32-bit floats (chunk 202 version 1). Half of the real motions contain it.
 #[record]
 pub struct Submotions {
     // Number of submotions. (`numSubMotions`)
@@ -156,7 +157,8 @@ pub struct Submotions {
     pub submotions: Vec<Submotion>,
 }
 
-/// Chunk 202 version 2, all submotions with quaternions of 16-bit integers. The other half of the real motions.
+/// All submotions, with quaternions of 16-bit integers (chunk 202 version 2). The other half of the real motions
+/// contain it.
 #[record]
 pub struct PackedSubmotions {
     // Number of submotions. (`numSubMotions`)
@@ -168,9 +170,8 @@ pub struct PackedSubmotions {
     pub submotions: Vec<PackedSubmotion>,
 }
 
-/// The movement of one node with quaternions of 32-bit floats: chunk 200 version 1 and 2, and the records of chunk
-/// 202 version 1. A track without keys means that the node stays at its pose value. The first key need not be at
-/// time 0.
+/// The animation of one node, with quaternions of 32-bit floats: chunk 200 versions 1 and 2, and the records of
+/// chunk 202 version 1. A node keeps its pose value if a track has no keys. The first key need not be at time 0.
 #[record(params(version: u32))]
 pub struct Submotion {
     /// Pose and bind transform of the node.
@@ -193,37 +194,36 @@ pub struct Submotion {
     #[count_of(scale_rotation_keys)]
     num_scale_rotation_keys: u32,
 
-    /// Error that the key reduction of the exporter was allowed; often 0. (`fMaxError`)
+    /// Error tolerance of the exporter's key reduction; often 0. (`fMaxError`)
     #[br(if(version >= 2))]
     pub max_error: Option<f32>,
 
-    /// Name of the node of the actor that moves. One real file has two submotions for one node. (`nodeName`)
+    /// Name of the animated node of the actor. One real file contains two submotions for the same node. (`nodeName`)
     pub node_name: Text,
 
-    /// Keyframes of the position relative to the parent node, by time.
+    /// Keyframes of the position relative to the parent node, in order of time.
     #[br(count = num_position_keys)]
     #[bulk]
     pub position_keys: Vec<VectorKey>,
 
-    /// Keyframes of the rotation relative to the parent node, by time.
+    /// Keyframes of the rotation relative to the parent node, in order of time.
     #[br(count = num_rotation_keys)]
     #[bulk]
     pub rotation_keys: Vec<RotationKey>,
 
-    /// Keyframes of the scale, by time. Rare; one real file holds NaN.
+    /// Keyframes of the scale, in order of time. Rare; one real file contains NaN.
     #[br(count = num_scale_keys)]
     #[bulk]
     pub scale_keys: Vec<VectorKey>,
 
-    /// Keyframes of the rotation of the space in which the scale acts, by time. Rare.
+    /// Keyframes of the rotation of the space in which the scale is applied, in order of time. Rare.
     #[br(count = num_scale_rotation_keys)]
     #[bulk]
     pub scale_rotation_keys: Vec<RotationKey>,
 }
 
-/// The movement of one node with quaternions of 16-bit integers: chunk 200 version 3 and the records of chunk 202
-/// version 2. A track without keys means that the node stays at its pose value. The first key need not be at time
-/// 0.
+/// The animation of one node, with quaternions of 16-bit integers: chunk 200 version 3, and the records of chunk
+/// 202 version 2. A node keeps its pose value if a track has no keys. The first key need not be at time 0.
 #[record]
 pub struct PackedSubmotion {
     /// Pose and bind transform of the node.
@@ -246,39 +246,37 @@ pub struct PackedSubmotion {
     #[count_of(scale_rotation_keys)]
     num_scale_rotation_keys: u32,
 
-    /// Error that the key reduction of the exporter was allowed; 100000 in all files of one exporter build.
-    /// (`fMaxError`)
+    /// Error tolerance of the exporter's key reduction; 100000 in all files of one exporter build. (`fMaxError`)
     pub max_error: f32,
-
-    /// Name of the node of the actor that moves. One real file has two submotions for one node. (`nodeName`)
+    /// Name of the animated node of the actor. One real file contains two submotions for the same node. (`nodeName`)
     pub node_name: Text,
 
-    /// Keyframes of the position relative to the parent node, by time.
+    /// Keyframes of the position relative to the parent node, in order of time.
     #[br(count = num_position_keys)]
     #[bulk]
     pub position_keys: Vec<VectorKey>,
 
-    /// Keyframes of the rotation relative to the parent node, by time.
+    /// Keyframes of the rotation relative to the parent node, in order of time.
     #[br(count = num_rotation_keys)]
     #[bulk]
     pub rotation_keys: Vec<PackedRotationKey>,
 
-    /// Keyframes of the scale, by time. Rare; one real file holds NaN.
+    /// Keyframes of the scale, in order of time. Rare; one real file contains NaN.
     #[br(count = num_scale_keys)]
     #[bulk]
     pub scale_keys: Vec<VectorKey>,
 
-    /// Keyframes of the rotation of the space in which the scale acts, by time. Rare.
+    /// Keyframes of the rotation of the space in which the scale is applied, in order of time. Rare.
     #[br(count = num_scale_rotation_keys)]
     #[bulk]
     pub scale_rotation_keys: Vec<PackedRotationKey>,
 }
 
-/// Pose and bind transform of one submotion, 112 bytes. The pose is what holds where a track has no keys; the bind
-/// transform is that of the actor without motion.
+/// Pose and bind transform of one submotion, 112 bytes. The pose applies to tracks without keys; the bind transform
+/// is the transform of the node in the actor without motion.
 #[record(pod)]
 pub struct SubmotionTransforms {
-    /// Rotation of the node where there are no rotation keys. (`poseRot`)
+    /// Rotation of the node if there are no rotation keys. (`poseRot`)
     #[names(x, y, z, w)]
     pub pose_rotation: [f32; 4],
 
@@ -286,7 +284,7 @@ pub struct SubmotionTransforms {
     #[names(x, y, z, w)]
     pub bind_rotation: [f32; 4],
 
-    /// Scale rotation of the node where there are no scale-rotation keys. (`poseScaleRot`)
+    /// Scale rotation of the node if there are no scale-rotation keys. (`poseScaleRot`)
     #[names(x, y, z, w)]
     pub pose_scale_rotation: [f32; 4],
 
@@ -294,11 +292,11 @@ pub struct SubmotionTransforms {
     #[names(x, y, z, w)]
     pub bind_scale_rotation: [f32; 4],
 
-    /// Position of the node where there are no position keys. (`posePos`)
+    /// Position of the node if there are no position keys. (`posePos`)
     #[names(x, y, z)]
     pub pose_position: [f32; 3],
 
-    /// Scale of the node where there are no scale keys. (`poseScale`)
+    /// Scale of the node if there are no scale keys. (`poseScale`)
     #[names(x, y, z)]
     pub pose_scale: [f32; 3],
 
@@ -311,11 +309,11 @@ pub struct SubmotionTransforms {
     pub bind_scale: [f32; 3],
 }
 
-/// Pose and bind transform of one submotion with packed quaternions, 80 bytes. All-zero rotations occur and stand
-/// for the identity.
+/// Pose and bind transform of one submotion with packed quaternions, 80 bytes. Rotations of all zeros occur and
+/// mean the identity.
 #[record(pod)]
 pub struct PackedSubmotionTransforms {
-    /// Rotation of the node where there are no rotation keys. (`poseRot`)
+    /// Rotation of the node if there are no rotation keys. (`poseRot`)
     #[names(x, y, z, w)]
     pub pose_rotation: [i16; 4],
 
@@ -323,7 +321,7 @@ pub struct PackedSubmotionTransforms {
     #[names(x, y, z, w)]
     pub bind_rotation: [i16; 4],
 
-    /// Scale rotation of the node where there are no scale-rotation keys. (`poseScaleRot`)
+    /// Scale rotation of the node if there are no scale-rotation keys. (`poseScaleRot`)
     #[names(x, y, z, w)]
     pub pose_scale_rotation: [i16; 4],
 
@@ -331,11 +329,11 @@ pub struct PackedSubmotionTransforms {
     #[names(x, y, z, w)]
     pub bind_scale_rotation: [i16; 4],
 
-    /// Position of the node where there are no position keys. (`posePos`)
+    /// Position of the node if there are no position keys. (`posePos`)
     #[names(x, y, z)]
     pub pose_position: [f32; 3],
 
-    /// Scale of the node where there are no scale keys. (`poseScale`)
+    /// Scale of the node if there are no scale keys. (`poseScale`)
     #[names(x, y, z)]
     pub pose_scale: [f32; 3],
 
@@ -355,7 +353,7 @@ pub struct VectorKey {
     #[names(x, y, z)]
     pub value: [f32; 3],
 
-    /// Seconds since the start of the motion. Never negative, never decreasing; neighbours may be equal.
+    /// Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal.
     pub time: f32,
 }
 
@@ -366,36 +364,36 @@ pub struct RotationKey {
     #[names(x, y, z, w)]
     pub value: [f32; 4],
 
-    /// Seconds since the start of the motion. Never negative, never decreasing; neighbours may be equal.
+    /// Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal.
     pub time: f32,
 }
 
 /// A keyframe of a rotation or scale-rotation track with a packed quaternion, 12 bytes.
 #[record(pod)]
 pub struct PackedRotationKey {
-    /// Rotation at that time; all zero stands for the identity.
+    /// Rotation at that time; all zeros mean the identity.
     #[names(x, y, z, w)]
     pub value: [i16; 4],
 
-    /// Seconds since the start of the motion. Never negative, never decreasing; neighbours may be equal.
+    /// Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal.
     pub time: f32,
 }
 
-/// Chunk 203 version 1, a motion compressed with wavelets. Known from declarations, no real file has one; the
-/// compressed blobs stay raw.
+/// A motion compressed with wavelets (chunk 203 version 1). Known from declarations only; no real file contains
+/// one. The compressed data is kept as raw bytes.
 #[record]
 pub struct WaveletMotion {
-    // Number of stretches of time.
+    // Number of time segments.
     #[count_of(chunks)]
     num_chunks: u32,
 
-    /// Samples in one stretch of time.
+    /// Number of samples per segment.
     pub samples_per_chunk: u32,
-    /// Bytes that the rotations of a stretch take when unpacked.
+    /// Size of the uncompressed rotations of a segment in bytes.
     pub decompressed_rotation_bytes: u32,
-    /// Bytes that the positions of a stretch take when unpacked.
+    /// Size of the uncompressed positions of a segment in bytes.
     pub decompressed_position_bytes: u32,
-    /// Bytes that the scales of a stretch take when unpacked.
+    /// Size of the uncompressed scales of a segment in bytes.
     pub decompressed_scale_bytes: u32,
     /// Number of rotation tracks.
     pub num_rotation_tracks: u32,
@@ -405,17 +403,17 @@ pub struct WaveletMotion {
     pub num_scale_tracks: u32,
     /// Number of position tracks.
     pub num_position_tracks: u32,
-    /// Bytes that one stretch takes beside its data.
+    /// Size of a segment without its data, in bytes.
     pub chunk_overhead: u32,
     /// Size of the compressed motion in bytes.
     pub compressed_size: u32,
     /// Size of the motion in bytes after optimisation.
     pub optimised_size: u32,
-    /// Size of the plain motion in bytes.
+    /// Size of the uncompressed motion in bytes.
     pub uncompressed_size: u32,
-    /// Where the scale rotations begin among the unpacked rotations.
+    /// Offset of the scale rotations within the uncompressed rotations.
     pub scale_rotation_offset: u32,
-    /// Number of mappings and of submotions.
+    /// Number of mappings, and of submotions.
     pub num_submotions: u32,
     /// Quantisation factor of the positions.
     pub position_quantisation_factor: f32,
@@ -423,29 +421,29 @@ pub struct WaveletMotion {
     pub rotation_quantisation_factor: f32,
     /// Quantisation factor of the scales.
     pub scale_quantisation_factor: f32,
-    /// Seconds between two samples.
+    /// Seconds between samples.
     pub sample_spacing: f32,
-    /// Seconds that one stretch lasts.
+    /// Duration of a segment in seconds.
     pub seconds_per_chunk: f32,
-    /// Length of the motion in seconds.
+    /// Duration of the motion in seconds.
     pub max_time: f32,
-    /// The wavelet that was used.
+    /// Kind of wavelet.
     pub wavelet: Wavelet,
-    /// How the coefficients are coded.
+    /// Coding of the coefficients.
     pub compressor: Compressor,
-    /// Filler of the C structure; may hold anything.
+    /// Padding of the C structure; may contain anything.
     pub padding: [u8; 2],
 
-    /// Which tracks belong to which submotion, one entry per submotion.
+    /// The tracks of each submotion.
     #[br(count = num_submotions)]
     #[bulk]
     pub mappings: Vec<WaveletMapping>,
 
-    /// The nodes that move.
+    /// The animated nodes.
     #[br(count = num_submotions)]
     pub submotions: Vec<WaveletSubmotion>,
 
-    /// The stretches of time in order.
+    /// The segments in order of time.
     #[br(count = num_chunks)]
     pub chunks: Vec<WaveletChunk>,
 }
@@ -463,20 +461,20 @@ pub struct WaveletMapping {
     pub scale_track: u16,
 }
 
-/// A node that a wavelet motion moves, 84 bytes and the name.
+/// A node animated by a wavelet motion: 84 bytes followed by the name.
 #[record]
 pub struct WaveletSubmotion {
     /// Pose and bind transform of the node.
     #[bulk]
     pub transforms: PackedSubmotionTransforms,
 
-    /// Error that the compression was allowed.
+    /// Error tolerance of the compression.
     pub max_error: f32,
-    /// Name of the node of the actor that moves.
+    /// Name of the animated node of the actor.
     pub node_name: Text,
 }
 
-/// One stretch of time of a wavelet motion, 40 bytes and three compressed blobs.
+/// One time segment of a wavelet motion: 40 bytes, followed by three blocks of compressed data.
 #[record]
 pub struct WaveletChunk {
     /// Scale of the quantised rotations.
@@ -485,7 +483,7 @@ pub struct WaveletChunk {
     pub position_quantisation_scale: f32,
     /// Scale of the quantised scales.
     pub scale_quantisation_scale: f32,
-    /// Seconds from the start of the motion to the first sample.
+    /// Time of the first sample in seconds since the start of the motion.
     pub start_time: f32,
 
     // Length of the compressed rotations in bytes.
@@ -523,16 +521,16 @@ pub struct WaveletChunk {
 /// Values of `chunk_kind`; unknown ones survive.
 #[value_enum(u32)]
 pub enum ChunkKind {
-    /// Timed events. Kept raw because no sample tells which version has which layout.
+    /// Timed events, kept as raw bytes because no sample shows which version has which layout.
     MotionEventTable = 50,
 
-    /// When the file was written.
+    /// Time at which the file was written.
     Timestamp = 51,
 
-    /// A single submotion, as the exporter of 2007 wrote them.
+    /// A single submotion, as written by the exporter of 2007.
     Submotion = 200,
 
-    /// Where the motion comes from.
+    /// Origin of the motion.
     Info = 201,
 
     /// All submotions.

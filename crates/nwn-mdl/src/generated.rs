@@ -5,17 +5,17 @@
 
 use ksy_runtime::prelude::*;
 
-/// A model with its animations as the game's compilers write it: a short header, the model region with all
-/// structures, and the raw region with vertex streams and index lists. Structures are packed and linked by offsets;
-/// nothing is aligned. An offset into the model region is 0 where there is no target, one into the raw region
-/// 0xFFFFFFFF.
+/// A model with its animations, as written by the game's compilers: a short header, the model region with all
+/// structures, and the raw region with vertex streams and index lists. Structures are packed without alignment and
+/// linked by offsets. An offset without a target is 0 if it refers to the model region, and 0xFFFFFFFF if it refers
+/// to the raw region.
 ///
-/// Three compilers lay files out in different ways. `empty_has_position` is true of BioWare's and of the enhanced
-/// edition's, not of nwnmdlcomp; so is `puts_flare_names_first`. `puts_indices_before_extras` is true of the
-/// enhanced edition's alone.
+/// Three compilers write different layouts. `empty_has_position` and `puts_flare_names_first` are true for the
+/// compilers of BioWare and the enhanced edition, but not for nwnmdlcomp. `puts_indices_before_extras` is true only
+/// for the enhanced edition.
 #[record(little)]
 pub struct NwnMdl {
-    /// Marker and sizes.
+    /// Marker and region sizes.
     pub header: FileHeader,
 
     /// All structures.
@@ -27,68 +27,68 @@ pub struct NwnMdl {
     pub raw: Vec<u8>,
 }
 
-/// The first 12 bytes. The file ends with the raw region.
+/// The first 12 bytes. The file ends at the end of the raw region.
 #[record(little, pod)]
 pub struct FileHeader {
-    /// Zero in every binary model; a text model never starts with four zero bytes.
+    /// Zero in every binary model. A text model never starts with four zero bytes.
     pub marker: u32,
-    /// Size of the model region; also the start of the raw region counted from byte 12.
+    /// Size of the model region in bytes; also the offset of the raw region, relative to byte 12.
     pub len_model: u32,
-    /// Size of the raw region. May be 0.
+    /// Size of the raw region in bytes. May be 0.
     pub len_raw: u32,
 }
 
-/// Where a list is and how long it is. An empty list may carry any offset.
+/// Offset and length of a list. The offset of an empty list is arbitrary.
 #[record(little, pod)]
 pub struct Array {
-    /// First element.
+    /// Offset of the first element.
     pub offset: u32,
-    /// Elements in the list.
+    /// Number of elements.
     pub used: u32,
-    /// Elements there is room for; equal to `used` in every known file.
+    /// Allocated number of elements; equal to `used` in every known file.
     pub allocated: u32,
 }
 
-/// Leads to a text that ends with a zero byte.
+/// A pointer to zero-terminated text.
 #[record(little, pod)]
 pub struct TextPointer {
-    /// First character.
+    /// Offset of the first character.
     pub offset: u32,
 }
 
-/// Leads to an index list.
+/// A pointer to an index list.
 #[record(little, pod)]
 pub struct IndexPointer {
-    /// The first index.
+    /// Offset of the first index.
     pub ofs_indices: u32,
 }
 
-/// Leads to an animation.
+/// A pointer to an animation.
 #[record(little, pod)]
 pub struct AnimationPointer {
-    /// The animation header.
+    /// Offset of the animation header.
     pub offset: u32,
 }
 
-/// Leads to an entry of a walk mesh tree.
+/// A pointer to an entry of a walk mesh tree.
 #[record(little, pod)]
 pub struct AabbPointer {
-    /// The entry.
+    /// Offset of the entry.
     pub offset: u32,
 }
 
-/// Leads to a node. The flags in its header alone tell which parts follow it: a light, emitter or reference, or a
-/// mesh that skin, animmesh, danglymesh and aabb nodes extend behind it.
+/// A pointer to a node. Only the flags in the node header determine which parts follow it: a light, emitter or
+/// reference, or a mesh, which is followed by more data in skin, animmesh, danglymesh and aabb nodes.
 #[record(little, pod)]
 pub struct NodePointer {
-    /// The node header.
+    /// Offset of the node header.
     pub offset: u32,
 }
 
-/// First part of the model header and of every animation header.
+/// The first part of the model header and of every animation header.
 #[record(little, plain)]
 pub struct GeometryHeader {
-    /// Addresses of routines of the compiling program; the game overwrites them. They tell the compilers apart.
+    /// Addresses of routines in the compiling program, which identify the compiler. The game overwrites them.
     #[br(count = 2)]
     pub routines: [u32; 2],
 
@@ -96,15 +96,15 @@ pub struct GeometryHeader {
     pub name: FixedText<64>,
     /// Root of the node tree.
     pub root: NodePointer,
-    /// Counts and words used at run time.
+    /// Counts and run-time fields.
     pub state: GeometryState,
 }
 
-/// What a geometry header holds besides names and pointers.
+/// The fields of a geometry header other than routines, name and root.
 #[record(little, plain)]
 pub struct GeometryState {
-    /// Nodes of the tree. With a supermodel that of the supermodel + 1 + the own ones; in animations at least the
-    /// number of nodes.
+    /// Number of nodes in the tree. With a supermodel, it is the number of the supermodel + 1 + the number of own
+    /// nodes. In animations, it is at least the number of nodes.
     pub num_nodes: u32,
 
     /// Used at run time; 0 in files.
@@ -112,39 +112,39 @@ pub struct GeometryState {
     /// Used at run time; 0 in files.
     pub runtime_1: Array,
 
-    /// At run time how many other models hold this one. 0, 384 in model headers of the enhanced edition, garbage in its
-    /// animation headers.
+    /// Number of other models that hold this one at run time. In files it is 0, 384 in model headers of the enhanced
+    /// edition, and garbage in its animation headers.
     pub num_references: u32,
 
     /// Model or animation.
     pub geometry_type: GeometryType,
-    /// Left over.
+    /// Padding with leftover data.
     pub padding: [u8; 3],
 }
 
 /// The first structure of the model region.
 #[record(little, plain)]
 pub struct ModelHeader {
-    /// Name, root, counts.
+    /// Name, root and counts.
     pub geometry: GeometryHeader,
-    /// Class and fog.
+    /// Classification and fog.
     pub settings: ModelSettings,
     /// Table of pointers to animation headers.
     pub animations: Array,
-    /// Bounds, scale, supermodel.
+    /// Bounds, scale and supermodel.
     pub properties: ModelProperties,
 }
 
-/// Single bytes of the model header.
+/// Single-byte fields of the model header.
 #[record(little, plain)]
 pub struct ModelSettings {
     /// 0 or garbage.
     pub unknown_70: u8,
     /// 0 or garbage.
     pub unknown_71: u8,
-    /// What the model is for.
+    /// Kind of model.
     pub classification: Classification,
-    /// 1 where fog affects the model. The text form's `ignorefog` is its negation.
+    /// 1 if fog affects the model. `ignorefog` in the text format is its negation.
     pub fog: u8,
     /// 0 in every known file.
     pub unknown_74: u32,
@@ -156,57 +156,57 @@ pub struct ModelProperties {
     /// Run-time address of the supermodel; 0 or stale.
     pub super_model: u32,
 
-    /// Lower corner of the model's box.
+    /// Lower corner of the model's bounding box.
     #[names(x, y, z)]
     pub bounds_min: [f32; 3],
 
-    /// Upper corner of the model's box.
+    /// Upper corner of the model's bounding box.
     #[names(x, y, z)]
     pub bounds_max: [f32; 3],
 
-    /// 7, or 40 for models that own an emitter.
+    /// 7, or 40 for models with an emitter.
     pub radius: f32,
-    /// Factor on positions taken from a supermodel's animations.
+    /// Factor for positions taken from a supermodel's animations.
     pub animation_scale: f32,
-    /// Name of the supermodel; empty or NULL, in any case, for none.
+    /// Name of the supermodel; empty or NULL (case-insensitive) if there is none.
     pub super_model_name: FixedText<64>,
 }
 
-/// An animation, with a node tree of its own.
+/// An animation with its own node tree.
 #[record(little, plain)]
 pub struct AnimationHeader {
-    /// Name, root, counts.
+    /// Name, root and counts.
     pub geometry: GeometryHeader,
-    /// Length, transition, root name.
+    /// Length, transition and root name.
     pub timing: AnimationTiming,
-    /// The events themselves, not pointers.
+    /// The events themselves, not pointers to them.
     pub events: Array,
 }
 
-/// What an animation header holds besides the geometry header and its events.
+/// The fields of an animation header other than the geometry header and the events.
 #[record(little, pod)]
 pub struct AnimationTiming {
     /// Seconds.
     pub length: f32,
-    /// Seconds to blend in.
+    /// Blend-in time in seconds.
     pub transition: f32,
     /// The node of the geometry at which the animation starts.
     pub root_name: FixedText<64>,
 }
 
-/// A named moment of an animation.
+/// A named point in time of an animation.
 #[record(little, pod)]
 pub struct Event {
     /// Seconds.
     pub time: f32,
-    /// What happens, such as `hit` or `snd_footstep`.
+    /// Name of the event, such as `hit` or `snd_footstep`.
     pub name: FixedText<32>,
 }
 
-/// First part of every node; all of a dummy or camera.
+/// The first part of every node, and the whole of a dummy or camera node.
 #[record(little, plain)]
 pub struct NodeHeader {
-    /// Name and numbers.
+    /// Name and numbers of the node.
     pub head: NodeHead,
     /// Table of pointers to nodes.
     pub children: Array,
@@ -214,20 +214,20 @@ pub struct NodeHeader {
     pub keys: Array,
     /// Times and values of the controllers.
     pub floats: Array,
-    /// Which parts the node has. The only proper sign of its kind.
+    /// The parts that the node has. This is the only reliable indication of the kind of node.
     pub flags: NodeHeaderFlags,
 }
 
-/// Which parts the node has. The only proper sign of its kind.
+/// The parts that the node has. This is the only reliable indication of the kind of node.
 #[flags(u32)]
 pub struct NodeHeaderFlags {
-    /// Node header; always set.
+    /// Node header, always set.
     pub header: bool,
     /// Light.
     pub light: bool,
     /// Emitter.
     pub emitter: bool,
-    /// Camera; adds no fields.
+    /// Camera, which adds no fields.
     pub camera: bool,
     /// Reference to another model.
     pub reference: bool,
@@ -248,13 +248,13 @@ pub struct NodeHeaderFlags {
 /// Name and numbers of a node.
 #[record(little, pod)]
 pub struct NodeHead {
-    /// Addresses of routines of the compiling program; the game overwrites them.
+    /// Addresses of routines in the compiling program. The game overwrites them.
     #[br(count = 6)]
     pub routines: [u32; 6],
 
-    /// 1 where the node takes its color from its parent.
+    /// 1 if the node inherits the color of its parent.
     pub inherit_color: u32,
-    /// What binds animations to geometry in the enhanced edition; -1 for none.
+    /// Number that links animations to the geometry in the enhanced edition; -1 for none.
     pub part_number: i32,
     /// Name of the node.
     pub name: FixedText<32>,
@@ -264,173 +264,173 @@ pub struct NodeHead {
     pub parent_node: u32,
 }
 
-/// Describes one controller, an attribute that may change over time.
+/// A controller: an attribute that may change over time.
 #[record(little, pod)]
 pub struct ControllerKey {
-    /// Which attribute. The meaning depends on the kind of node.
+    /// The controlled attribute. Its meaning depends on the kind of node.
     pub id: i32,
-    /// Keys; 1 for constants.
+    /// Number of keys; 1 for constants.
     pub num_rows: i16,
     /// Index of the first time in the node's floats.
     pub time_index: i16,
     /// Index of the first value in the node's floats.
     pub value_index: i16,
-    /// Values of a row, its time not counted. Bit 10 is set for Bezier keys.
+    /// Number of values per row, not counting the time. Flag 0x10 is set for Bezier keys.
     pub num_columns: i8,
     /// 0 or garbage.
     pub padding: u8,
 }
 
-/// A light source; follows the node header.
+/// A light source, stored after the node header.
 #[record(little, plain)]
 pub struct LightPart {
     /// Size of the lens flares.
     pub flare_radius: f32,
     /// Used at run time; 0 in files.
     pub flare_handles: Array,
-    /// A float for each flare.
+    /// One float for each flare.
     pub flare_sizes: Array,
-    /// A float for each flare.
+    /// One float for each flare.
     pub flare_positions: Array,
-    /// A color shift for each flare.
+    /// One color shift for each flare.
     pub flare_colors: Array,
-    /// A pointer to a texture name for each flare.
+    /// One pointer to a texture name for each flare.
     pub flare_textures: Array,
-    /// Switches.
+    /// Settings.
     pub settings: LightSettings,
 }
 
-/// Switches of a light.
+/// Settings of a light.
 #[record(little, plain)]
 pub struct LightSettings {
-    /// Which lights win where there are too many; 5 by default.
+    /// Priority of the light if there are too many; 5 by default.
     pub priority: u32,
-    /// 1 where the light has no direction.
+    /// 1 if the light has no direction.
     pub ambient_only: u32,
     /// Whether the light is dynamic.
     pub dynamic_type: DynamicType,
-    /// 1 where the light falls on moving things.
+    /// 1 if the light affects moving objects.
     pub affect_dynamic: u32,
-    /// 1 where the light casts shadows.
+    /// 1 if the light casts shadows.
     pub shadow: u32,
     /// 0 in every known file, even with flares.
     pub generate_flare: u32,
-    /// 1 where the light fades in and out.
+    /// 1 if the light fades in and out.
     pub fading: u32,
 }
 
-/// A source of particles; follows the node header.
+/// A particle source, stored after the node header.
 #[record(little, plain)]
 pub struct Emitter {
-    /// Angle around the axis in which no particle starts.
+    /// Angle around the axis within which no particles are emitted.
     pub dead_space: f32,
     /// Radius of a blast.
     pub blast_radius: f32,
-    /// Seconds of a blast.
+    /// Duration of a blast in seconds.
     pub blast_length: f32,
-    /// Frames of the texture from left to right.
+    /// Number of texture frames in horizontal direction.
     pub grid_x: u32,
-    /// Frames of the texture from top to bottom.
+    /// Number of texture frames in vertical direction.
     pub grid_y: u32,
-    /// How particles start.
+    /// When particles are emitted.
     pub spawn_type: SpawnType,
-    /// How particles are made: Fountain, Single, Explosion, Lightning.
+    /// How particles are created: Fountain, Single, Explosion, Lightning.
     pub update: FixedText<32>,
-    /// How particles face the viewer, such as Normal or Billboard\_to\_World\_Z.
+    /// How particles are oriented towards the viewer, such as Normal or Billboard\_to\_World\_Z.
     pub render: FixedText<32>,
-    /// How particles mix with what is behind: Normal, Lighten, Punch-Through.
+    /// How particles are blended with the background: Normal, Lighten, Punch-Through.
     pub blend: FixedText<32>,
     /// Name of the texture.
     pub texture: FixedText<64>,
-    /// Model that is thrown instead of a texture.
+    /// Model that is emitted instead of a texture.
     pub chunk_name: FixedText<16>,
-    /// 1 where particles show from behind.
+    /// 1 if particles are visible from behind.
     pub two_sided_texture: u32,
 
-    /// 1 where an explosion repeats.
+    /// 1 if an explosion repeats.
     #[id("loop")]
     pub repeats: u32,
 
-    /// Order among emitters.
+    /// Rendering order among emitters.
     pub render_order: u16,
     /// 0 or garbage.
     pub padding: u16,
-    /// What acts on the particles.
+    /// Effects on the particles.
     pub flags: EmitterFlags,
 }
 
-/// What acts on the particles.
+/// Effects on the particles.
 #[flags(u32)]
 pub struct EmitterFlags {
-    /// Particles travel to a target.
+    /// Particles move to a target.
     pub p2p: bool,
-    /// They travel by gravity, not along a Bezier curve.
+    /// Particles move by gravity instead of along a Bezier curve.
     pub p2p_sel: bool,
-    /// Wind moves them.
+    /// Particles are moved by wind.
     pub affected_by_wind: bool,
-    /// They take the color of the scene.
+    /// Particles take on the color of the scene.
     pub is_tinted: bool,
-    /// They bounce off the ground.
+    /// Particles bounce off the ground.
     pub bounce: bool,
-    /// Frames come in random order.
+    /// Texture frames are played in random order.
     pub random: bool,
-    /// They move with the emitter's orientation.
+    /// Particles follow the orientation of the emitter.
     pub inherit: bool,
-    /// They start with the emitter's velocity.
+    /// Particles start with the velocity of the emitter.
     pub inherit_velocity: bool,
-    /// They stay in the emitter's space.
+    /// Particles stay in the space of the emitter.
     pub inherit_local: bool,
-    /// They leave a mark.
+    /// Particles leave a mark.
     pub splat: bool,
-    /// They move with the part.
+    /// Particles move with the part.
     pub inherit_part: bool,
     /// 0 in every known file.
     pub reserved: B21,
 }
 
-/// Another model hung on this node; follows the node header.
+/// Another model attached to this node, stored after the node header.
 #[record(little, pod)]
 pub struct Reference {
     /// Name of the other model.
     pub model: FixedText<64>,
-    /// 1 where other programs may hang another model here.
+    /// 1 if other programs may attach another model here.
     pub reattachable: u32,
 }
 
-/// A mesh; follows the node header of trimesh, skin, animmesh, danglymesh and aabb nodes.
+/// A mesh, stored after the node header of trimesh, skin, animmesh, danglymesh and aabb nodes.
 #[record(little, plain)]
 pub struct MeshPart {
-    /// Addresses of routines of the compiling program; the game overwrites them.
+    /// Addresses of routines in the compiling program. The game overwrites them.
     #[br(count = 2)]
     pub routines: [u32; 2],
 
     /// Faces.
     pub faces: Array,
-    /// Bounds, colors, textures.
+    /// Bounds, colors and textures.
     pub surface: MeshSurface,
-    /// Used while compiling; 0 in files.
+    /// Used during compilation; 0 in files.
     pub vertex_indices: Array,
-    /// Used while compiling; 0 in files.
+    /// Used during compilation; 0 in files.
     pub left_over_faces: Array,
     /// Lengths of the index lists.
     pub index_counts: Array,
-    /// Offsets of the index lists in the raw region; the array itself is in the model region.
+    /// Offsets of the index lists in the raw region. The array itself is in the model region.
     pub index_lists: Array,
-    /// Triangle mode and words next to it.
+    /// Triangle mode and adjacent fields.
     pub strips: MeshStrips,
     /// Positions.
     pub ofs_positions: u32,
-    /// Elements of every stream.
+    /// Number of elements in every stream.
     pub num_vertices: u16,
-    /// Texture coordinate sets that are present.
+    /// Number of texture coordinate sets.
     pub num_uv_sets: u16,
-    /// First texture coordinates.
+    /// First set of texture coordinates.
     pub ofs_uv_0: u32,
-    /// Second texture coordinates.
+    /// Second set of texture coordinates.
     pub ofs_uv_1: u32,
-    /// Third texture coordinates.
+    /// Third set of texture coordinates.
     pub ofs_uv_2: u32,
-    /// Fourth texture coordinates.
+    /// Fourth set of texture coordinates.
     pub ofs_uv_3: u32,
     /// Normals.
     pub ofs_normals: u32,
@@ -442,34 +442,34 @@ pub struct MeshPart {
     pub ofs_extra_2: u32,
     /// Third water stream.
     pub ofs_extra_3: u32,
-    /// Fourth water stream; in the enhanced edition tangents.
+    /// Fourth water stream; tangents in the enhanced edition.
     pub ofs_tangents: u32,
     /// Fifth water stream.
     pub ofs_extra_5: u32,
 
-    /// Sixth water stream, one float for each vertex; in the enhanced edition the handedness of the tangents, 1 or -1:
-    /// cross(normal, tangent) times it points along growing v, which is up, as glTF has it.
+    /// Sixth water stream, with one float per vertex. In the enhanced edition, it is the handedness of the tangents, 1
+    /// or -1: cross(normal, tangent) times the handedness points along increasing v, which is up, as in glTF.
     pub ofs_handedness: u32,
 
-    /// Light map, surface area.
+    /// Light map and surface area.
     pub options: MeshOptions,
 }
 
-/// Bounds, colors, switches and textures of a mesh.
+/// Bounds, colors, settings and textures of a mesh.
 #[record(little, plain)]
 pub struct MeshSurface {
-    /// Lower corner of the box, which always contains the origin of the node.
+    /// Lower corner of the bounding box, which always contains the origin of the node.
     #[names(x, y, z)]
     pub bounds_min: [f32; 3],
 
-    /// Upper corner of the box, which always contains the origin of the node.
+    /// Upper corner of the bounding box, which always contains the origin of the node.
     #[names(x, y, z)]
     pub bounds_max: [f32; 3],
 
-    /// Largest distance of a point from the average.
+    /// Maximum distance of a point from the average.
     pub radius: f32,
 
-    /// Mean of all points, counted before the compiler splits vertices.
+    /// Mean of all points, computed before the compiler splits vertices.
     #[names(x, y, z)]
     pub average: [f32; 3],
 
@@ -485,17 +485,17 @@ pub struct MeshSurface {
     #[names(x, y, z)]
     pub specular: [f32; 3],
 
-    /// Exponent of the highlight.
+    /// Exponent of the specular highlight.
     pub shininess: f32,
-    /// 1 where the mesh casts a shadow.
+    /// 1 if the mesh casts a shadow.
     pub shadow: u32,
-    /// 1 where the mesh shows light beams.
+    /// 1 if the mesh shows light beams.
     pub beaming: u32,
-    /// 1 where the mesh is drawn.
+    /// 1 if the mesh is rendered.
     pub render: u32,
-    /// Order among transparent meshes.
+    /// Rendering order among transparent meshes.
     pub transparency_hint: u32,
-    /// Which maps the enhanced edition uses.
+    /// The maps that the enhanced edition uses.
     pub render_hint: RenderHint,
     /// Name of the first texture.
     pub texture_0: FixedText<64>,
@@ -503,37 +503,37 @@ pub struct MeshSurface {
     pub texture_1: FixedText<64>,
     /// Name of the third texture.
     pub texture_2: FixedText<64>,
-    /// Fourth texture in the original game, name of the material in the enhanced edition.
+    /// Name of the fourth texture in the original game, and of the material in the enhanced edition.
     pub material_name: FixedText<64>,
-    /// How a tile vanishes above the camera: 0, 1, 2 and 4 occur.
+    /// How a tile fades above the camera. The values 0, 1, 2 and 4 occur.
     pub tile_fade: u32,
 }
 
-/// Triangle mode and words next to it.
+/// Triangle mode and adjacent fields.
 #[record(little, plain)]
 pub struct MeshStrips {
-    /// Perhaps the triangle strips of old compilers; 0xFFFFFFFF in every known file.
+    /// Possibly the triangle strips of old compilers; 0xFFFFFFFF in every known file.
     pub ofs_strips: u32,
     /// 0 in every known file.
     pub num_strips: u32,
-    /// How the index lists are drawn; garbage in meshes without faces.
+    /// How the index lists are rendered; garbage in meshes without faces.
     pub triangle_mode: TriangleMode,
     /// 0 or garbage.
     pub padding: [u8; 3],
-    /// Used while compiling; 0 in files.
+    /// Used during compilation; 0 in files.
     pub compile_data: u32,
 }
 
-/// The last words of a mesh.
+/// The last fields of a mesh.
 #[record(little, pod)]
 pub struct MeshOptions {
-    /// 1 where a texture holds the light; garbage in the enhanced edition.
+    /// 1 if a texture contains the lighting; garbage in the enhanced edition.
     pub light_mapped: u8,
-    /// 1 where the texture turns with the tile.
+    /// 1 if the texture rotates with the tile.
     pub rotate_texture: u8,
     /// 0 or garbage.
     pub padding: u16,
-    /// Sum of the areas of the faces; 0 for skin, animmesh and danglymesh nodes.
+    /// Sum of the areas of all faces; 0 for skin, animmesh and danglymesh nodes.
     pub surface_area: f32,
     /// 0 in every known file.
     pub unknown_26c: u32,
@@ -546,117 +546,117 @@ pub struct Face {
     #[names(x, y, z)]
     pub normal: [f32; 3],
 
-    /// Distance of its plane; normal · point + distance = 0.
+    /// Distance of its plane, such that normal · point + distance = 0.
     pub distance: f32,
-    /// What it is made of, for walking and footsteps.
+    /// Surface material, for walking and footsteps.
     pub surface: i32,
 
-    /// Faces across the edges from vertex 0 to 1, 1 to 2 and 2 to 0; -1 for none.
+    /// Adjacent faces across the edges from vertex 0 to 1, 1 to 2 and 2 to 0; -1 for none.
     #[br(count = 3)]
     pub adjacent: [i16; 3],
 
-    /// Indices into the streams.
+    /// Vertex indices into the streams.
     #[br(count = 3)]
     pub vertices: [u16; 3],
 }
 
-/// What a skin adds to a mesh, up to the bone table.
+/// The fields that a skin adds to a mesh, up to the bone table.
 #[record(little, pod)]
 pub struct SkinPart {
-    /// Used while compiling; 0 in files.
+    /// Used during compilation; 0 in files.
     pub compile_weights: Array,
-    /// Weights, four floats for each vertex.
+    /// Weights, four floats per vertex.
     pub ofs_weights: u32,
-    /// Bone slots, four integers for each vertex; -1 for unused.
+    /// Bone slots, four integers per vertex; -1 for unused.
     pub ofs_bones: u32,
 
-    /// The bone slot of every node. Even an empty table has a place: nothing else tells the sizes of the structure
-    /// apart.
+    /// The bone slot of every node. Even an empty table has an offset, because it is the only way to determine the size
+    /// of the structure.
     pub ofs_node_to_bone: u32,
 
-    /// Nodes in the model's own geometry tree; 0 in animations.
+    /// Number of nodes in the model's own geometry tree; 0 in animations.
     pub num_nodes: u32,
-    /// A rotation for each node.
+    /// One rotation for each node.
     pub bind_rotations: Array,
-    /// A translation for each node.
+    /// One translation for each node.
     pub bind_translations: Array,
-    /// Used at run time; a word for each node.
+    /// One word for each node, used at run time.
     pub bone_constants: Array,
 }
 
-/// Bone table of a skin of 0x2D4 bytes.
+/// Bone table of a skin with a size of 0x2D4 bytes.
 #[record(little, pod)]
 pub struct SkinSlots18 {
-    /// Number of the node of each bone slot; unused slots may be garbage.
+    /// Node number of each bone slot. Unused slots may be garbage.
     #[br(count = 18)]
     pub nodes: [i16; 18],
 }
 
-/// Bone table of a skin of 0x330 bytes.
+/// Bone table of a skin with a size of 0x330 bytes.
 #[record(little, pod)]
 pub struct SkinSlots64 {
-    /// Number of the node of each bone slot; unused slots may be garbage.
+    /// Node number of each bone slot. Unused slots may be garbage.
     #[br(count = 64)]
     pub nodes: [i16; 64],
 }
 
-/// Bone table of a skin of 0x3B0 bytes.
+/// Bone table of a skin with a size of 0x3B0 bytes.
 #[record(little, pod)]
 pub struct SkinSlots128 {
-    /// Number of the node of each bone slot; unused slots may be garbage.
+    /// Node number of each bone slot. Unused slots may be garbage.
     #[br(count = 128)]
     pub nodes: [i16; 128],
 }
 
-/// What an animmesh adds to a mesh. The sets are on the node of an animation, ordered by vertex.
+/// The fields that an animmesh adds to a mesh. The sets are stored in the nodes of animations, ordered by vertex.
 #[record(little, pod)]
 pub struct AnimmeshPart {
-    /// Seconds from set to set.
+    /// Seconds between sets.
     pub sample_period: f32,
-    /// Used while compiling; 0 in files.
+    /// Used during compilation; 0 in files.
     pub compile_vertices: Array,
-    /// Used while compiling; 0 in files.
+    /// Used during compilation; 0 in files.
     pub compile_uvs: Array,
-    /// Used while compiling; 0 in files.
+    /// Used during compilation; 0 in files.
     pub compile_normals: Array,
     /// Positions of all sets.
     pub ofs_vertex_sets: u32,
     /// Texture coordinates of all sets.
     pub ofs_uv_sets: u32,
-    /// Sets of positions.
+    /// Number of position sets.
     pub num_vertex_sets: u32,
-    /// Sets of texture coordinates.
+    /// Number of texture coordinate sets.
     pub num_uv_sets: u32,
 }
 
-/// What a danglymesh adds to a mesh.
+/// The fields that a danglymesh adds to a mesh.
 #[record(little, pod)]
 pub struct DanglymeshPart {
-    /// How firmly each vertex is held, 0 to 255.
+    /// How firmly each vertex is held in place, 0 to 255.
     pub constraints: Array,
-    /// How it swings.
+    /// Swinging motion.
     pub motion: DanglymeshMotion,
 }
 
-/// How a danglymesh swings. May be garbage in animations.
+/// Swinging motion of a danglymesh. May be garbage in animations.
 #[record(little, pod)]
 pub struct DanglymeshMotion {
-    /// How far.
+    /// How far the mesh swings.
     pub displacement: f32,
-    /// How stiff.
+    /// Stiffness.
     pub tightness: f32,
-    /// How fast.
+    /// How fast the mesh swings.
     pub period: f32,
 }
 
-/// What a walk mesh adds to a mesh.
+/// The fields that a walk mesh adds to a mesh.
 #[record(little, pod)]
 pub struct AabbPart {
-    /// Root of the tree; null in animations.
+    /// Root of the bounding box tree; null in animations.
     pub root: AabbPointer,
 }
 
-/// A box of a walk mesh tree.
+/// A box in the tree of a walk mesh.
 #[record(little, plain)]
 pub struct AabbEntry {
     /// Lower corner.
@@ -671,21 +671,24 @@ pub struct AabbEntry {
     pub left: AabbPointer,
     /// Second half; null in a leaf.
     pub right: AabbPointer,
-    /// Number of the face of a leaf; -1 otherwise.
+    /// Face number of a leaf; -1 otherwise.
     pub face: i32,
-    /// Along which axis the halves lie.
+    /// Axis along which the two halves are split.
     pub plane: AabbPlane,
 }
 
 /// Values of `geometry_type`; unknown ones survive.
 #[value_enum(u8)]
 pub enum GeometryType {
-    /// A geometry header alone; not in files.
+    /// A geometry header without a model or animation. Not found in files.
     Bare = 1,
+
     /// Model.
     Model = 2,
+
     /// Animation.
     Animation = 5,
+
     /// A value without a name.
     Unknown(u8),
 }
@@ -721,9 +724,9 @@ pub enum DynamicType {
 /// Values of `spawn_type`; unknown ones survive.
 #[value_enum(u32)]
 pub enum SpawnType {
-    /// Particles start all the time.
+    /// Particles are emitted continuously.
     Normal = 0,
-    /// Particles start as the emitter moves.
+    /// Particles are emitted as the emitter moves.
     Trail = 1,
     /// Not set.
     Unset = 4294967295,
@@ -734,9 +737,9 @@ pub enum SpawnType {
 /// Values of `render_hint`; unknown ones survive.
 #[value_enum(u32)]
 pub enum RenderHint {
-    /// None given.
+    /// Not specified.
     Unset = 0,
-    /// Said to be none.
+    /// Reportedly none.
     None = 1,
     /// Normal and specular maps.
     NormalAndSpecMapped = 2,
@@ -749,7 +752,7 @@ pub enum RenderHint {
 /// Values of `triangle_mode`; unknown ones survive.
 #[value_enum(u8)]
 pub enum TriangleMode {
-    /// Three indices for each triangle.
+    /// Three indices per triangle.
     Triangles = 3,
     /// Triangle strips.
     Strips = 4,
@@ -760,19 +763,19 @@ pub enum TriangleMode {
 /// Values of `aabb_plane`; unknown ones survive.
 #[value_enum(u32)]
 pub enum AabbPlane {
-    /// No split.
+    /// No split (leaf).
     Leaf = 0,
-    /// The left half is the one with lower X.
+    /// The left half has the lower X.
     PositiveX = 1,
-    /// The left half is the one with lower Y.
+    /// The left half has the lower Y.
     PositiveY = 2,
-    /// The left half is the one with lower Z.
+    /// The left half has the lower Z.
     PositiveZ = 4,
-    /// The left half is the one with higher X.
+    /// The left half has the higher X.
     NegativeX = 8,
-    /// The left half is the one with higher Y.
+    /// The left half has the higher Y.
     NegativeY = 16,
-    /// The left half is the one with higher Z.
+    /// The left half has the higher Z.
     NegativeZ = 32,
     /// A value without a name.
     Unknown(u32),
@@ -781,7 +784,7 @@ pub enum AabbPlane {
 /// Values of `node_controller`; unknown ones survive.
 #[value_enum(u32)]
 pub enum NodeController {
-    /// Place in the parent, 3 columns.
+    /// Position relative to the parent, 3 columns.
     Position = 8,
     /// Unit quaternion x, y, z, w.
     Orientation = 20,
@@ -807,9 +810,9 @@ pub enum MeshController {
 pub enum LightController {
     /// Color, 3 columns.
     Color = 76,
-    /// Reach.
+    /// Radius of the light.
     Radius = 88,
-    /// Reach of shadows.
+    /// Radius of the shadows.
     ShadowRadius = 96,
     /// Height above the node.
     VerticalDisplacement = 100,
@@ -825,86 +828,126 @@ pub enum LightController {
 /// Values of `emitter_controller`; unknown ones survive.
 #[value_enum(u32)]
 pub enum EmitterController {
-    /// Opacity at the end.
+    /// Opacity at the end of a particle's life.
     AlphaEnd = 80,
-    /// Opacity at the start.
+
+    /// Opacity at the start of a particle's life.
     AlphaStart = 84,
-    /// Particles a second.
+
+    /// Particles per second.
     Birthrate = 88,
-    /// Speed kept when bouncing.
+
+    /// Fraction of the speed kept when bouncing.
     BounceCo = 92,
-    /// Color at the end, 3 columns.
+
+    /// Color at the end of a particle's life, 3 columns.
     ColorEnd = 96,
-    /// Color at the start, 3 columns.
+
+    /// Color at the start of a particle's life, 3 columns.
     ColorStart = 108,
-    /// Seconds until particles unite.
+
+    /// Seconds until particles combine.
     CombineTime = 120,
-    /// Slow-down.
+
+    /// Deceleration.
     Drag = 124,
-    /// Frames of the texture a second.
+
+    /// Texture frames per second.
     Fps = 128,
-    /// Last frame.
+
+    /// Last texture frame.
     FrameEnd = 132,
-    /// First frame.
+
+    /// First texture frame.
     FrameStart = 136,
-    /// Pull of the target.
+
+    /// Attraction of the target.
     Grav = 140,
-    /// Seconds a particle lives.
+
+    /// Lifetime of a particle in seconds.
     LifeExp = 144,
-    /// Weight; negative rises.
+
+    /// Weight; particles with a negative weight rise.
     Mass = 148,
-    /// Second point of the curve to the target.
+
+    /// Second control point of the curve to the target.
     P2pBezier2 = 152,
-    /// Third point of the curve to the target.
+
+    /// Third control point of the curve to the target.
     P2pBezier3 = 156,
-    /// Turns a second.
+
+    /// Rotations per second.
     ParticleRot = 160,
-    /// Random share of the velocity.
+
+    /// Random fraction of the velocity.
     RandVel = 164,
-    /// Size at the start.
+
+    /// Size at the start of a particle's life.
     SizeStart = 168,
-    /// Size at the end.
+
+    /// Size at the end of a particle's life.
     SizeEnd = 172,
-    /// Height at the start, where it differs.
+
+    /// Height at the start of a particle's life, if it differs from the width.
     SizeStartY = 176,
-    /// Height at the end, where it differs.
+
+    /// Height at the end of a particle's life, if it differs from the width.
     SizeEndY = 180,
-    /// Angle of the cone.
+
+    /// Opening angle of the cone.
     Spread = 184,
-    /// Speed from which particles start.
+
+    /// Speed above which particles are emitted.
     Threshold = 188,
-    /// Speed at the start.
+
+    /// Initial speed.
     Velocity = 192,
-    /// Width of the area where particles start.
+
+    /// Width of the area from which particles are emitted.
     XSize = 196,
-    /// Height of the area where particles start.
+
+    /// Height of the area from which particles are emitted.
     YSize = 200,
+
     /// Length of motion blur.
     BlurLength = 204,
-    /// Seconds between strikes.
+
+    /// Seconds between lightning strikes.
     LightningDelay = 208,
-    /// Deviation of the bolt.
+
+    /// Deviation of the lightning bolt.
     LightningRadius = 212,
-    /// Thickness of the bolt.
+
+    /// Thickness of the lightning bolt.
     LightningScale = 216,
-    /// Segments of the bolt.
+
+    /// Number of segments of the lightning bolt.
     LightningSubDiv = 220,
-    /// Starts an explosion; may have no time.
+
+    /// Triggers an explosion; may have no time.
     Detonate = 228,
-    /// Opacity half way.
+
+    /// Opacity halfway through a particle's life.
     AlphaMid = 448,
-    /// Color half way, 3 columns.
+
+    /// Color halfway through a particle's life, 3 columns.
     ColorMid = 452,
-    /// Share of life of the first phase.
+
+    /// Fraction of the lifetime for the first phase.
     PercentStart = 464,
-    /// Share of life of the second phase.
+
+    /// Fraction of the lifetime for the second phase.
     PercentMid = 465,
-    /// Share of life of the third phase.
+
+    /// Fraction of the lifetime for the third phase.
     PercentEnd = 466,
-    /// Size half way.
+
+    /// Size halfway through a particle's life.
     SizeMid = 468,
-    /// Height half way, where it differs.
+
+    /// Height halfway through a particle's life, if it differs from the width.
     SizeMidY = 472,
+
     /// A value without a name.
     Unknown(u32),
 }

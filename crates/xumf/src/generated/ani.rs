@@ -5,17 +5,17 @@
 
 use ksy_runtime::prelude::*;
 
-/// Animations of the parts of one component of X Rebirth or X4: header, one record per animation, then all keys.
+/// Animations of the parts of one X Rebirth or X4 component: a header, one record per animation, and all keys.
 ///
-/// There is no magic. The keys of a record follow each other by group: position, rotation, scale, pre-scale,
-/// post-scale; the records' keys follow each other in the order of the records.
+/// The format has no magic number. Keys are stored in the order of the animation records. Within a record they are
+/// grouped: position, rotation, scale, pre-scale, post-scale.
 #[record(little)]
 pub struct AniWire {
     // Number of animation records. (`NumAnims`)
     #[count_of(animations)]
     num_animations: i32,
 
-    /// Where the keys begin, 16 + 160 times the number of records; 0 in some files without records. (`KeyOffsetBytes`)
+    /// Offset of the keys, 16 + 160 times the number of records; 0 in some files without records. (`KeyOffsetBytes`)
     pub key_offset: i32,
 
     /// Version of the format, 1 in every known file. (`Version`)
@@ -30,7 +30,7 @@ pub struct AniWire {
     #[bulk]
     pub animations: Vec<Animation>,
 
-    /// All keys, as many as the records count.
+    /// All keys. Their number is the sum of the key counts of all records.
     #[to_end]
     #[bulk]
     pub keys: Vec<Keyframe>,
@@ -39,9 +39,9 @@ pub struct AniWire {
 /// One animation of one part.
 #[record(little, pod)]
 pub struct Animation {
-    /// The part that moves. Bytes after the terminator are garbage in many files. (`Name`)
+    /// Name of the animated part. Bytes after the terminator are garbage in many files. (`Name`)
     pub name: FixedText<64>,
-    /// The animation, such as `loop` or `landinggears_activating`. (`SubName`)
+    /// Name of the animation, such as `loop` or `landinggears_activating`. (`SubName`)
     pub subname: FixedText<64>,
     /// Number of position keys. (`NumPosKeys`)
     pub num_position_keys: i32,
@@ -53,25 +53,25 @@ pub struct Animation {
     pub num_pre_scale_keys: i32,
     /// Number of post-scale keys. (`NumPostScaleKeys`)
     pub num_post_scale_keys: i32,
-    /// Length of the animation in seconds. (`Duration`)
+    /// Duration of the animation in seconds. (`Duration`)
     pub duration: f32,
     /// Zero in every known file. (`Padding`)
     pub padding: [u8; 8],
 }
 
-/// A value of three axes at a time, with how each axis moves on to the next key.
+/// A keyframe with a value for each of three axes, and the interpolation of each axis up to the next key.
 #[record(little, plain)]
 pub struct Keyframe {
     /// Position in metres, three Euler angles in radians, or scale factors. (`ValueX`, `ValueY`, `ValueZ`)
     #[names(x, y, z)]
     pub value: [f32; 3],
 
-    /// How x, y and z are interpolated. (`InterpolationX`, `InterpolationY`, `InterpolationZ`)
+    /// Interpolation of x, y and z. (`InterpolationX`, `InterpolationY`, `InterpolationZ`)
     #[br(count = 3)]
     #[bulk]
     pub interpolation: [Interpolation; 3],
 
-    /// Seconds on the time line of the whole animation. (`Time`)
+    /// Time in seconds on the time line of the whole animation. (`Time`)
     pub time: f32,
 
     /// Bezier control points of x, y and z.
@@ -89,7 +89,7 @@ pub struct Keyframe {
     pub ease_in: f32,
     /// Ease out of a TCB key. Zero in every known file. (`EaseOut`)
     pub ease_out: f32,
-    /// Not zero if the derivatives are set. Zero in every known file. (`Deriv`)
+    /// Nonzero if the derivatives are set. Zero in every known file. (`Deriv`)
     pub derivatives_computed: i32,
 
     /// Derivative of x, y and z before the key. Zero in every known file. (`DerivInX`, `DerivInY`, `DerivInZ`)
@@ -100,20 +100,20 @@ pub struct Keyframe {
     #[names(x, y, z)]
     pub derivative_out: [f32; 3],
 
-    /// 1 in few keys. What it switches is not known. (`AngleKey`)
+    /// 1 in a few keys. Its meaning is unknown. (`AngleKey`)
     pub angle_key: u32,
 }
 
-/// The two Bezier control points of one axis of a key, as absolute time and value. The first lies a third of the
-/// way to the next key and the second a third of the way to the key before in nearly all keys of known files,
-/// although the names they go by elsewhere suggest the other order.
+/// The two Bezier control points of one axis of a key, as absolute time and value. In nearly all keys of known
+/// files, the first is a third of the way to the next key, and the second a third of the way to the previous key,
+/// although their names in other documentation suggest the opposite order.
 #[record(little, pod)]
 pub struct ControlPoints {
-    /// The point of the curve that leaves the key. (`CPX1`, `CPY1`, `CPZ1`)
+    /// Control point of the curve segment after the key. (`CPX1`, `CPY1`, `CPZ1`)
     #[names(time, value)]
     pub outgoing: [f32; 2],
 
-    /// The point of the curve that reaches the key. (`CPX2`, `CPY2`, `CPZ2`)
+    /// Control point of the curve segment before the key. (`CPX2`, `CPY2`, `CPZ2`)
     #[names(time, value)]
     pub incoming: [f32; 2],
 }
@@ -121,28 +121,28 @@ pub struct ControlPoints {
 /// Values of `interpolation`; unknown ones survive.
 #[value_enum(u32)]
 pub enum Interpolation {
-    /// Not stated. Not seen in known files.
+    /// No interpolation specified. Not seen in known files.
     Unset = 0,
 
-    /// The value holds until the next key.
+    /// The value is constant until the next key.
     Step = 1,
 
-    /// A straight line to the next key.
+    /// Linear interpolation to the next key.
     Linear = 2,
 
-    /// Not seen in known files.
+    /// Quadratic interpolation. Not seen in known files.
     Quadratic = 3,
 
-    /// Not seen in known files.
+    /// Quadratic interpolation. Not seen in known files.
     Cubic = 4,
 
-    /// A cubic Bezier curve through the control points.
+    /// A cubic Bezier curve defined by the control points.
     Bezier = 5,
 
-    /// A Bezier curve whose parameter is the time. Not seen in known files.
+    /// A Bezier curve with time as its parameter. Not seen in known files.
     BezierLinearTime = 6,
 
-    /// Tension, continuity, bias. Not seen in known files.
+    /// Tension, continuity and bias. Not seen in known files.
     Tcb = 7,
 
     /// A value without a name.
