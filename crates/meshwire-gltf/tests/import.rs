@@ -205,6 +205,29 @@ fn meshes_come_and_go() {
     assert!(near(found.as_flattened(), there.as_flattened()), "{found:?}");
 }
 
+/// What is below no node of the base is below its one root, or a root of its own.
+#[test]
+fn a_new_mesh_below_nothing_is_a_root_where_there_are_several() {
+    let mut base = strange::plain();
+    let add = |scene: &mut Scene| {
+        scene.nodes.push(Node { transform: Transform::at(Vec3::X), ..Node::named("crate") });
+        let mut mesh = scene.meshes[0].clone();
+        (mesh.source, mesh.name, mesh.node) = (String::new(), b"crate".to_vec(), scene.nodes.len() - 1);
+        scene.meshes.push(mesh);
+    };
+    let below = changes(&base, add);
+    let [Change::AddMesh { mesh }] = &below[..] else { panic!("{below:?}") };
+    assert_eq!(mesh.node, 0);
+    base.nodes.push(Node { source: "nodes[other]".to_owned(), ..Node::named("other") });
+    let found = changes(&base, add);
+    let [Change::AddNode { node }, Change::AddMesh { mesh }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((&*node.name, node.parent, mesh.node), (&b"crate"[..], None, 3));
+    assert!(node.transform.affine().translation.abs_diff_eq(Vec3::X.into(), 1e-6), "{node:?}");
+    let positions = |mesh: &meshwire_scene::Mesh| mesh.primitives[0].positions.concat();
+    let pairs = positions(mesh).into_iter().zip(positions(&base.meshes[0]));
+    assert!(pairs.into_iter().all(|(is, was)| (is - was).abs() < 1e-6));
+}
+
 #[test]
 fn a_mesh_that_is_separated_from_a_skinned_one_keeps_its_joints() {
     let base = strange::skinned();

@@ -25,7 +25,7 @@ impl Comparison<'_> {
                 continue;
             };
             taken.insert(node);
-            let parts = self.parts(found, node, mesh, self.joints(node, mesh).as_deref())?;
+            let parts = self.parts(found, node, Some(mesh), None)?;
             self.mesh(index, mesh, parts)?;
         }
         let known: BTreeSet<&str> = base.meshes.iter().map(|mesh| &*mesh.source).collect();
@@ -165,12 +165,13 @@ impl Comparison<'_> {
         of_parts
     }
 
-    /// A mesh that was not there, at the nearest node that was.
+    /// A mesh that was not there, at the nearest node that was. What is at none is below the one root of the base, or a root of
+    /// its own beside several.
     fn new_mesh(&mut self, node: usize, mesh: usize) -> Result<(), Error> {
         let links = self.links;
         let own = self.base.nodes.len();
         let home = self.edited.nearest(node, |node| links.nodes.base(node).filter(|base| *base < own));
-        let Some(home) = home.or_else(|| (own > 0).then_some(0)) else {
+        let Some(home) = home.or_else(|| self.root_for(node)) else {
             self.unsaid.insert("a new mesh, for which there is no node".to_owned());
             return Ok(());
         };
@@ -179,7 +180,7 @@ impl Comparison<'_> {
         let skin = self.new_skin(node, &name)?;
         let mut new = Mesh { node: home, name: name.into_bytes(), ..Mesh::default() };
         new.skin = skin.as_ref().map(|skin| skin.skin.clone());
-        let mut parts = self.parts(mesh, node, &new, skin.as_ref().map(|skin| &*skin.places))?;
+        let mut parts = self.parts(mesh, node, Some(&new), skin.as_ref().map(|skin| &*skin.places))?;
         for part in parts.iter_mut().filter(|part| !part.triangles.is_empty()) {
             skin::bring_back(part);
             let material = part.material.and_then(|material| self.material_of(material));

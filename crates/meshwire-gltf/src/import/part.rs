@@ -43,34 +43,39 @@ impl Part {
 }
 
 impl Comparison<'_> {
-    /// The parts of a mesh that is at a node of the edited file; `base` is the one it was, `joints` are the places of the joints
-    /// of the edited file in its skin.
+    /// The parts of a mesh that is at a node of the edited file; `base` is the one it was. `places` are those of the joints of the
+    /// edited file in the skin of a new mesh.
     pub(super) fn parts(
-        &self,
+        &mut self,
         mesh: usize,
         node: usize,
-        base: &Mesh,
-        joints: Option<&[Option<u32>]>,
+        base: Option<&Mesh>,
+        places: Option<&[Option<u32>]>,
     ) -> Result<Vec<Part>, Error> {
         let edited = self.edited;
         let Some(found) = edited.glb.root.meshes.get(mesh) else { return Ok(Vec::new()) };
-        let rebound = self.rebound(node, base)?.map(Rc::new);
-        let names = target_names(edited, mesh);
-        let of = |index: usize, name: &[u8]| {
-            let name = crate::provenance::name(name, "target", index);
-            match &names {
-                Some(names) => names.iter().position(|other| *other == name),
-                None => Some(index),
-            }
+        let joints = places.map(<[_]>::to_vec).or_else(|| self.joints(node, base));
+        let rebound = match base {
+            Some(base) => self.rebound(node, base)?.map(Rc::new),
+            None => None,
         };
-        let order: Vec<Option<usize>> =
-            base.morph_targets.iter().enumerate().map(|(index, target)| of(index, &target.name)).collect();
+        let names = target_names(edited, mesh);
+        let order: Vec<Option<usize>> = base.map_or_else(Vec::new, |base| {
+            let of = |index: usize, name: &[u8]| {
+                let name = crate::provenance::name(name, "target", index);
+                match &names {
+                    Some(names) => names.iter().position(|other| *other == name),
+                    None => Some(index),
+                }
+            };
+            base.morph_targets.iter().enumerate().map(|(index, target)| of(index, &target.name)).collect()
+        });
         let mut parts = Vec::new();
         for primitive in &found.primitives {
-            let mut part = read(edited, primitive, joints, &order)?;
+            let mut part = read(edited, primitive, joints.as_deref(), &order)?;
             part.rebound.clone_from(&rebound);
             if joints.is_none() {
-                self.brought_to_its_node(&mut part, node, Some(base.node));
+                self.brought_to_its_node(&mut part, node, base.map(|base| base.node));
             }
             parts.push(part);
         }
@@ -79,10 +84,10 @@ impl Comparison<'_> {
 
     /// For each joint of the skin at a node of the edited file its place among the joints of the clean base; `None` without
     /// a skin there or in the base.
-    pub(super) fn joints(&self, node: usize, base: &Mesh) -> Option<Vec<Option<u32>>> {
+    fn joints(&mut self, node: usize, base: Option<&Mesh>) -> Option<Vec<Option<u32>>> {
         let root = self.edited.glb.root;
         let skin = root.skins.get(root.nodes.get(node)?.skin?.value())?;
-        let own = base.skin.as_ref()?;
+        let own = base?.skin.as_ref()?;
         let place = |joint: usize| {
             let node = self.links.nodes.base(joint)?;
             own.joints.iter().position(|own| *own == node).and_then(|place| u32::try_from(place).ok())
@@ -94,6 +99,9 @@ impl Comparison<'_> {
     fn brought_to_its_node(&self, part: &mut Part, node: usize, home: Option<usize>) {
         let root = self.edited.glb.root;
         if self.links.nodes.base(node).is_some_and(|base| home.is_none_or(|home| base == home)) {
+            return;
+        }
+        if home.is_some() && self.new_nodes.get(&node).copied() == home {
             return;
         }
         let home = home.and_then(|home| self.links.nodes.edited(home));

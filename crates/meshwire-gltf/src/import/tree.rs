@@ -42,19 +42,32 @@ impl Comparison<'_> {
             at = self.edited.parents.get(index).copied().flatten();
         }
         for index in above.into_iter().rev().filter(|index| !self.new_nodes.contains_key(index)).collect::<Vec<_>>() {
-            let Some(found) = self.edited.glb.root.nodes.get(index) else { continue };
-            let parent = self.parent_of(index);
-            let parts = self.relative_to(index, parent);
-            let new = Node {
-                name: provenance::name(found.name.as_deref().unwrap_or_default().as_bytes(), "node", index)
-                    .into_bytes(),
-                parent: parent.and_then(|parent| self.number_of(parent)),
-                transform: parts.map_or(Transform::IDENTITY, |parts| self.in_base(&parts)),
-                ..Node::default()
-            };
-            self.new_nodes.insert(index, self.base.nodes.len() + self.new_nodes.len());
-            self.changes.push(Change::AddNode { node: Box::new(new) });
+            self.push_node(index, self.parent_of(index));
         }
+    }
+
+    /// Adds a node of the edited file below another one. Returns its number in changes.
+    fn push_node(&mut self, index: usize, parent: Option<usize>) -> Option<usize> {
+        let found = self.edited.glb.root.nodes.get(index)?;
+        let parts = self.relative_to(index, parent);
+        let new = Node {
+            name: provenance::name(found.name.as_deref().unwrap_or_default().as_bytes(), "node", index).into_bytes(),
+            parent: parent.and_then(|parent| self.number_of(parent)),
+            transform: parts.map_or(Transform::IDENTITY, |parts| self.in_base(&parts)),
+            ..Node::default()
+        };
+        let number = self.base.nodes.len() + self.new_nodes.len();
+        self.new_nodes.insert(index, number);
+        self.changes.push(Change::AddNode { node: Box::new(new) });
+        Some(number)
+    }
+
+    /// The node for a mesh below none of the base: the one root there is, or its own node as a further one.
+    pub(super) fn root_for(&mut self, node: usize) -> Option<usize> {
+        let mut roots = (0..self.base.nodes.len())
+            .filter(|index| self.base.nodes.get(*index).is_some_and(|node| node.parent.is_none()));
+        let first = roots.next()?;
+        if roots.next().is_none() { Some(first) } else { self.push_node(node, self.parent_of(node)) }
     }
 
     /// True for a node that somebody has added: editors add some of their own, which hold meshes or skeletons, or are copies.
