@@ -5,8 +5,8 @@ use meshwire_gltf::{Error, Options, Origin, check, export, import};
 use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
 use meshwire_scene::motion::{Channel, Ease, Key};
 use meshwire_scene::{
-    Animation, AnimationChannel, Change, Influence, Influences, Material, Node, Scene, Space, Texture, Transform,
-    VertexValues,
+    Animation, AnimationChannel, Change, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Space, Texture,
+    Transform, VertexValues,
 };
 
 mod strange;
@@ -661,4 +661,64 @@ fn without_attributes_vertices_of_one_place_are_told_apart_by_their_joints() {
     part.influences = Influences::default();
     (0..6).for_each(|vertex| part.influences.push([Influence { joint: 2 - vertex / 3, weight: 1.0 }]));
     assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}
+
+/// A square with a vertex that no triangle uses behind its own, and a mesh without triangles at another node.
+fn loose() -> Scene {
+    let mut scene = Scene::new(Space::GLTF);
+    let node = |name: &str| Node { source: format!("nodes[{name}]"), ..Node::named(name) };
+    scene.nodes = vec![node("square"), node("nothing")];
+    let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0], [7.0, 8.0, 9.0]];
+    let triangles = vec![[0, 1, 2], [0, 2, 3]];
+    let part = Primitive { positions, triangles, ..Primitive::default() };
+    let square = Mesh { source: "m[0]".into(), name: b"square".into(), primitives: vec![part], ..Mesh::default() };
+    let nothing = Mesh { source: "m[1]".into(), name: b"nothing".into(), node: 1, ..Mesh::default() };
+    scene.meshes = vec![square, nothing];
+    scene
+}
+
+#[test]
+fn a_vertex_that_no_triangle_uses_is_no_edit_where_editors_drop_it() {
+    let base = loose();
+    let drop_vertex = |scene: &mut Scene| {
+        scene.meshes[0].primitives[0].positions.pop();
+    };
+    assert_eq!(changes(&base, |_| {}), []);
+    assert_eq!(changes(&base, drop_vertex), []);
+    let mut edited = base.clone();
+    drop_vertex(&mut edited);
+    assert_eq!(check(&glb(&edited, &base), &base, &base, &origin(&base), &[]).unwrap(), []);
+    // Nor does it go with a triangle that goes.
+    let found = changes(&base, |scene| {
+        drop_vertex(scene);
+        scene.meshes[0].primitives[0].triangles.pop();
+    });
+    let [Change::Geometry { geometry, origins, .. }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((geometry.triangles.as_slice(), origins.as_slice()), (&[[0, 1, 2]][..], &[0, 1, 2, 4].map(Some)[..]));
+    assert_eq!(geometry.positions[3], [7.0, 8.0, 9.0]);
+}
+
+#[test]
+fn a_mesh_without_triangles_is_said_at_its_node_and_stays() {
+    let base = loose();
+    let exported = export(&base, &Options::default()).unwrap();
+    let note = "meshes without triangles are exported as nodes, and an import leaves them as they are: \"nothing\"";
+    assert_eq!(exported.notes, [note]);
+    let (tree, binary) = exported.into_gltf("numbers.bin").unwrap();
+    let tree: serde_json::Value = serde_json::from_slice(&tree).unwrap();
+    let said = &tree["nodes"][1]["extras"]["meshwire"];
+    assert_eq!(
+        *said,
+        serde_json::json!({ "source": "nodes[nothing]", "empty": [{ "mesh": "m[1]", "name": "nothing" }] })
+    );
+    assert_eq!((tree["meshes"].as_array().unwrap().len(), tree["nodes"][1].get("mesh")), (1, None));
+    // The vertex without a triangle is there, under its number.
+    let ids = &tree["meshes"][0]["primitives"][0]["attributes"]["_MESHWIRE_ID"];
+    let accessor = &tree["accessors"][ids.as_u64().unwrap() as usize];
+    let view = &tree["bufferViews"][accessor["bufferView"].as_u64().unwrap() as usize];
+    let bytes = &binary[view["byteOffset"].as_u64().unwrap_or(0) as usize..][..20];
+    let numbers: Vec<f32> = bytes.chunks(4).map(|bytes| f32::from_le_bytes(bytes.try_into().unwrap())).collect();
+    assert_eq!(numbers, [0.0, 1.0, 2.0, 3.0, 4.0]);
+    let renamed = changes(&base, |scene| scene.nodes[1].name = b"other".to_vec());
+    assert_eq!(renamed, [Change::NodeName { node: 1, name: b"other".to_vec() }]);
 }

@@ -1,20 +1,26 @@
 //! Keys at rising times, with straight lines or none between them.
 
 use meshwire_scene::glam::DQuat;
-use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track, narrow, narrowed, widen};
+use meshwire_scene::motion::{Blend, Channel, Ease, Key, Moment, Track, narrow, narrowed, refine, widen, worst};
 use meshwire_scene::{AnimationTarget, Node};
 
 use super::{Clean, numbers};
+use crate::provenance;
 
-/// How far lines may be from a curve: this part of the greatest distance on it; and, for rotations, of their length.
-const TOLERANCE: f64 = 1e-4;
+/// How far lines may be from a curve: this part of the range of its values; for rotations so many radians.
+pub(crate) const BOUND: f64 = 1e-4;
 
-/// How often a curve is halved at most between two keys.
-const HALVINGS: u32 = 7;
+/// How many keys may be added for each key of a curve, so that lines follow it: more would be memory that no file asked for.
+const KEYS_FOR_EACH: usize = 16;
+
+/// The keys that may be added beyond that to all curves of a scene together.
+pub(crate) const SPARE_KEYS: usize = 1 << 16;
 
 impl Clean {
     pub(super) fn animations(&mut self) {
         let mut left_out = 0;
+        let mut coarse: Vec<(f64, String)> = Vec::new();
+        let mut spare = SPARE_KEYS;
         if self.scene.nodes.is_empty() {
             self.nodes_for_tracks();
         }
@@ -25,14 +31,24 @@ impl Clean {
                 let shown = channel.target.is_some() && is_shown(&channel.track) && !seen.contains(&key);
                 seen.push(key);
                 if shown {
-                    if let Some(track) = straightened(&channel.track, usize::MAX) {
-                        channel.track = track;
+                    let (track, error) = straightened(&channel.track, &mut spare);
+                    if error > BOUND {
+                        coarse.push((error, provenance::text(&track.target)));
                     }
+                    channel.track = track;
                 } else {
                     left_out += 1;
                     channel.track.keys.clear();
                 }
             }
+        }
+        if let Some((error, target)) = coarse.iter().max_by(|(a, _), (b, _)| a.total_cmp(b)) {
+            let unit = "of the range of values, or radians";
+            self.note(format!(
+                "{} curves need more keys than are allowed to be within {BOUND} of themselves ({unit}); the worst, of {target:?}, \
+                 is off by {error:.1e}",
+                coarse.len()
+            ));
         }
         if left_out > 0 {
             self.note(format!(
@@ -76,9 +92,10 @@ fn is_shown(track: &Track) -> bool {
     sort && !track.keys.is_empty()
 }
 
-/// The track with keys that glTF takes: single precision, rising times from 0 on, all linear or all steps. `None` where
-/// curves would become more keys than `most`.
-pub(crate) fn straightened(track: &Track, most: usize) -> Option<Track> {
+/// The track with keys that glTF takes: single precision, rising times from 0 on, all linear or all steps. Curves become lines
+/// within [`BOUND`] of them, unless that takes more than 16 keys for each key and the `spare` ones. Also returns the largest
+/// error that is left, as a part of the range of values, or in radians.
+pub(crate) fn straightened(track: &Track, spare: &mut usize) -> (Track, f64) {
     let mut track = track.clone();
     track.keys.retain(|key| key.time.is_finite() && key.value.iter().take(track.width).all(|value| value.is_finite()));
     track.keys.sort_by(|a, b| a.time.total_cmp(&b.time));
@@ -93,8 +110,9 @@ pub(crate) fn straightened(track: &Track, most: usize) -> Option<Track> {
     }
     let steps = |key: &Key| key.ease.iter().take(track.width).all(|ease| *ease == Ease::Step);
     let holds = track.keys.len() > 1 && track.keys.iter().rev().skip(1).all(steps);
-    let tolerance = size(&track) * TOLERANCE;
-    let mut points = Points { values: Vec::new(), most, rotates: track.channel == Channel::Rotation };
+    let (lines, error) = if holds { (Vec::new(), 0.0) } else { lines(&track, spare) };
+    let mut lines = lines.into_iter().peekable();
+    let mut points = Points { values: Vec::new(), rotates: track.channel == Channel::Rotation };
     if let Some(first) = track.keys.first().filter(|first| first.time < 0.0) {
         // Times before 0 are not allowed; what there is at 0 stays.
         let value = track.sample(0.0).unwrap_or(first.value);
@@ -102,49 +120,77 @@ pub(crate) fn straightened(track: &Track, most: usize) -> Option<Track> {
     }
     for (index, key) in track.keys.iter().enumerate().filter(|(_, key)| key.time >= 0.0) {
         if let Some(before) = index.checked_sub(1).and_then(|before| track.keys.get(before)).filter(|_| !holds) {
-            let from = before.time.max(0.0);
-            if steps(before) && key.time > from {
+            if steps(before) && key.time > before.time.max(0.0) {
                 points.push(f64::from(just_before(narrow(key.time))), before.value);
-            } else if key.time > from {
-                let start = if before.time < 0.0 { track.sample(0.0).unwrap_or(before.value) } else { before.value };
-                halve(&track, (from, start), (key.time, key.value), tolerance, HALVINGS, &mut points);
             }
+        }
+        while let Some((_, between)) = lines.next_if(|(to, _)| *to == index) {
+            between.into_iter().for_each(|(time, value)| points.push(time, value));
         }
         points.push(key.time, key.value);
     }
     let blend = if points.rotates { Blend::Spherical } else { Blend::Linear };
     let ease = [if holds { Ease::Step } else { Ease::Linear }; 4];
     let keys = points.values.into_iter().map(|(time, value)| Key { ease, ..Key::new(time.into(), value) });
-    let keys: Vec<Key> = keys.collect();
-    (keys.len() <= most).then_some(Track { keys, blend, ..track })
+    (Track { keys: keys.collect(), blend, ..track }, error)
 }
 
-/// What counts as a large move of this track.
-fn size(track: &Track) -> f64 {
-    if track.channel != Channel::Position {
-        return 1.0;
+/// For each key that a curve leads to, its number and the moments before it that make lines of the curve; and the largest error
+/// that is left.
+fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Moment<[f64; 4]>>)>, f64) {
+    let mut ends = Vec::new();
+    let mut spans = Vec::new();
+    for (index, pair) in (1..).zip(track.keys.windows(2)) {
+        let [before, key] = pair else { continue };
+        let from = before.time.max(0.0);
+        if is_curve(track, before) && key.time > from {
+            let start = if before.time < 0.0 { track.sample(0.0).unwrap_or(before.value) } else { before.value };
+            ends.push(index);
+            spans.push([(from, start), (key.time, key.value)]);
+        }
     }
-    let values = track.keys.iter().flat_map(|key| key.value.into_iter().take(track.width));
-    let (low, high) = values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
-    (high - low).max(1e-3)
+    if spans.is_empty() {
+        return (Vec::new(), 0.0);
+    }
+    let size = range(track, &spans);
+    let at = |time: f64| track.sample(time).unwrap_or_default();
+    let off = |a: [f64; 4], b: [f64; 4]| match track.channel {
+        Channel::Rotation => angle(a, b),
+        _ => distance(track, a, b) / size,
+    };
+    let error = |from: &Moment<[f64; 4]>, to: &Moment<[f64; 4]>| {
+        worst(from.0, to.0, |time, part| off(between(track, from.1, to.1, part), at(time)))
+    };
+    let mut room = spans.len().saturating_mul(KEYS_FOR_EACH).saturating_add(*spare);
+    let refined = refine(spans, BOUND, &mut room, at, error);
+    *spare = room.min(*spare);
+    (ends.into_iter().zip(refined.between).collect(), refined.error)
 }
 
-/// A moment of a curve: its time and value.
-type Moment = (f64, [f64; 4]);
+/// True for a key from which the value does not run as glTF has it.
+fn is_curve(track: &Track, key: &Key) -> bool {
+    let all = |wanted: Ease| key.ease.iter().take(track.width).all(|ease| *ease == wanted);
+    let is_straight = all(Ease::Linear) && (track.channel != Channel::Rotation || track.blend == Blend::Spherical);
+    !is_straight && !all(Ease::Step)
+}
 
-/// Adds keys between two moments until straight lines follow the curve; the two themselves are not added.
-fn halve(track: &Track, from: Moment, to: Moment, tolerance: f64, depth: u32, points: &mut Points) {
-    let at = |part: f64| from.0 + (to.0 - from.0) * part;
-    let near = [0.25, 0.5, 0.75].into_iter().all(|part| {
-        let straight = between(track, from.1, to.1, part);
-        distance(track, straight, track.sample(at(part)).unwrap_or(straight)) <= tolerance
-    });
-    let goes_on = !near && depth > 0 && points.values.len() <= points.most;
-    let Some(value) = track.sample(at(0.5)).filter(|_| goes_on) else { return };
-    let middle = (at(0.5), value);
-    halve(track, from, middle, tolerance, depth - 1, points);
-    points.push(middle.0, middle.1);
-    halve(track, middle, to, tolerance, depth - 1, points);
+/// The largest range of the values of a component, keys and curves together. That of values that hardly differ is what single
+/// precision tells apart.
+fn range(track: &Track, spans: &[[Moment<[f64; 4]>; 2]]) -> f64 {
+    const STEP: f64 = 4.0 * f32::EPSILON as f64;
+    let (mut low, mut high) = ([f64::MAX; 4], [f64::MIN; 4]);
+    let mut add = |value: [f64; 4]| {
+        low.iter_mut().zip(value).for_each(|(low, value)| *low = low.min(value));
+        high.iter_mut().zip(value).for_each(|(high, value)| *high = high.max(value));
+    };
+    track.keys.iter().for_each(|key| add(key.value));
+    for [(from, _), (to, _)] in spans {
+        let inner = (1..8_u8).map(|part| from + (to - from) * f64::from(part) / 8.0);
+        inner.filter_map(|time| track.sample(time)).for_each(&mut add);
+    }
+    let all = low.into_iter().zip(high).take(track.width);
+    let size = |(low, high): (f64, f64)| (high - low).max(low.abs().max(high.abs()) * STEP / BOUND);
+    all.map(size).fold(f64::MIN_POSITIVE, f64::max)
 }
 
 /// What glTF shows between two keys.
@@ -173,6 +219,13 @@ pub(crate) fn distance(track: &Track, a: [f64; 4], b: [f64; 4]) -> f64 {
     if track.channel == Channel::Rotation { greatest(1.0).min(greatest(-1.0)) } else { greatest(1.0) }
 }
 
+/// The angle between two rotations in radians.
+fn angle(a: [f64; 4], b: [f64; 4]) -> f64 {
+    let unit = |value| DQuat::from_array(numbers::rotation(value).unwrap_or([0.0, 0.0, 0.0, 1.0]));
+    let difference = unit(a).inverse() * unit(b);
+    2.0 * difference.xyz().length().atan2(difference.w.abs())
+}
+
 /// The greatest number less than a positive one.
 fn just_before(time: f32) -> f32 {
     time.to_bits().checked_sub(1).map_or(-1.0, f32::from_bits)
@@ -181,8 +234,6 @@ fn just_before(time: f32) -> f32 {
 /// Keys in single precision at rising times.
 struct Points {
     values: Vec<(f32, [f64; 4])>,
-    /// More than these are made in vain.
-    most: usize,
     rotates: bool,
 }
 
@@ -201,5 +252,82 @@ impl Points {
             }
         }
         self.values.push((time, value));
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
+mod tests {
+    use meshwire_scene::{Animation, AnimationChannel, Scene, Space};
+
+    use super::*;
+
+    /// Two keys with a curve between them, whose handles are given as time and value.
+    fn curve(channel: Channel, ends: [[f64; 4]; 2], handles: [[f64; 2]; 2]) -> Track {
+        let (width, blend) = if channel == Channel::Rotation { (4, Blend::Normalized) } else { (3, Blend::Linear) };
+        let mut track = Track::new("moon", channel, width, blend);
+        track.keys = vec![Key::new(0.0, ends[0]), Key::new(1800.0, ends[1])];
+        for key in &mut track.keys {
+            (key.ease, key.outgoing, key.incoming) = ([Ease::Bezier; 4], [handles[0]; 4], [handles[1]; 4]);
+        }
+        track
+    }
+
+    /// How far the lines are from the curve, by dense sampling; a step of single precision aside of it counts as well.
+    fn error(track: &Track, lines: &Track) -> f64 {
+        let all = (1..20_000_u16).map(|step| 1800.0 * f64::from(step) / 20_000.0);
+        let ends = [track.keys[0], track.keys[1]].map(|key| (key.time, key.value));
+        let size = if track.channel == Channel::Rotation { 1.0 } else { range(track, &[ends]) };
+        all.fold(0.0, |most: f64, time| {
+            let line = lines.sample(time).unwrap();
+            let beside = [time, time * (1.0 - 1.2e-7), time * (1.0 + 1.2e-7)];
+            let off = beside.into_iter().map(|time| {
+                let value = track.sample(time).unwrap();
+                if track.channel == Channel::Rotation { angle(value, line) } else { distance(track, value, line) }
+            });
+            most.max(off.fold(f64::MAX, f64::min) / size)
+        })
+    }
+
+    #[test]
+    fn lines_follow_curves_within_the_bound() {
+        let low = [0.0, -10.0, 0.0, 1.0];
+        let high = [10.0, 0.0, 10.0, 1.0];
+        // An even curve; one that hangs back and then jumps; one that is steep in the middle.
+        for handles in [[[600.0, 7.0], [1200.0, 4.0]], [[1799.0, 0.1], [1800.0, 0.2]], [[1800.0, 0.0], [0.0, 10.0]]] {
+            let track = curve(Channel::Position, [low, high], handles);
+            let (lines, left) = straightened(&track, &mut SPARE_KEYS.clone());
+            assert!(left <= BOUND && error(&track, &lines) <= BOUND, "{handles:?}: {left} {}", error(&track, &lines));
+            assert!(lines.keys.len() < 500, "{}", lines.keys.len());
+        }
+        let turned = [0.0, 0.8, 0.0, 0.6];
+        let rotation = curve(Channel::Rotation, [[0.0, 0.0, 0.0, 1.0], turned], [[1700.0, 0.0], [1750.0, 0.9]]);
+        let (lines, left) = straightened(&rotation, &mut SPARE_KEYS.clone());
+        assert!(left <= BOUND && error(&rotation, &lines) <= BOUND, "{left} {}", error(&rotation, &lines));
+    }
+
+    #[test]
+    fn a_curve_without_room_is_reported_with_the_error_that_is_left() {
+        let keys = 100_u32;
+        let mut track = Track::new("moon", Channel::Position, 1, Blend::Linear);
+        track.width = 3;
+        track.keys = (0..keys).map(|index| Key::new(f64::from(index), [f64::from(index % 2); 4])).collect();
+        for key in &mut track.keys {
+            let (before, behind) = ([key.time - 1.0, key.value[0]], [key.time + 1.0, key.value[0]]);
+            (key.ease, key.incoming, key.outgoing) = ([Ease::Bezier; 4], [before; 4], [behind; 4]);
+        }
+        let (lines, left) = straightened(&track, &mut 0);
+        assert_eq!(lines.keys.len(), 100 + 99 * KEYS_FOR_EACH);
+        assert!(left > BOUND, "{left}");
+        let mut scene = Scene::new(Space::GLTF);
+        scene.nodes.push(Node::named("moon"));
+        let target = Some(AnimationTarget::Node(0));
+        let channels = vec![AnimationChannel { source: String::new(), target, track }];
+        scene.animations = vec![Animation { channels, ..Animation::default() }];
+        assert!(Clean::of(&scene).unwrap().notes.is_empty());
+        scene.animations = vec![scene.animations[0].clone(); 20];
+        let notes = Clean::of(&scene).unwrap().notes;
+        let note = notes.first().unwrap();
+        assert!(note.contains("curves need more keys than are allowed") && note.contains("\"moon\""), "{note}");
     }
 }

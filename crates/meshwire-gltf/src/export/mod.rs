@@ -83,10 +83,12 @@ fn tree(root: &json::Root) -> Result<Vec<u8>, Error> {
 /// # Errors
 /// The scene is not sound, or has more of something than glTF can number.
 pub fn export(scene: &Scene, options: &Options<'_>) -> Result<Export, Error> {
-    let clean = Clean::of(scene)?;
+    let mut clean = Clean::of(scene)?;
+    let mut notes = std::mem::take(&mut clean.notes);
     let mut exporter = Exporter { scene: &clean.scene, packer: Packer::default(), meshes: BTreeMap::new() };
     exporter.packer.root.asset.generator = Some(format!("meshwire {}", env!("CARGO_PKG_VERSION")));
     exporter.materials(options)?;
+    notes.extend(empty(&clean.scene));
     let shown = shown(&clean.scene, options.lod);
     for index in &shown {
         exporter.mesh(*index)?;
@@ -94,7 +96,25 @@ pub fn export(scene: &Scene, options: &Options<'_>) -> Result<Export, Error> {
     let roots = exporter.nodes(clean.own_nodes)?;
     exporter.animations()?;
     exporter.scene(roots, options)?;
-    Ok(Export { packer: exporter.packer, notes: clean.notes.into_iter().collect() })
+    Ok(Export { packer: exporter.packer, notes: notes.into_iter().collect() })
+}
+
+/// Says which meshes glTF cannot hold.
+fn empty(scene: &Scene) -> Option<String> {
+    const NAMED: usize = 3;
+    let empty = || scene.meshes.iter().filter(|mesh| is_empty(mesh));
+    let names: Vec<String> = empty().take(NAMED).map(|mesh| format!("{:?}", provenance::text(&mesh.name))).collect();
+    let count = empty().count();
+    (count > 0).then(|| {
+        let more = if count > NAMED { format!(" and {} more", count - NAMED) } else { String::new() };
+        let names = names.join(", ");
+        format!("meshes without triangles are exported as nodes, and an import leaves them as they are: {names}{more}")
+    })
+}
+
+/// True for a mesh that glTF cannot hold.
+fn is_empty(mesh: &Mesh) -> bool {
+    !mesh.primitives.iter().any(is_shown)
 }
 
 /// True for a part that glTF can show.
@@ -104,10 +124,9 @@ pub(crate) fn is_shown(primitive: &meshwire_scene::Primitive) -> bool {
 
 /// The meshes that are exported. Where a node has several levels, that is the asked one, or the next finer.
 pub(crate) fn shown(scene: &Scene, lod: Option<u32>) -> Vec<usize> {
-    let has_triangles = |mesh: &Mesh| mesh.primitives.iter().any(is_shown);
     let place = |mesh: &Mesh| (mesh.node, purpose(mesh.purpose));
     let mut levels = BTreeMap::new();
-    for mesh in scene.meshes.iter().filter(|mesh| has_triangles(mesh)) {
+    for mesh in scene.meshes.iter().filter(|mesh| !is_empty(mesh)) {
         let level = levels.entry(place(mesh)).or_insert(mesh.lod);
         // Where all are coarser than the asked one, the finest of them.
         let better = match lod {
@@ -120,7 +139,7 @@ pub(crate) fn shown(scene: &Scene, lod: Option<u32>) -> Vec<usize> {
     }
     let asked = |mesh: &Mesh| lod.is_none() || levels.get(&place(mesh)) == Some(&mesh.lod);
     let all = scene.meshes.iter().enumerate();
-    all.filter(|(_, mesh)| has_triangles(mesh) && asked(mesh)).map(|(index, _)| index).collect()
+    all.filter(|(_, mesh)| !is_empty(mesh) && asked(mesh)).map(|(index, _)| index).collect()
 }
 
 /// A file being made of a clean scene.

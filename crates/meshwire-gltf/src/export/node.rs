@@ -1,11 +1,11 @@
 //! Nodes, and which of them hold meshes.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_scene::{Extras, Mesh, Purpose, Transform};
 use serde_json::{Map, Value};
 
-use super::{Exporter, source};
+use super::{Exporter, is_empty, source};
 use crate::wire::json::{Index, Node};
 use crate::wire::number;
 use crate::{Error, provenance};
@@ -14,8 +14,12 @@ impl Exporter<'_> {
     /// All nodes at their positions; behind them one for each mesh that cannot be at its node. Returns the roots.
     pub(super) fn nodes(&mut self, own: usize) -> Result<Vec<Index<Node>>, Error> {
         let scene = self.scene;
+        let mut empty = self.empty_meshes();
         for (index, node) in scene.nodes.iter().enumerate() {
-            let facts = if index < own { source(&node.source) } else { Map::new() };
+            let mut facts = if index < own { source(&node.source) } else { Map::new() };
+            if let Some(empty) = empty.remove(&index) {
+                facts.insert("empty".to_owned(), Value::Array(empty));
+            }
             let (translation, rotation, scale) = parts(&node.transform);
             self.packer.root.nodes.push(Node {
                 name: Some(provenance::name(&node.name, "node", index)),
@@ -39,6 +43,17 @@ impl Exporter<'_> {
             node.children = (!children.is_empty()).then_some(children);
         }
         Ok(roots)
+    }
+
+    /// For each node what its meshes without triangles say of themselves: glTF cannot hold them.
+    fn empty_meshes(&self) -> BTreeMap<usize, Vec<Value>> {
+        let mut empty: BTreeMap<usize, Vec<Value>> = BTreeMap::new();
+        for mesh in self.scene.meshes.iter().filter(|mesh| is_empty(mesh)) {
+            let mut facts = facts(mesh, "mesh");
+            facts.insert("name".to_owned(), provenance::text(&mesh.name).into());
+            empty.entry(mesh.node).or_default().push(Value::Object(facts));
+        }
+        empty
     }
 
     /// A mesh is at its node where it is the first there that no joints move, and where the node is no joint itself:

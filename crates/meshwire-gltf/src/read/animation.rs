@@ -7,7 +7,7 @@ use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Extra};
 
 use super::node::Nodes;
 use super::{Reader, extras};
-use crate::clean::straightened;
+use crate::clean::{BOUND, straightened};
 use crate::wire::Valid;
 use crate::wire::json::animation::{self, Interpolation, Property};
 use crate::{Error, provenance};
@@ -144,7 +144,13 @@ impl Reader<'_> {
         }
         if sampler.interpolation == Valid(Interpolation::CubicSpline) {
             let before = track.keys.len();
-            *track = straightened(track, self.room.left::<Key>()).ok_or_else(|| self.room.full())?;
+            let (lines, error) = straightened(track, &mut self.spare_keys);
+            if error > BOUND {
+                self.note(format!(
+                    "curves need more keys than are allowed to be followed within {BOUND} of their range"
+                ));
+            }
+            *track = lines;
             self.room.take::<Key>(track.keys.len().saturating_sub(before))?;
         }
         if track.channel == Channel::Rotation {

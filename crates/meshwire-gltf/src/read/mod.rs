@@ -26,6 +26,7 @@ use std::collections::BTreeSet;
 
 use meshwire_scene::{Material, Scene, Space};
 
+use crate::clean::SPARE_KEYS;
 use crate::wire::json::Root;
 use crate::wire::{FindFile, Glb, Opened, is_instanced, open, unread};
 use crate::{Error, provenance};
@@ -94,6 +95,7 @@ pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Erro
         scene: Scene::new(Space::GLTF),
         notes: BTreeSet::new(),
         room: Room::new(options.room.unwrap_or_else(|| widely(file.len().saturating_add(buffers.owned())))),
+        spare_keys: SPARE_KEYS,
     };
     reader.notes();
     if let Some(own) = root.scene.and_then(|scene| root.scenes.get(scene.value())).or(root.scenes.first()) {
@@ -122,6 +124,7 @@ pub(crate) fn materials(opened: &Opened<'_>) -> Result<Vec<Material>, Error> {
         scene: Scene::new(Space::GLTF),
         notes: BTreeSet::new(),
         room: Room::new(widely(buffers.owned())),
+        spare_keys: SPARE_KEYS,
     };
     reader.materials()?;
     Ok(reader.scene.materials)
@@ -133,6 +136,8 @@ struct Reader<'a> {
     scene: Scene,
     notes: BTreeSet<String>,
     room: Room,
+    /// Keys that may still be added to curves, see [`SPARE_KEYS`].
+    spare_keys: usize,
 }
 
 impl<'a> Reader<'a> {

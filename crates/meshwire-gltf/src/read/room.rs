@@ -39,9 +39,4 @@ impl Room {
     pub fn full(&self) -> Error {
         Error::Unfolded(self.whole)
     }
-
-    /// How many values of a type there is room for.
-    pub fn left<T>(&self) -> usize {
-        self.left / size_of::<T>().max(1)
-    }
 }

@@ -6,7 +6,10 @@
 mod cut;
 mod edit;
 mod reduce;
+mod refine;
 mod sample;
+
+pub use refine::{Moment, Refined, refine, worst};
 
 /// How the value of a component runs from a key to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

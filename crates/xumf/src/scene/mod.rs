@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | the mesh | a node without a name at the origin, and one mesh: a collision mesh where it has positions alone and no material |
 //! | material ranges | a part and a material each; triangles of no range are a part without material |
-//! | vertices | those that a part uses, in their order; `source_vertices` has their numbers where they are others |
+//! | vertices | those that a part uses, in their order; `source_vertices` has their numbers where they are others. One that no triangle uses is in the part of the used one before it, and counted in the extra `unused vertices` |
 //! | positions, normals | as they decode |
 //! | tangents, fourth byte of a normal | tangents along growing u, with the sign of the bitangent |
 //! | texture coordinates, colors | the sets in the order of the file; where they are not numbered 0, 1, .., the extras `uv sets` and `color sets` have the numbers |
@@ -21,7 +21,7 @@
 //! scene takes the sign from the texture coordinates, and from the byte where these have no area. The byte of a vertex changes only
 //! if its sign in the scene does; a new vertex gets that of the scene.
 //!
-//! Not in the scene: the fourth byte of tangents, the fourth number of positions, value ranges, and how buffers are stored. Vertices that no triangle uses are counted in the extra `unused vertices`. What leads nowhere is left out and counted
+//! Not in the scene: the fourth byte of tangents, the fourth number of positions, value ranges, and how buffers are stored. What leads nowhere is left out and counted
 //! in the extra `left out`. Levels of detail and placements are files of their own.
 
 mod apply;

@@ -1,4 +1,4 @@
-//! Triangles by material range, with the vertices they use.
+//! Triangles by material range, with the vertices they use; and the vertices that no triangle uses.
 
 use crate::generated::xmf::Usage;
 use crate::view::Mesh;
@@ -12,7 +12,8 @@ pub(super) struct Part {
     pub(super) triangles: Vec<u32>,
     /// For each triangle the vertices of the part at its corners.
     pub(super) corners: Vec<[u32; 3]>,
-    /// For each vertex of the part its number in the file; rising.
+    /// For each vertex of the part its number in the file; rising. A vertex that no triangle uses is in the part of the used
+    /// one before it, or else of the first one behind it.
     pub(super) vertices: Vec<u32>,
 }
 
@@ -49,31 +50,40 @@ pub(super) fn parts(mesh: &Mesh) -> Parts {
         .collect();
     let last = parts.len().saturating_sub(1);
     let mut left_out = 0;
-    let mut used = vec![false; vertices];
+    // For each vertex the part that used it last.
+    let mut users: Vec<Option<usize>> = vec![None; vertices];
     for ((number, corners), owner) in (0..).zip(triangles).zip(owners) {
         if !corners.iter().all(exists) {
             left_out += 1;
             continue;
         }
+        let owner = owner.unwrap_or(last);
         for vertex in corners.iter().filter_map(|vertex| usize::try_from(*vertex).ok()) {
-            used.get_mut(vertex).into_iter().for_each(|used| *used = true);
+            users.get_mut(vertex).into_iter().for_each(|user| *user = Some(owner));
         }
-        if let Some(part) = parts.get_mut(owner.unwrap_or(last)) {
+        if let Some(part) = parts.get_mut(owner) {
             part.triangles.push(number);
             part.corners.push(corners);
+        }
+    }
+    let mut home = users.iter().copied().find_map(|user| user);
+    for (number, user) in (0..).zip(&users) {
+        home = user.or(home);
+        if let (None, Some(part)) = (user, home.and_then(|home| parts.get_mut(home))) {
+            part.vertices.push(number);
         }
     }
     parts.retain(|part| !part.triangles.is_empty());
     for part in &mut parts {
         part.renumber();
     }
-    Parts { list: parts, unused: used.iter().filter(|used| !**used).count(), left_out }
+    Parts { list: parts, unused: users.iter().filter(|user| user.is_none()).count(), left_out }
 }
 
 impl Part {
-    /// Lists the vertices that the corners name, and makes the corners count through that list.
+    /// Adds the vertices that the corners name to the list, and makes the corners count through it.
     fn renumber(&mut self) {
-        self.vertices = self.corners.as_flattened().to_vec();
+        self.vertices.extend_from_slice(self.corners.as_flattened());
         self.vertices.sort_unstable();
         self.vertices.dedup();
         for corner in self.corners.as_flattened_mut() {

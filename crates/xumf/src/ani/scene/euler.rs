@@ -1,16 +1,15 @@
 //! Three angles as a quaternion, over time.
 
 use meshwire_scene::glam::{DQuat, EulerRot};
-use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track};
+use meshwire_scene::motion::{Blend, Channel, Ease, Key, Moment, Track, refine, worst};
 
 /// How far a rotation between two keys may be off, in radians.
-const TOLERANCE: f64 = 2e-4;
-/// How often the time between two keys of the file is halved at most.
-const DEPTH: u32 = 9;
+pub(super) const TOLERANCE: f64 = 1e-4;
 /// A turn between two keys that is larger is not told by its ends alone.
 const HALF_TURN: f64 = 1.5;
 
-/// The rotation of three angles: about x first, then y, then z, each the other way round than the formula has it.
+/// The rotation of three angles: about x first, then y, then z, each clockwise, which is the other way round than the formula of
+/// a rotation has it.
 pub(super) fn rotation([x, y, z]: [f64; 3]) -> DQuat {
     DQuat::from_euler(EulerRot::ZYX, -z, -y, -x)
 }
@@ -32,90 +31,80 @@ pub(super) fn angles(rotation: DQuat, near: [f64; 3]) -> [f64; 3] {
     if distance(&other) < distance(&one) { other } else { one }
 }
 
-/// The track of angles as one of quaternions that shows the same rotations, with at most `left` keys between those of the
-/// file.
-pub(super) fn to_quaternions(track: &Track, left: &mut usize) -> Track {
+/// The track of angles as one of quaternions that shows the same rotations within [`TOLERANCE`], with at most `left` keys between
+/// those of the file; and the largest error in radians, which exceeds the tolerance only if `left` ran out.
+pub(super) fn to_quaternions(track: &Track, left: &mut usize) -> (Track, f64) {
     let mut shown = Track::new(track.target.clone(), Channel::Rotation, 4, Blend::Spherical);
     shown.origin = track.origin;
-    let value = |[x, y, z, _]: [f64; 4]| rotation([x, y, z]);
-    for (index, key) in track.keys.iter().enumerate() {
-        let own = value(key.value);
-        let mut start = Key::new(key.time, own.to_array());
-        let next = track.keys.get(index + 1).filter(|next| next.time > key.time && next.time.is_finite());
-        let Some(next) = next.filter(|_| key.time.is_finite()) else {
-            shown.keys.push(start);
-            continue;
-        };
-        let [x, y, z, _] = key.ease;
-        if [x, y, z] == [Ease::Step; 3] {
-            start.ease = [Ease::Step; 4];
-            shown.keys.push(start);
-            continue;
+    let next_of = |index: usize, key: &Key| {
+        let next = track.keys.get(index + 1).copied();
+        next.filter(|next| next.time > key.time && next.time.is_finite() && key.time.is_finite())
+    };
+    let all = || track.keys.iter().enumerate().map(|(index, key)| (key, next_of(index, key)));
+    let spans: Vec<Option<[Moment<Turn>; 2]>> =
+        all().map(|(key, next)| next.and_then(|next| span(key, &next))).collect();
+    let at = |time: f64| Turn::of(track.sample(time).unwrap_or_default());
+    let error = |from: &Moment<Turn>, to: &Moment<Turn>| {
+        let halfway = at(from.0 + (to.0 - from.0) / 2.0);
+        if from.1.until(&halfway) + halfway.until(&to.1) >= HALF_TURN {
+            return f64::INFINITY;
         }
-        shown.keys.push(start);
-        // What the curve comes to, which is not the next key where one of the angles holds and then jumps.
-        let pair = Track { keys: vec![*key, *next], ..Track::new("", Channel::Rotation, 3, Blend::Linear) };
-        let mut last = *next;
-        for ((end, ease), held) in last.value.iter_mut().zip(key.ease).zip(key.value) {
-            if ease == Ease::Step {
-                *end = held;
+        worst(from.0, to.0, |time, part| angle(at(time).rotation, from.1.rotation.slerp(to.1.rotation, part)))
+    };
+    let refined = refine(spans.iter().flatten().copied().collect(), TOLERANCE, left, at, error);
+    let mut between = refined.between.into_iter();
+    for ((key, next), span) in all().zip(&spans) {
+        let mut start = Key::new(key.time, Turn::of(key.value).rotation.to_array());
+        if let Some([_, (end, last)]) = span {
+            shown.keys.push(start);
+            let inner = between.next().unwrap_or_default();
+            shown.keys.extend(inner.into_iter().map(|(time, turn)| Key::new(time, turn.rotation.to_array())));
+            // An angle that holds jumps at the next key.
+            let jumps = |next: Key| Turn::of(next.value).rotation.to_array() != last.rotation.to_array();
+            if next.is_some_and(jumps) {
+                shown.keys.push(Key::new(*end, last.rotation.to_array()));
             }
-        }
-        let at = |time: f64| {
-            let [x, y, z, _] = pair.sample(time).unwrap_or(key.value);
-            Moment { time, angles: [x, y, z], rotation: rotation([x, y, z]) }
-        };
-        let end = value(last.value);
-        let [x, y, z, _] = last.value;
-        let to = Moment { time: next.time, angles: [x, y, z], rotation: end };
-        Fill { at: &at, left: &mut *left, keys: &mut shown.keys }.fill(at(key.time), to, DEPTH);
-        if end.to_array() != value(next.value).to_array() {
-            shown.keys.push(Key::new(next.time, end.to_array()));
+        } else {
+            if next.is_some() {
+                start.ease = [Ease::Step; 4];
+            }
+            shown.keys.push(start);
         }
     }
-    shown
+    (shown, refined.error.min(std::f64::consts::PI))
 }
 
-/// The three angles at a time, and the rotation that they are.
+/// The way from a key to the next; `None` where all angles hold. It ends at what the curve comes to, which is not the next key
+/// where one of the angles holds and then jumps.
+fn span(key: &Key, next: &Key) -> Option<[Moment<Turn>; 2]> {
+    let [x, y, z, _] = key.ease;
+    if [x, y, z] == [Ease::Step; 3] {
+        return None;
+    }
+    let mut end = next.value;
+    for ((end, ease), held) in end.iter_mut().zip(key.ease).zip(key.value) {
+        if ease == Ease::Step {
+            *end = held;
+        }
+    }
+    Some([(key.time, Turn::of(key.value)), (next.time, Turn::of(end))])
+}
+
+/// Three angles, and the rotation that they are.
 #[derive(Clone, Copy)]
-struct Moment {
-    time: f64,
+struct Turn {
     angles: [f64; 3],
     rotation: DQuat,
 }
 
-impl Moment {
-    /// How far all angles turn until another moment; whole turns count, which the rotation does not show.
-    fn turn(&self, other: &Self) -> f64 {
-        self.angles.iter().zip(other.angles).map(|(one, other)| (one - other).abs()).sum()
+impl Turn {
+    fn of([x, y, z, _]: [f64; 4]) -> Self {
+        Self { angles: [x, y, z], rotation: rotation([x, y, z]) }
     }
-}
 
-/// Puts keys between two moments.
-struct Fill<'a, F> {
-    at: &'a F,
-    left: &'a mut usize,
-    keys: &'a mut Vec<Key>,
-}
-
-impl<F: Fn(f64) -> Moment> Fill<'_, F> {
-    /// Halves the time until straight ways are near enough.
-    fn fill(&mut self, from: Moment, to: Moment, depth: u32) {
-        let time = |part: f64| from.time + (to.time - from.time) * part;
-        if depth == 0 || *self.left == 0 || !(time(0.5) > from.time && time(0.5) < to.time) {
-            return;
-        }
-        let near =
-            |part: f64| angle((self.at)(time(part)).rotation, from.rotation.slerp(to.rotation, part)) <= TOLERANCE;
-        let halfway = (self.at)(time(0.5));
-        let short = from.turn(&halfway) + halfway.turn(&to) < HALF_TURN;
-        if short && near(0.5) && near(0.25) && near(0.75) {
-            return;
-        }
-        *self.left -= 1;
-        self.fill(from, halfway, depth - 1);
-        self.keys.push(Key::new(halfway.time, halfway.rotation.to_array()));
-        self.fill(halfway, to, depth - 1);
+    /// How far all angles turn until another; whole turns count, which the rotation does not show.
+    fn until(&self, other: &Self) -> f64 {
+        self.angles.iter().zip(other.angles).map(|(one, other)| (one - other).abs()).sum()
     }
 }
 
@@ -138,11 +127,36 @@ mod tests {
         }
     }
 
+    /// Blender's `Euler(.., 'XYZ').to_quaternion()` of `(-x, y, z)` in a space that is mirrored along x, as X4Converter hands ANI
+    /// keys to Blender; mirrored back.
+    #[test]
+    fn angles_turn_as_in_blender_where_x4_converter_puts_them() {
+        let known = [
+            ([0.3, -0.5, 0.9], [-0.023_974_1, 0.283_252_4, -0.383_420_2, 0.878_739_1]),
+            ([-0.52, 0.0, 0.0], [0.257_080_6, 0.0, 0.0, 0.966_39]),
+            ([2.0085, -3.5919, -0.2003], [0.135_122_3, 0.539_386_9, 0.806_361_3, -0.201_457_9]),
+        ];
+        for (angles, expected) in known {
+            let found = rotation(angles);
+            assert!(angle(found, DQuat::from_array(expected)) < 1e-6, "{angles:?}: {found}");
+        }
+    }
+
+    #[test]
+    fn what_there_is_no_room_for_is_said() {
+        let mut track = Track::new("a", Channel::Rotation, 3, Blend::Linear);
+        track.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [2.0, 1.4, 0.7, 0.0])];
+        let (_, within) = to_quaternions(&track, &mut 1000);
+        let (shown, beyond) = to_quaternions(&track, &mut 4);
+        assert_eq!(shown.keys.len(), 6);
+        assert!(within <= TOLERANCE && beyond > 10.0 * TOLERANCE, "{within} {beyond}");
+    }
+
     #[test]
     fn whole_turns_are_whole_turns() {
         let mut track = Track::new("a", Channel::Rotation, 3, Blend::Linear);
         track.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [0.0, 25.0, 0.0, 0.0])];
-        let shown = to_quaternions(&track, &mut 1000);
+        let (shown, _) = to_quaternions(&track, &mut 1000);
         for step in 0..=100_u8 {
             let time = f64::from(step) / 100.0;
             let expected = rotation([0.0, 25.0 * time, 0.0]);
@@ -157,7 +171,7 @@ mod tests {
         let mut first = Key::new(0.0, [0.0; 4]);
         first.ease = [Ease::Step, Ease::Linear, Ease::Linear, Ease::Linear];
         track.keys = vec![first, Key::new(1.0, [1.0, 1.0, 0.0, 0.0])];
-        let shown = to_quaternions(&track, &mut 1000);
+        let (shown, _) = to_quaternions(&track, &mut 1000);
         let at = |time: f64| DQuat::from_array(shown.sample(time).unwrap());
         assert!(angle(at(0.5), rotation([0.0, 0.5, 0.0])) < 1e-9);
         assert!(angle(at(0.999_999), rotation([0.0, 1.0, 0.0])) < 1e-5);

@@ -7,13 +7,19 @@
 //! | parts | root nodes at the origin, one for each name; the game compares names without case, and so does this |
 //! | animations of one subname | an animation; a part that has the subname twice has its second animation in another one |
 //! | positions, scales | channels with the keys of the file: steps, straight lines, curves with their handles |
-//! | rotations | channels with a quaternion wherever the file has a key, and as many between as bring straight ways within 0.0002 rad of the curve, at most 511 between two and 65,536 more than 16 for each key of the file |
+//! | rotations | channels with a quaternion wherever the file has a key, and as many between as bring the shortest turns within 0.0001 rad of the curve, at most 65,536 more than 16 for each key of the file; the extra `rotation error` is the largest error in radians where these were not enough |
 //! | pre-scale, post-scale | channels `Other(0)` and `Other(1)`, which move nothing that a scene shows |
 //! | an interpolation that is not known | a straight line; extra `unknown interpolations` counts them |
 //!
-//! Values are those of the file: relative to where the part is placed, which another file says. The three angles turn about x
-//! first, then y, then z, each the other way round than the formula of a rotation has it: so does the only other reader, and
-//! so a ship's ramp of real files, which reaches 8 meters along +Z, comes down when its angle x goes to -0.52.
+//! Values are those of the file: relative to where the part is placed, which another file says.
+//!
+//! The three angles turn about x first, then y, then z, each clockwise seen against its axis: the rotation is
+//! `Rz(-z) * Ry(-y) * Rx(-x)`. Two programs that users run agree on the order. The Blender extension of X4Converter puts
+//! `(-x, y, z)` into Blender's `rotation_euler`, whose default mode `XYZ` is `Rz * Ry * Rx`, in a space that is mirrored along x;
+//! mirrored back that is the formula above, and a test holds Blender's own numbers against it. `X4_gen_regions` writes
+//! `rotation_euler` of Blender objects into ANI files in the same order. The signs follow from a ship's ramp in real files, which
+//! reaches 8 meters along +Z and comes down when its angle x goes to -0.52. Real files do not settle the order on their own: of 63
+//! different tracks of rotations three turn about more than one axis, and these have random angles.
 //!
 //! Not in the scene: what follows a name in its field, the duration of an animation that is shorter than another of its name,
 //! and the fields of keys that no known file uses. They stay in the file.
@@ -64,6 +70,7 @@ impl AniFile {
                 Some(start)
             })
             .collect();
+        let mut error = 0.0_f64;
         let mut left = self.wire().keys.len().saturating_mul(16).saturating_add(1 << 16);
         for group in &groups.animations {
             let mut shown = scene::Animation { name: group.name.clone(), ..scene::Animation::default() };
@@ -82,7 +89,9 @@ impl AniFile {
                     let source = format!("keys[{key}]");
                     key += track.keys.len();
                     if !track.keys.is_empty() {
-                        shown.channels.push(channel(member, source, shown_track(kind, track, &mut left)));
+                        let (track, off) = shown_track(kind, track, &mut left);
+                        error = error.max(off);
+                        shown.channels.push(channel(member, source, track));
                     }
                 }
             }
@@ -90,6 +99,9 @@ impl AniFile {
                 shown.extras.push(("unknown interpolations".to_owned(), Extra::from(unknown)));
             }
             scene.animations.push(shown);
+        }
+        if error > euler::TOLERANCE {
+            scene.extras.push(("rotation error".to_owned(), Extra::Number(error)));
         }
         scene.extras.push(("keys".to_owned(), Extra::Number(count(self.wire().keys.len()))));
         Ok(scene)
@@ -100,9 +112,9 @@ fn channel(member: &Member, source: String, track: Track) -> AnimationChannel {
     AnimationChannel { source, target: Some(AnimationTarget::Node(member.part)), track }
 }
 
-/// A track as scenes have it: rotations as quaternions.
-fn shown_track(kind: TrackKind, track: Track, left: &mut usize) -> Track {
-    if kind == TrackKind::Rotation { euler::to_quaternions(&track, left) } else { track }
+/// A track as scenes have it, rotations as quaternions; and how far it is off, in radians.
+fn shown_track(kind: TrackKind, track: Track, left: &mut usize) -> (Track, f64) {
+    if kind == TrackKind::Rotation { euler::to_quaternions(&track, left) } else { (track, 0.0) }
 }
 
 /// The animation as tracks; an interpolation that is not known counts as a straight line. And how many there are.
