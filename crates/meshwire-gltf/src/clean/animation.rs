@@ -177,7 +177,8 @@ fn is_curve(track: &Track, key: &Key) -> bool {
 /// The largest range of the values of a component, keys and curves together. That of values that hardly differ is what single
 /// precision tells apart.
 fn range(track: &Track, spans: &[[Moment<[f64; 4]>; 2]]) -> f64 {
-    const STEP: f64 = 4.0 * f32::EPSILON as f64;
+    /// Four steps of single precision, as a part of a value.
+    const STEP: f64 = 4.8e-7;
     let (mut low, mut high) = ([f64::MAX; 4], [f64::MIN; 4]);
     let mut add = |value: [f64; 4]| {
         low.iter_mut().zip(value).for_each(|(low, value)| *low = low.min(value));
@@ -296,13 +297,13 @@ mod tests {
         // An even curve; one that hangs back and then jumps; one that is steep in the middle.
         for handles in [[[600.0, 7.0], [1200.0, 4.0]], [[1799.0, 0.1], [1800.0, 0.2]], [[1800.0, 0.0], [0.0, 10.0]]] {
             let track = curve(Channel::Position, [low, high], handles);
-            let (lines, left) = straightened(&track, &mut SPARE_KEYS.clone());
+            let (lines, left) = straightened(&track, &mut { SPARE_KEYS });
             assert!(left <= BOUND && error(&track, &lines) <= BOUND, "{handles:?}: {left} {}", error(&track, &lines));
             assert!(lines.keys.len() < 500, "{}", lines.keys.len());
         }
         let turned = [0.0, 0.8, 0.0, 0.6];
         let rotation = curve(Channel::Rotation, [[0.0, 0.0, 0.0, 1.0], turned], [[1700.0, 0.0], [1750.0, 0.9]]);
-        let (lines, left) = straightened(&rotation, &mut SPARE_KEYS.clone());
+        let (lines, left) = straightened(&rotation, &mut { SPARE_KEYS });
         assert!(left <= BOUND && error(&rotation, &lines) <= BOUND, "{left} {}", error(&rotation, &lines));
     }
 
