@@ -135,9 +135,12 @@ pub(crate) fn straightened(track: &Track, spare: &mut usize) -> (Track, f64) {
     (Track { keys: keys.collect(), blend, ..track }, error)
 }
 
+/// A moment of a track.
+type Point = Moment<[f64; 4]>;
+
 /// For each key that a curve leads to, its number and the moments before it that make lines of the curve; and the largest error
 /// that is left.
-fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Moment<[f64; 4]>>)>, f64) {
+fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Point>)>, f64) {
     let mut ends = Vec::new();
     let mut spans = Vec::new();
     for (index, pair) in (1..).zip(track.keys.windows(2)) {
@@ -158,9 +161,8 @@ fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Moment<[f64; 4]>>
         Channel::Rotation => angle(a, b),
         _ => distance(track, a, b) / size,
     };
-    let error = |from: &Moment<[f64; 4]>, to: &Moment<[f64; 4]>| {
-        worst(from.0, to.0, |time, part| off(between(track, from.1, to.1, part), at(time)))
-    };
+    let error =
+        |from: &Point, to: &Point| worst(from.0, to.0, |time, part| off(between(track, from.1, to.1, part), at(time)));
     let mut room = spans.len().saturating_mul(KEYS_FOR_EACH).saturating_add(*spare);
     let refined = refine(spans, BOUND, &mut room, at, error);
     *spare = room.min(*spare);
@@ -176,7 +178,7 @@ fn is_curve(track: &Track, key: &Key) -> bool {
 
 /// The largest range of the values of a component, keys and curves together. That of values that hardly differ is what single
 /// precision tells apart.
-fn range(track: &Track, spans: &[[Moment<[f64; 4]>; 2]]) -> f64 {
+fn range(track: &Track, spans: &[[Point; 2]]) -> f64 {
     /// Four steps of single precision, as a part of a value.
     const STEP: f64 = 4.8e-7;
     let (mut low, mut high) = ([f64::MAX; 4], [f64::MIN; 4]);
