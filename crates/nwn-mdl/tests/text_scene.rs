@@ -122,3 +122,102 @@ fn a_scene_has_the_rows_of_its_text() {
     eprintln!("{vertices} vertices, {faces} faces, {keys} keys");
     assert!(vertices > 30 && faces > 10 && keys > 10);
 }
+
+/// A text that no game takes: a name of 40 letters, a second root, a vertex with five bones, one without any.
+const NO_GAME_TAKES: &str = "newmodel demo
+beginmodelgeom demo
+node dummy demo
+parent NULL
+endnode
+node dummy a_name_of_forty_letters_is_too_long_here
+parent demo
+position 0 0 1
+endnode
+node dummy b
+parent A_name_of_forty_letters_is_too_long_here
+position 1 0 0
+endnode
+node dummy c
+parent demo
+endnode
+node dummy d
+parent demo
+endnode
+node skin cloth
+parent demo
+verts 3
+0 0 0
+1 0 0
+0 1 0
+faces 1
+0 1 2 1 0 0 0 7
+weights 3
+a_name_of_forty_letters_is_too_long_here 0.2 b 0.2 c 0.2 d 0.2 demo 0.2
+b 1
+
+endnode
+node trimesh second
+parent NULL
+position 5 0 0
+verts 3
+0 0 0
+1 0 0
+0 1 0
+faces 1
+0 1 2 1 0 0 0 7
+endnode
+endmodelgeom demo
+newanim move demo
+length 1
+animroot a_name_of_forty_letters_is_too_long_here
+node dummy a_name_of_forty_letters_is_too_long_here
+parent NULL
+positionkey 2
+0 0 0 0
+1 0 0 2
+endnode
+doneanim move demo
+donemodel demo
+";
+
+#[test]
+fn a_scene_has_no_limits_of_games() {
+    let text = TextFile::read(NO_GAME_TAKES.as_bytes()).unwrap();
+    let refused = compile(&text, Profile::Ee).unwrap_err().to_string();
+    for limit in ["at most 32 bytes", "expected one node without a parent", "expected a row of weights"] {
+        assert!(refused.contains(limit), "{refused}");
+    }
+    let scene = text.scene().unwrap();
+    assert_eq!(scene.check(), [""; 0]);
+    let long = b"a_name_of_forty_letters_is_too_long_here";
+    let node = |name: &[u8]| scene.find_node(name).unwrap();
+    assert_eq!((scene.nodes[node(b"b")].parent, scene.nodes[node(b"second")].parent), (Some(node(long)), None));
+    let cloth = &scene.meshes[0];
+    let joints: Vec<&[u8]> =
+        cloth.skin.as_ref().unwrap().joints.iter().map(|joint| &*scene.nodes[*joint].name).collect();
+    assert_eq!(joints, [&long[..], b"b", b"c", b"d", b"demo"]);
+    let bind = cloth.skin.as_ref().unwrap().inverse_bind[1];
+    assert_eq!(bind.translation.to_array(), [-1.0, 0.0, -1.0]);
+    let influences = &cloth.primitives[0].influences;
+    let weights = |vertex: usize| influences.of(vertex).iter().map(|one| (one.joint, one.weight)).collect::<Vec<_>>();
+    assert_eq!(weights(0), [(0, 0.2), (1, 0.2), (2, 0.2), (3, 0.2), (4, 0.2)]);
+    assert_eq!((weights(1), weights(2)), (vec![(1, 1.0)], vec![]));
+    let channel = &scene.animations[0].channels[0];
+    assert_eq!(
+        (channel.track.target.as_slice(), channel.target),
+        (&long[..], Some(meshwire_scene::AnimationTarget::Node(node(long))))
+    );
+}
+
+#[test]
+fn a_text_that_no_game_takes_can_be_edited() {
+    use meshwire_scene::Change;
+    let mut text = TextFile::read(NO_GAME_TAKES.as_bytes()).unwrap();
+    let node = text.scene().unwrap().find_node(b"b").unwrap();
+    text.apply(&[Change::NodeName { node, name: b"leg".to_vec() }]).unwrap();
+    let expected =
+        NO_GAME_TAKES.replace("dummy b\n", "dummy leg\n").replace(" b 0.2", " leg 0.2").replace("\nb 1", "\nleg 1");
+    assert_eq!(String::from_utf8(text.to_bytes().unwrap()).unwrap(), expected);
+    let long = [Change::NodeName { node, name: vec![b'n'; 40] }];
+    assert!(text.apply(&long).unwrap_err().to_string().contains("at most 32 bytes"));
+}

@@ -135,9 +135,12 @@ pub(crate) fn straightened(track: &Track, spare: &mut usize) -> (Track, f64) {
     (Track { keys: keys.collect(), blend, ..track }, error)
 }
 
+/// A moment of a track.
+type Point = Moment<[f64; 4]>;
+
 /// For each key that a curve leads to, its number and the moments before it that make lines of the curve; and the largest error
 /// that is left.
-fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Moment<[f64; 4]>>)>, f64) {
+fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Point>)>, f64) {
     let mut ends = Vec::new();
     let mut spans = Vec::new();
     for (index, pair) in (1..).zip(track.keys.windows(2)) {
@@ -158,9 +161,8 @@ fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Moment<[f64; 4]>>
         Channel::Rotation => angle(a, b),
         _ => distance(track, a, b) / size,
     };
-    let error = |from: &Moment<[f64; 4]>, to: &Moment<[f64; 4]>| {
-        worst(from.0, to.0, |time, part| off(between(track, from.1, to.1, part), at(time)))
-    };
+    let error =
+        |from: &Point, to: &Point| worst(from.0, to.0, |time, part| off(between(track, from.1, to.1, part), at(time)));
     let mut room = spans.len().saturating_mul(KEYS_FOR_EACH).saturating_add(*spare);
     let refined = refine(spans, BOUND, &mut room, at, error);
     *spare = room.min(*spare);
@@ -176,8 +178,9 @@ fn is_curve(track: &Track, key: &Key) -> bool {
 
 /// The largest range of the values of a component, keys and curves together. That of values that hardly differ is what single
 /// precision tells apart.
-fn range(track: &Track, spans: &[[Moment<[f64; 4]>; 2]]) -> f64 {
-    const STEP: f64 = 4.0 * f32::EPSILON as f64;
+fn range(track: &Track, spans: &[[Point; 2]]) -> f64 {
+    /// Four steps of single precision, as a part of a value.
+    const STEP: f64 = 4.8e-7;
     let (mut low, mut high) = ([f64::MAX; 4], [f64::MIN; 4]);
     let mut add = |value: [f64; 4]| {
         low.iter_mut().zip(value).for_each(|(low, value)| *low = low.min(value));
@@ -296,13 +299,13 @@ mod tests {
         // An even curve; one that hangs back and then jumps; one that is steep in the middle.
         for handles in [[[600.0, 7.0], [1200.0, 4.0]], [[1799.0, 0.1], [1800.0, 0.2]], [[1800.0, 0.0], [0.0, 10.0]]] {
             let track = curve(Channel::Position, [low, high], handles);
-            let (lines, left) = straightened(&track, &mut SPARE_KEYS.clone());
+            let (lines, left) = straightened(&track, &mut { SPARE_KEYS });
             assert!(left <= BOUND && error(&track, &lines) <= BOUND, "{handles:?}: {left} {}", error(&track, &lines));
             assert!(lines.keys.len() < 500, "{}", lines.keys.len());
         }
         let turned = [0.0, 0.8, 0.0, 0.6];
         let rotation = curve(Channel::Rotation, [[0.0, 0.0, 0.0, 1.0], turned], [[1700.0, 0.0], [1750.0, 0.9]]);
-        let (lines, left) = straightened(&rotation, &mut SPARE_KEYS.clone());
+        let (lines, left) = straightened(&rotation, &mut { SPARE_KEYS });
         assert!(left <= BOUND && error(&rotation, &lines) <= BOUND, "{left} {}", error(&rotation, &lines));
     }
 

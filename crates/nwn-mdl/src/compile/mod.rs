@@ -9,6 +9,8 @@ mod emitter;
 mod light;
 mod mesh;
 mod model;
+#[cfg(feature = "scene")]
+mod names;
 mod node;
 mod numbers;
 mod sets;
@@ -21,6 +23,9 @@ mod walk;
 pub(crate) use emitter::flags as emitter_flags;
 #[cfg(feature = "scene")]
 pub(crate) use mesh::Origins;
+
+#[cfg(feature = "scene")]
+use std::collections::HashMap;
 
 use meshwire_core::{Error, Finding};
 
@@ -87,14 +92,35 @@ pub fn compile(text: &TextFile, profile: Profile) -> Result<MdlFile, Error> {
 /// # Errors
 /// Same as [`compile`].
 pub fn compile_with(text: &TextFile, options: &Options<'_>) -> Result<Compiled, Error> {
-    model::compile(text, options, false).map(|(compiled, _)| compiled)
+    let mut source = source::Source::new(options.profile);
+    model::compile(text, options, &mut source, false).map(|(compiled, _)| compiled)
 }
 
-/// Compiles the statements of a text without tangents and comments. Also returns the origin of each vertex, for the
-/// nodes of the geometry in the order of the text.
+/// A compiled text, whether or not it exceeds limits of the game.
 #[cfg(feature = "scene")]
-pub(crate) fn trace(text: &TextFile, profile: Profile) -> Result<(MdlFile, Vec<Origins>), Error> {
-    model::compile(text, &Options::new(profile), true).map(|(compiled, origins)| (compiled.file, origins))
+pub(crate) struct Trace {
+    /// The model, without tangents and comments. Nodes without a parent behind the first are children of that. Skins that no
+    /// game takes have no bones.
+    pub(crate) file: MdlFile,
+    /// The origin of each vertex, for the nodes of the geometry in the order of the text.
+    pub(crate) origins: Vec<Origins>,
+    /// Names of nodes that are too long for the model, by the names that replace them.
+    pub(crate) long_names: HashMap<Vec<u8>, Vec<u8>>,
+    /// The limits of games that the text exceeds.
+    pub(crate) exceeded: Option<Error>,
+}
+
+/// Compiles a text for a scene.
+///
+/// # Errors
+/// Those of [`compile`], except limits of games.
+#[cfg(feature = "scene")]
+pub(crate) fn trace(text: &TextFile, profile: Profile) -> Result<Trace, Error> {
+    let mut source = source::Source::without_limits(profile);
+    let (short, long_names) = names::shortened(text, &mut source);
+    let text = short.as_ref().unwrap_or(text);
+    let (compiled, origins) = model::compile(text, &Options::new(profile), &mut source, true)?;
+    Ok(Trace { file: compiled.file, origins, long_names, exceeded: source.exceeded() })
 }
 
 /// Compiles the statements of a single node; `None` if that fails. Data derived from other nodes is missing.

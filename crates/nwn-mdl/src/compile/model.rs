@@ -27,12 +27,12 @@ type Meshes = HashMap<Vec<u8>, Origins>;
 pub(super) fn compile(
     text: &TextFile,
     options: &Options<'_>,
+    source: &mut Source,
     is_trace: bool,
 ) -> Result<(Compiled, Vec<Origins>), Error> {
-    let mut source = Source::new(options.profile);
     let mut model = build::model(text.name())?;
-    header(text, &mut model, &mut source);
-    let mut loose: Vec<Loose<'_>> = text.nodes().filter_map(|own| node::compile(own, false, &mut source)).collect();
+    header(text, &mut model, source);
+    let mut loose: Vec<Loose<'_>> = text.nodes().filter_map(|own| node::compile(own, false, source)).collect();
     let skins: Vec<(text::Node<'_>, Origins)> = loose
         .iter()
         .filter(|own| own.node.mesh().is_some_and(|mesh| mesh.skin().is_some()))
@@ -51,27 +51,27 @@ pub(super) fn compile(
     }
     let origins = loose.iter_mut().map(|own| std::mem::take(&mut own.origins)).collect();
     let geometry;
-    (model.root, geometry) = tree(loose, &mut source);
+    (model.root, geometry) = tree(loose, source);
     if model.root.is_none() {
         source.problem(0, "expected a node without a parent in the geometry");
     }
     let mut orders = Vec::new();
     for own in text.animations() {
-        if let Some((animation, order)) = animation(&own, &meshes, &mut source) {
+        if let Some((animation, order)) = animation(&own, &meshes, source) {
             model.animations.push(animation);
             orders.push(order);
         }
     }
     let mut file = MdlFile::new(options.profile, model);
     for (node, origins) in &skins {
-        skin::bind(&mut file, node, origins, &mut source);
+        skin::bind(&mut file, node, origins, source);
     }
     if !is_trace {
-        tangents::add(&mut file, text, &mut source);
+        tangents::add(&mut file, text, source);
     }
     file.complete();
-    numbers(&mut file, options, &part_numbers, text, &mut source);
-    bounds(text, &mut file.model, &mut source);
+    numbers(&mut file, options, &part_numbers, text, source);
+    bounds(text, &mut file.model, source);
     if !is_trace {
         kept::apply(text, &mut file, (&geometry, &orders), options.supermodel.is_some(), &mut |statement, message| {
             source.loss(statement, "kept", message);
@@ -160,8 +160,8 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
         parents.push(match parent {
             None if place == 0 => None,
             None => {
-                source.problem(index, "expected one node without a parent, found another one");
-                None
+                source.limit(index, "expected one node without a parent, found another one");
+                Some(0)
             }
             Some(name) => {
                 let parent = places.get(&name.to_ascii_lowercase()).copied();

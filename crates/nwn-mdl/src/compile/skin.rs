@@ -24,7 +24,7 @@ pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins,
     let mut influences: Vec<Influence<'_>> = Vec::with_capacity(origins.of.len());
     for (vertex, _) in &origins.of {
         let Some(row) = usize::try_from(*vertex).ok().and_then(|vertex| given.get(vertex)) else {
-            return source.problem(place, format!("expected a row of weights for vertex {vertex}"));
+            return source.limit(place, format!("expected a row of weights for vertex {vertex}"));
         };
         let names = row.iter().map(|weight| Some((std::str::from_utf8(weight.bone.as_bytes()).ok()?, weight.weight)));
         let Some(influence) = names.map(|own| own.map(|(bone, weight)| (bone, single(weight)))).collect() else {
@@ -36,8 +36,9 @@ pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins,
         return source.problem(node.index, "expected a name in UTF-8");
     };
     let bound = file.bind(name, &influences);
-    if source.attempt(place, bound).is_some() {
-        overrides(file, node, source);
+    match bound {
+        Ok(()) => overrides(file, node, source),
+        Err(error) => source.limit(place, error.kind().to_string()),
     }
 }
 

@@ -12,17 +12,42 @@ pub(super) struct Source {
     pub(super) profile: Profile,
     losses: Report,
     problems: Validator,
+    /// What no game takes, if that is no problem: a scene needs none of the limits.
+    limits: Option<Validator>,
 }
 
 impl Source {
     pub(super) fn new(profile: Profile) -> Self {
-        Self { profile, losses: Report::default(), problems: Validator::new() }
+        Self { profile, losses: Report::default(), problems: Validator::new(), limits: None }
+    }
+
+    /// For a scene, which has no limits of a game.
+    #[cfg(feature = "scene")]
+    pub(super) fn without_limits(profile: Profile) -> Self {
+        Self { limits: Some(Validator::new()), ..Self::new(profile) }
     }
 
     /// Reports that a statement cannot be compiled.
     pub(super) fn problem(&mut self, statement: usize, message: impl Into<String>) {
         let message = message.into();
         self.problems.field("statements", |v| v.within(Segment::Index(statement), |v| v.problem(message)));
+    }
+
+    /// Reports a statement that exceeds a limit of the game; this is a problem unless the text becomes a scene.
+    pub(super) fn limit(&mut self, statement: usize, message: impl Into<String>) {
+        match &mut self.limits {
+            Some(limits) => {
+                let message = message.into();
+                limits.field("statements", |v| v.within(Segment::Index(statement), |v| v.problem(message)));
+            }
+            None => self.problem(statement, message),
+        }
+    }
+
+    /// Returns the exceeded limits of a text that becomes a scene.
+    #[cfg(feature = "scene")]
+    pub(super) fn exceeded(&mut self) -> Option<Error> {
+        self.limits.take().and_then(|limits| limits.finish(crate::text::NAME).err())
     }
 
     /// Returns the value of a result, or reports its error as a problem of the statement.
@@ -43,9 +68,9 @@ impl Source {
     }
 
     /// Returns the losses, or an error if there are problems.
-    pub(super) fn finish(self) -> Result<Vec<Finding>, Error> {
-        self.problems.finish(crate::text::NAME)?;
-        Ok(self.losses.finish())
+    pub(super) fn finish(&mut self) -> Result<Vec<Finding>, Error> {
+        std::mem::take(&mut self.problems).finish(crate::text::NAME)?;
+        Ok(std::mem::take(&mut self.losses).finish())
     }
 
     /// Reports numbers in excess of `count`.

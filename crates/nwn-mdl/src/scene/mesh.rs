@@ -209,7 +209,7 @@ impl Bones {
 }
 
 /// The map of points of a rotation and a move.
-fn bind_matrix(rotation: [f32; 4], translation: [f32; 3]) -> Affine3A {
+pub(super) fn bind_matrix(rotation: [f32; 4], translation: [f32; 3]) -> Affine3A {
     use meshwire_scene::glam::{Mat3A, Quat, Vec3};
     let quaternion = Quat::from_array(rotation);
     let axis = |axis: Vec3| (quaternion * axis).into();

@@ -90,7 +90,11 @@ impl TextFile {
     pub fn rename_node(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
         let from = from.as_ref();
         let name = one_word(to.as_ref())?;
-        self.replace(&[Keyword::Parent, Keyword::AnimRoot], from, name.as_bytes())?;
+        Ok(self.rename_nodes(|own| own.eq_ignore_ascii_case(from).then_some(&name)))
+    }
+
+    /// Renames all nodes that `new` has a name for, as [`rename_node`](Self::rename_node) does.
+    pub(crate) fn rename_nodes<'a>(&mut self, new: impl Fn(&[u8]) -> Option<&'a ByteString>) -> usize {
         let mut count = 0;
         for statement in &mut self.statements {
             match &mut statement.content {
@@ -98,15 +102,22 @@ impl TextFile {
                     let words = text.as_bytes();
                     let Some(blank) = words.iter().position(|byte| *byte == b' ') else { continue };
                     let Some((kind, old)) = words.split_at_checked(blank + 1) else { continue };
-                    if old.eq_ignore_ascii_case(from) {
+                    if let Some(name) = new(old) {
                         *text = ByteString::from([kind, name.as_bytes()].concat());
                         count += 1;
+                    }
+                }
+                Content::Line { keyword, values: Values::Text(text) }
+                    if matches!(keyword.meaning(), Keyword::Parent | Keyword::AnimRoot) =>
+                {
+                    if let Some(name) = new(text.as_bytes()) {
+                        *text = name.clone();
                     }
                 }
                 Content::Table(table) => {
                     let Rows::Weights(rows) = &mut table.rows else { continue };
                     for weight in rows.iter_mut().flatten() {
-                        if weight.bone.as_bytes().eq_ignore_ascii_case(from) {
+                        if let Some(name) = new(weight.bone.as_bytes()) {
                             weight.bone = name.clone();
                         }
                     }
@@ -114,7 +125,7 @@ impl TextFile {
                 Content::Line { .. } | Content::Other(_) => {}
             }
         }
-        Ok(count)
+        count
     }
 
     /// Replaces a name in all statements with these meanings and returns the number of replacements.

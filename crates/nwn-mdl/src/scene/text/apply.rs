@@ -65,7 +65,12 @@ impl TextFile {
         let text = edit.finish()?;
         // The result must be a text, and a model.
         text.to_bytes()?;
-        text.scene()?;
+        let result = Traced::of(&text)?;
+        result.scene()?;
+        // A text that games take stays one.
+        if let (None, Some(error)) = (&traced.exceeded, result.exceeded) {
+            return Err(error);
+        }
         *self = text;
         Ok(skipped)
     }

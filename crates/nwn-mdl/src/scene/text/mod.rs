@@ -4,6 +4,9 @@
 //! does not say: part numbers, computed tangents. Vertices are split as the game splits them; `source_vertices` leads each
 //! back to its row of `verts`, `source_triangles` each triangle to its row of `faces`. Comments, words nobody knows and
 //! statements without effect stay in the text alone.
+//!
+//! The limits of the game do not apply: a scene has names of any length, several nodes without a parent, and vertices with any
+//! number of bones. An edit of a text within these limits stays within them.
 
 mod add;
 mod apply;
@@ -12,6 +15,7 @@ mod look;
 mod node;
 mod order;
 mod part;
+mod skin;
 
 use std::collections::HashMap;
 
@@ -19,7 +23,7 @@ use meshwire_core::Error;
 use meshwire_scene::Scene;
 use meshwire_scene::motion::Channel;
 
-use crate::compile::{Origins, trace};
+use crate::compile::{Origins, Trace, trace};
 use crate::controller::{attribute_named, id};
 use crate::file::MdlFile;
 use crate::profile::Profile;
@@ -46,7 +50,7 @@ impl TextFile {
     /// ```
     ///
     /// # Errors
-    /// The text cannot be compiled; the error lists every problem with its statement.
+    /// The text cannot be compiled, whatever limits a game has; the error lists every problem with its statement.
     pub fn scene(&self) -> Result<Scene, Error> {
         Traced::of(self)?.scene()
     }
@@ -59,11 +63,15 @@ pub(super) struct Traced<'a> {
     pub(super) nodes: Vec<(Node<'a>, Origins)>,
     /// Number of the statement and nodes of each animation.
     pub(super) animations: Vec<(usize, Vec<Node<'a>>)>,
+    /// Names of nodes that the model has no room for, by those that it has in their place.
+    long_names: HashMap<Vec<u8>, Vec<u8>>,
+    /// The limits of games that the text exceeds.
+    pub(super) exceeded: Option<Error>,
 }
 
 impl<'a> Traced<'a> {
     pub(super) fn of(text: &'a TextFile) -> Result<Self, Error> {
-        let (file, origins) = trace(text, PROFILE)?;
+        let Trace { file, origins, long_names, exceeded } = trace(text, PROFILE)?;
         let nodes: Vec<(Node<'_>, Origins)> = text.nodes().zip(origins).collect();
         let order = in_tree(nodes.iter().map(|(node, _)| node));
         let nodes = order.into_iter().filter_map(|place| nodes.get(place).cloned()).collect();
@@ -72,7 +80,7 @@ impl<'a> Traced<'a> {
             let order = in_tree(nodes.iter());
             (animation.index, order.into_iter().filter_map(|place| nodes.get(place).copied()).collect())
         });
-        Ok(Self { file, nodes, animations: animations.collect() })
+        Ok(Self { file, nodes, animations: animations.collect(), long_names, exceeded })
     }
 
     pub(super) fn scene(&self) -> Result<Scene, Error> {
@@ -80,11 +88,17 @@ impl<'a> Traced<'a> {
         scene.extras.retain(|(name, _)| name != "compiler");
         for (node, (own, _)) in scene.nodes.iter_mut().zip(&self.nodes) {
             node.source = statement(own.index);
+            node.parent = node.parent.filter(|_| own.parent().is_some());
+            if self.long_names.contains_key(&node.name) {
+                node.name = own.name.to_vec();
+            }
             node.extras.retain(|(name, _)| name != "part number");
         }
         for (mesh, material) in scene.meshes.iter_mut().zip(&mut scene.materials) {
             let Some((own, origins)) = self.nodes.get(mesh.node) else { continue };
             mesh.source = statement(own.index);
+            self.name(&mut mesh.name);
+            self.skin_without_limits(mesh);
             for part in &mut mesh.primitives {
                 part.source = statement(own.place_of(Keyword::Verts));
                 part.source_vertices = origins.of.iter().map(|(vertex, _)| *vertex).collect();
@@ -105,9 +119,17 @@ impl<'a> Traced<'a> {
                 let own = channel.track.origin.and_then(|origin| nodes.get(origin));
                 let place = own.map(|(own, compiled)| place_of(own, compiled, channel.track.channel));
                 channel.source = statement(place.unwrap_or(*index));
+                self.name(&mut channel.track.target);
             }
         }
         Ok(scene)
+    }
+
+    /// Gives the long name of a node in place of the one that the model has.
+    fn name(&self, name: &mut Vec<u8>) {
+        if let Some(long) = self.long_names.get(name) {
+            name.clone_from(long);
+        }
     }
 }
 
@@ -141,8 +163,12 @@ fn in_tree<'a, 'b: 'a>(nodes: impl Iterator<Item = &'a Node<'b>>) -> Vec<usize> 
     let mut places: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut children: Vec<Vec<usize>> = Vec::new();
     for (place, node) in nodes.enumerate() {
-        let parent = node.parent().and_then(|name| places.get(&name.to_ascii_lowercase()));
-        if let Some(siblings) = parent.and_then(|parent| children.get_mut(*parent)) {
+        let parent = match node.parent() {
+            Some(name) => places.get(&name.to_ascii_lowercase()).copied(),
+            // Another root counts as a child of the first.
+            None => (place > 0).then_some(0),
+        };
+        if let Some(siblings) = parent.and_then(|parent| children.get_mut(parent)) {
             siblings.push(place);
         }
         children.push(Vec::new());
