@@ -722,3 +722,23 @@ fn a_mesh_without_triangles_is_said_at_its_node_and_stays() {
     let renamed = changes(&base, |scene| scene.nodes[1].name = b"other".to_vec());
     assert_eq!(renamed, [Change::NodeName { node: 1, name: b"other".to_vec() }]);
 }
+
+/// No place is between the cells in which vertices are looked up.
+#[test]
+fn without_attributes_every_vertex_is_found_in_its_place() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives.truncate(1);
+    let part = &mut base.meshes[0].primitives[0];
+    let count = 3000_u16;
+    part.positions = (0..count).map(|vertex| [f32::from(vertex) / 1024.0, f32::from(vertex % 7), 0.0]).collect();
+    part.normals = vec![[0.0, 0.0, 1.0]; count.into()];
+    (part.tangents, part.uv_sets, part.color_sets) = (Vec::new(), Vec::new(), Vec::new());
+    part.triangles = (0..u32::from(count) - 2).map(|vertex| [vertex, vertex + 1, vertex + 2]).collect();
+    let mut edited = base.clone();
+    let part = &mut edited.meshes[0].primitives[0];
+    // One vertex more: the order alone does not say which is which.
+    part.positions.push(part.positions[0]);
+    part.normals.push(part.normals[0]);
+    part.triangles[0][0] = count.into();
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}

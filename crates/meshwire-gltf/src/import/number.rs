@@ -101,7 +101,7 @@ impl<'a> Places<'a> {
 
     fn cell(&self, place: [f32; 3]) -> [u32; 3] {
         // Zero has one kind of bits.
-        place.map(|value| ((value / (2.0 * self.tolerance)).floor() + 0.0).to_bits())
+        place.map(|value| ((value / (4.0 * self.tolerance)).floor() + 0.0).to_bits())
     }
 
     /// The number of the vertex that is nearest to one of the edited file, if one is in its place, which `moved` says.

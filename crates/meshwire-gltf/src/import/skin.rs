@@ -6,6 +6,7 @@ use meshwire_scene::{Influence, Influences, Mesh, Skin};
 use super::part::Part;
 use super::{Comparison, rebind};
 use crate::Error;
+use crate::wire::json::Index;
 
 /// A skin of the edited file.
 pub(super) struct NewSkin {
@@ -29,7 +30,7 @@ impl Comparison<'_> {
         };
         let worlds = self.clean.scene.world_transforms();
         let mut new = NewSkin { skin: Skin::default(), places: Vec::new() };
-        for (place, joint) in found.joints.iter().map(|joint| joint.value()).enumerate() {
+        for (place, joint) in found.joints.iter().map(Index::value).enumerate() {
             let Some(number) = self.number_of(joint) else {
                 new.places.push(None);
                 if self.links.nodes.base(joint).is_none() {

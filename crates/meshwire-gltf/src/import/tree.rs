@@ -42,16 +42,16 @@ impl Comparison<'_> {
             at = self.edited.parents.get(index).copied().flatten();
         }
         for index in above.into_iter().rev().filter(|index| !self.new_nodes.contains_key(index)).collect::<Vec<_>>() {
-            self.push_node(index, self.parent_of(index));
+            let name = self.edited.glb.root.nodes.get(index).and_then(|node| node.name.as_deref());
+            self.push_node(index, name.unwrap_or_default(), self.parent_of(index));
         }
     }
 
     /// Adds a node of the edited file below another one. Returns its number in changes.
-    fn push_node(&mut self, index: usize, parent: Option<usize>) -> Option<usize> {
-        let found = self.edited.glb.root.nodes.get(index)?;
+    fn push_node(&mut self, index: usize, name: &str, parent: Option<usize>) -> usize {
         let parts = self.relative_to(index, parent);
         let new = Node {
-            name: provenance::name(found.name.as_deref().unwrap_or_default().as_bytes(), "node", index).into_bytes(),
+            name: provenance::name(name.as_bytes(), "node", index).into_bytes(),
             parent: parent.and_then(|parent| self.number_of(parent)),
             transform: parts.map_or(Transform::IDENTITY, |parts| self.in_base(&parts)),
             ..Node::default()
@@ -59,7 +59,7 @@ impl Comparison<'_> {
         let number = self.base.nodes.len() + self.new_nodes.len();
         self.new_nodes.insert(index, number);
         self.changes.push(Change::AddNode { node: Box::new(new) });
-        Some(number)
+        number
     }
 
     /// The node for a mesh below none of the base: the one root there is, or its own node as a further one.
@@ -67,7 +67,16 @@ impl Comparison<'_> {
         let mut roots = (0..self.base.nodes.len())
             .filter(|index| self.base.nodes.get(*index).is_some_and(|node| node.parent.is_none()));
         let first = roots.next()?;
-        if roots.next().is_none() { Some(first) } else { self.push_node(node, self.parent_of(node)) }
+        if roots.next().is_none() {
+            return Some(first);
+        }
+        let root = self.edited.glb.root;
+        let own = root.nodes.get(node)?;
+        // A node that export made for a mesh has a name made of that of the mesh.
+        let is_holder = provenance::read(own.extras.as_deref()).contains_key("mesh");
+        let mesh = own.mesh.and_then(|mesh| root.meshes.get(mesh.value())).and_then(|mesh| mesh.name.as_deref());
+        let name = mesh.filter(|_| is_holder).or(own.name.as_deref()).unwrap_or_default();
+        Some(self.push_node(node, name, self.parent_of(node)))
     }
 
     /// True for a node that somebody has added: editors add some of their own, which hold meshes or skeletons, or are copies.
