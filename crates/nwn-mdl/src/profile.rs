@@ -4,6 +4,10 @@
 
 use std::fmt;
 
+/// Faces of a mesh that games draw before build 8193.35, and since.
+pub(crate) const OLD_FACES: usize = 10_922;
+pub(crate) const MAX_FACES: usize = 21_845;
+
 /// The program that compiled a model. All share the structures; they differ in small rules of layout and in what they
 /// leave in unused bytes.
 ///
@@ -82,6 +86,14 @@ impl Profile {
     /// Trimesh and aabb nodes always have colors, white where the source gives none.
     pub(crate) fn always_colors(self) -> bool {
         self != Self::Ee
+    }
+
+    /// The most faces that the game draws of a mesh.
+    pub(crate) fn most_faces(self) -> usize {
+        match self {
+            Self::Bio | Self::Nmc => OLD_FACES,
+            Self::Ee => MAX_FACES,
+        }
     }
 
     /// Slots of the bone table of a new skin.

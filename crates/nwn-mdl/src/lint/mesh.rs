@@ -4,13 +4,10 @@ use meshwire_core::reader::widen;
 
 use super::Lint;
 use crate::generated::{RenderHint, TriangleMode};
-use crate::profile::Profile;
+use crate::profile::{MAX_FACES, OLD_FACES, Profile};
 use crate::tree::{Aabb, Mesh, MeshKind, Skin};
 use crate::view::IndexList;
 
-/// Faces of a mesh before build 8193.35, and since.
-const OLD_FACES: usize = 10_922;
-const MAX_FACES: usize = 21_845;
 /// Bones of a skin.
 const MAX_BONES: usize = 64;
 /// Indices of a list that sixteen bits can count.
