@@ -19,8 +19,8 @@ pub use error::Error;
 pub use export::{Export, FindPicture, Options, Picture, export};
 pub use import::{check, import};
 pub use origin::Origin;
-pub use read::{ReadOptions, Reading, read, read_with};
-pub use wire::FindFile;
+pub use read::{ReadOptions, Reading, read, read_with, unread};
+pub use wire::{FindFile, pack};
 
 /// The examples of the front page are tests.
 #[cfg(doctest)]

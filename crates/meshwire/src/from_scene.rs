@@ -62,9 +62,17 @@ impl Asset {
         if format == Id::Xpm && channels().any(|channel| !is_weight(channel)) {
             told.push("what moves nodes is left out: xsm has it".to_owned());
         }
+        let has_scale = |channel: &AnimationChannel| channel.track.channel == Channel::Scale;
+        if matches!(format, Id::XanimExport | Id::XanimBin) && channels().any(has_scale) {
+            told.push("scales are left out: bones of these animations turn and move".to_owned());
+        }
+        if !matches!(format, Id::Xmf | Id::Xpm) && scene.shared_name().is_some() {
+            told.push("nodes of one name are numbered".to_owned());
+        }
         let meshes = || scene.meshes.iter();
         let parts = || meshes().flat_map(|mesh| &mesh.primitives);
-        if matches!(format, Id::XmodelExport | Id::XmodelBin) && parts().any(|part| part.color_sets.len() > 1) {
+        let holds_one_color = matches!(format, Id::XmodelExport | Id::XmodelBin | Id::Mdl | Id::MdlText);
+        if holds_one_color && parts().any(|part| part.color_sets.len() > 1) {
             told.push("sets of colors behind the first are left out".to_owned());
         }
         if format == Id::Xac && meshes().flat_map(|mesh| &mesh.morph_targets).any(|target| target.weight != 0.0) {

@@ -10,7 +10,7 @@ use meshwire::scene::{
     Animation, AnimationChannel, AnimationTarget, Influence, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive,
     Scene, Skin, Space, Texture, TextureRole, Transform, VertexSpace,
 };
-use meshwire::{Asset, FormatId};
+use meshwire::{Asset, FormatId, Severity};
 
 fn triangle() -> Primitive {
     let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
@@ -192,7 +192,7 @@ fn what_another_format_has_is_said() {
     let told = models.map(|format| Asset::left_out(&scene, format));
     let sets = vec!["sets of colors behind the first are left out".to_owned()];
     let rest = vec!["weights that morph targets have at rest are left out".to_owned()];
-    assert_eq!(told, [rest, vec![], vec![], sets.clone(), sets]);
+    assert_eq!(told, [rest, sets.clone(), sets.clone(), sets.clone(), sets]);
     assert!(Asset::left_out(&scene, FormatId::Xmf).is_empty(), "there are no textures");
     (scene.meshes[0].morph_targets[0].weight, scene.meshes[0].primitives[0].color_sets) = (0.0, Vec::new());
     assert!(models.iter().all(|format| Asset::left_out(&scene, *format).is_empty()));
@@ -254,4 +254,131 @@ fn keys_go_to_the_node_that_has_them() {
     scene.animations[0].channels.push(channel(1, &[0.0]));
     let error = Asset::from_scene(&scene, FormatId::Mdl, None).unwrap_err().to_string();
     assert!(error.contains("expected a name of its own for each node that moves, found \"N1\" again"), "{error}");
+}
+
+/// What checks of a file call an error.
+fn errors(asset: &Asset) -> Vec<String> {
+    let findings = asset.lint().into_iter().filter(|finding| finding.severity == Severity::Error);
+    findings.map(|finding| finding.to_string()).collect()
+}
+
+#[test]
+fn nodes_of_one_name_are_numbered_where_names_tell_them_apart() {
+    let mut scene = nodes(3);
+    scene.nodes[2].name = b"n1".to_vec();
+    let channels = vec![channel(1, &[0.0, 1.0]), channel(2, &[0.0, 1.0])];
+    scene.animations.push(Animation { name: b"walk".to_vec(), duration: 1.0, channels, ..Animation::default() });
+    for format in [FormatId::Xac, FormatId::Xsm, FormatId::XanimExport, FormatId::Mdl, FormatId::Ani] {
+        let asset = Asset::from_scene(&scene, format, None).unwrap();
+        let made = asset.scene().unwrap();
+        let names: Vec<_> = made.nodes.iter().map(|node| String::from_utf8_lossy(&node.name)).collect();
+        assert!(names.iter().any(|name| name.contains("n1.001")), "{format}: {names:?}");
+        assert_eq!(errors(&asset), Vec::<String>::new(), "{format}");
+        assert!(Asset::left_out(&scene, format).contains(&"nodes of one name are numbered".to_owned()), "{format}");
+    }
+}
+
+#[test]
+fn a_mesh_beyond_what_games_draw_is_several() {
+    let mut scene = nodes(2);
+    let mut part = triangle();
+    part.positions = (0_u16..30_000).map(|x| [f32::from(x), f32::from(x % 2), 0.0]).collect();
+    part.triangles = (2..30_000).map(|corner| [corner - 2, corner - 1, corner]).collect();
+    scene.meshes.push(Mesh { node: 1, primitives: vec![part], ..Mesh::default() });
+    for (format, profile, pieces) in [(FormatId::Mdl, "ee", 2), (FormatId::MdlText, "ee", 2), (FormatId::Mdl, "bio", 3)]
+    {
+        let asset = Asset::from_scene(&scene, format, Some(profile)).unwrap();
+        assert_eq!(errors(&asset), Vec::<String>::new(), "{format} {profile}");
+        let made = asset.scene().unwrap();
+        let parts = made.meshes.iter().flat_map(|mesh| &mesh.primitives).map(|part| part.triangles.len());
+        let counts: Vec<usize> = parts.filter(|count| *count > 0).collect();
+        assert_eq!((counts.len(), counts.iter().sum::<usize>()), (pieces, 29_998), "{format} {profile}");
+    }
+}
+
+#[test]
+fn scales_of_nodes_that_a_model_cannot_hold_go_into_its_vertices() {
+    let mut scene = nodes(2);
+    let rotation = Quat::from_rotation_x(0.5);
+    scene.nodes[0].transform = Transform::Parts { translation: Vec3::ONE, rotation, scale: Vec3::new(1.0, 2.0, -3.0) };
+    scene.nodes[1].transform = Transform::Parts { translation: Vec3::ONE, rotation, scale: Vec3::splat(2.0) };
+    scene.meshes.push(Mesh { node: 1, primitives: vec![triangle()], ..Mesh::default() });
+    // Texts number vertices by their faces, which a mirror turns over.
+    let shown = |scene: &Scene| {
+        let mut places = scene.placed(&scene.meshes[0], &scene.world_transforms()).concat();
+        let along = |place: &Vec3| place.x + 10.0 * place.y;
+        places.sort_by(|one, other| along(one).total_cmp(&along(other)));
+        places
+    };
+    for format in [FormatId::Mdl, FormatId::MdlText] {
+        let mut made = Asset::from_scene(&scene, format, None).unwrap().scene().unwrap();
+        made.convert(Space::GLTF);
+        let pairs = shown(&scene).into_iter().zip(shown(&made));
+        pairs.for_each(|(one, other)| assert!(one.abs_diff_eq(other, 1e-4), "{format}: {one} {other}"));
+    }
+    // Keys that scale the node keep its scale there.
+    let mut grown = channel(0, &[0.0, 1.0]);
+    grown.track.channel = Channel::Scale;
+    scene.animations.push(Animation { name: b"grow".to_vec(), channels: vec![grown], ..Animation::default() });
+    let error = Asset::from_scene(&scene, FormatId::Mdl, None).unwrap_err().to_string();
+    assert!(error.contains("expected one scale for all axes"), "{error}");
+}
+
+#[test]
+fn bones_scaled_to_nothing_keep_their_direction() {
+    let mut scene = nodes(2);
+    scene.nodes[1].parent = None;
+    scene.nodes[1].transform =
+        Transform::Parts { translation: Vec3::ZERO, rotation: Quat::from_rotation_z(1.0), scale: Vec3::ONE };
+    let mut gone = channel(1, &[0.0, 1.0]);
+    gone.track.channel = Channel::Scale;
+    gone.track.keys.iter_mut().for_each(|key| key.value = [1.0 - key.time; 4]);
+    scene.animations.push(Animation { duration: 1.0, channels: vec![gone], ..Animation::default() });
+    for format in [FormatId::XanimExport, FormatId::XanimBin] {
+        let asset = Asset::from_scene(&scene, format, None).unwrap();
+        assert_eq!(errors(&asset), Vec::<String>::new(), "{format}");
+        let made = asset.scene().unwrap();
+        let node = made.nodes.iter().position(|node| node.name == b"n1").unwrap();
+        let is_turn = |channel: &&AnimationChannel| {
+            channel.target == Some(AnimationTarget::Node(node)) && channel.track.channel == Channel::Rotation
+        };
+        let turn = made.animations[0].channels.iter().find(is_turn).unwrap();
+        let [first, .., last] = turn.track.keys.as_slice() else { panic!("{turn:?}") };
+        assert!(first.value.iter().zip(last.value).all(|(one, other)| (one - other).abs() < 1e-3), "{turn:?}");
+    }
+    // A joint of no size keeps the vertices that it moves at its place.
+    scene.animations.clear();
+    scene.nodes[1].transform = Transform::Parts { translation: Vec3::X, rotation: Quat::IDENTITY, scale: Vec3::ZERO };
+    let mut part = triangle();
+    part.positions.iter().for_each(|_| part.influences.push([Influence { joint: 0, weight: 1.0 }]));
+    let skin = Skin { joints: vec![1], inverse_bind: vec![Affine3A::IDENTITY] };
+    scene.meshes.push(Mesh { node: 0, primitives: vec![part], skin: Some(skin), ..Mesh::default() });
+    let error = Asset::from_scene(&scene, FormatId::MdlText, None).unwrap_err().to_string();
+    assert!(error.contains("a bind pose scales or shears"), "{error}");
+    for format in [FormatId::Xac, FormatId::XmodelExport] {
+        let asset = Asset::from_scene(&scene, format, None).unwrap();
+        assert_eq!(errors(&asset), Vec::<String>::new(), "{format}");
+        let mut made = asset.scene().unwrap();
+        made.convert(Space::GLTF);
+        let places = made.placed(&made.meshes[0], &made.world_transforms()).concat();
+        assert!(places.iter().all(|place| place.abs_diff_eq(Vec3::X, 1e-3)), "{format}: {places:?}");
+    }
+}
+
+#[test]
+fn normals_that_rounding_made_too_long_fit() {
+    let mut scene = nodes(1);
+    let mut part = triangle();
+    part.normals = vec![[0.0, 0.0, 1.000_000_1]; 3];
+    scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
+    assert!(Asset::from_scene(&scene, FormatId::XmodelBin, None).unwrap().to_bytes().is_ok());
+}
+
+#[test]
+fn a_file_of_nothing_is_refused() {
+    let refused = |scene: &Scene, format| Asset::from_scene(scene, format, None).unwrap_err().to_string();
+    let mut scene = Scene::new(Space::GLTF);
+    assert!(refused(&scene, FormatId::Xac).contains("expected at least one node, found none"));
+    scene.animations.push(Animation::default());
+    assert!(refused(&scene, FormatId::Xsm).contains("expected an animation that moves nodes, found none"));
 }

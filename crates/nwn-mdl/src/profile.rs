@@ -4,6 +4,10 @@
 
 use std::fmt;
 
+/// Maximum number of faces of a mesh: before build 8193.35, and since.
+pub(crate) const OLD_FACES: usize = 10_922;
+pub(crate) const MAX_FACES: usize = 21_845;
+
 /// The program that compiled a model. All use the same structures, but differ in small layout rules and in the contents
 /// of unused bytes.
 ///
@@ -83,6 +87,14 @@ impl Profile {
     /// Returns true if trimesh and aabb nodes always have colors; white if the source has none.
     pub(crate) fn always_colors(self) -> bool {
         self != Self::Ee
+    }
+
+    /// Returns the maximum number of faces of a mesh that the game draws.
+    pub(crate) fn most_faces(self) -> usize {
+        match self {
+            Self::Bio | Self::Nmc => OLD_FACES,
+            Self::Ee => MAX_FACES,
+        }
     }
 
     /// Returns the number of slots in the bone table of a new skin.

@@ -1,7 +1,5 @@
 //! Creation of motions from scenes.
 
-use std::collections::BTreeSet;
-
 use emfx_chunk::scene::SPACE;
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::glam::Affine3A;
@@ -43,6 +41,7 @@ impl XsmFile {
     pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
         let mut scene = scene.clone();
         scene.convert(SPACE);
+        scene.number_shared_names();
         let mut v = Validator::new();
         let mut submotions: Vec<Submotion> = Vec::new();
         let mut rate = RATE;
@@ -54,18 +53,13 @@ impl XsmFile {
                 rate = (1..=1000).find(|rate| (f64::from(*rate) - number).abs() < 0.5).unwrap_or(RATE);
             }
             v.field("nodes", |v| {
-                let mut taken: BTreeSet<&[u8]> = BTreeSet::new();
                 let tracks = animation.tracks_of_nodes(scene.nodes.len());
                 for (index, (node, tracks)) in scene.nodes.iter().zip(tracks).enumerate() {
                     if tracks.is_empty() {
                         continue;
                     }
                     v.within(Segment::Index(index), |v| {
-                        let name = node.name.escape_ascii();
                         v.require(!node.name.is_empty(), || "expected a name, found none".to_owned());
-                        v.require(taken.insert(&node.name), || {
-                            format!("expected a name of its own, found \"{name}\" again")
-                        });
                         let mut pose = pose(node.transform.affine());
                         // A channel with one key sets the pose.
                         for track in tracks.iter().filter(|track| track.keys.len() == 1) {
@@ -80,6 +74,7 @@ impl XsmFile {
                     });
                 }
             });
+            v.require(!submotions.is_empty(), || "expected an animation that moves nodes, found none".to_owned());
         }
         v.finish(NAME)?;
         Self::from_submotions(exporter, rate, submotions)

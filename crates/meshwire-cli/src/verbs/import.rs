@@ -6,9 +6,10 @@ use std::path::Path;
 use meshwire::scene::compare::{Aspect, Difference};
 use meshwire::scene::plan::Plan;
 use meshwire::{Asset, FormatId};
-use meshwire_gltf::{check, import};
+use meshwire_gltf::{check, import, pack, unread};
 use serde::Serialize;
 
+use super::make::beside;
 use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, Company, Files};
 use crate::batch::{Batch, Verdict, load};
@@ -38,8 +39,11 @@ pub fn run(arguments: &arguments::Import) -> Result<Status, Fatal> {
 }
 
 fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
-    let edited = fs::read(&arguments.edited)
-        .map_err(|error| Fatal::Failed(format!("{}: {error}", arguments.edited.display())))?;
+    let path = &arguments.edited;
+    let failed = |error: &dyn std::fmt::Display| Fatal::Failed(format!("{}: {error}", path.display()));
+    let file = fs::read(path).map_err(|error| failed(&error))?;
+    let edited = pack(&file, &|name| beside(Some(path), name)).map_err(|error| failed(&error))?;
+    let unread = unread(&edited).map_err(|error| failed(&error))?;
     let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new() };
     let others = Others::read(&company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let batch = Batch::new(&Files::one(base, arguments.json));
@@ -87,10 +91,11 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
                 }
             }
             let mut notes: Vec<String> = skipped.iter().map(|one| format!("{name}: not taken over: {one}")).collect();
+            notes.extend(unread.iter().map(|one| format!("{name}: not taken over: {one}")));
             if told.is_empty() && notes.is_empty() {
                 notes.push(format!("{name}: nothing was edited"));
             }
-            let status = if skipped.is_empty() { Status::Clean } else { Status::Findings };
+            let status = if skipped.is_empty() && unread.is_empty() { Status::Clean } else { Status::Findings };
             Ok(Some(Verdict { status, tally: notes, failure: None }))
         },
         |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Component, Path};
 
-use meshwire::scene::Animation;
+use meshwire::scene::{Animation, Scene};
 use meshwire::{Asset, FormatId};
 use meshwire_gltf::{ReadOptions, Reading, read_with};
 use serde::Serialize;
@@ -43,16 +43,7 @@ pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fa
                 scene.name =
                     named.file_stem().map_or_else(Vec::new, |stem| stem.to_string_lossy().into_owned().into_bytes());
             }
-            if let Some(asked) = &arguments.animation {
-                let is_it = |animation: &Animation| animation.name == asked.as_bytes();
-                if !scene.animations.iter().any(is_it) {
-                    let names: Vec<_> =
-                        scene.animations.iter().map(|one| String::from_utf8_lossy(&one.name).into_owned()).collect();
-                    let found = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-                    return Err(Stop::file(format!("expected an animation {asked:?}, found {found}")));
-                }
-                scene.animations.retain(is_it);
-            }
+            choose(&mut scene, format, arguments.animation.as_deref(), &mut notes)?;
             let asset = Asset::from_scene(&scene, format, arguments.profile.as_deref())?;
             notes.extend(Asset::left_out(&scene, format));
             drop(scene);
@@ -72,18 +63,42 @@ pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fa
     Ok(totals.status)
 }
 
-/// The file of that name in the folder of another one; none that lies elsewhere, by its name or by a link.
-fn beside(file: Option<&Path>, name: &str) -> Result<Vec<u8>, String> {
-    let file = file.ok_or_else(|| "there is no folder in which it could lie".to_owned())?;
-    let mut parts = Path::new(name).components();
-    if !matches!((parts.next(), parts.next()), (Some(Component::Normal(_)), None)) || name.contains(['/', '\\']) {
-        return Err("expected a file in the same folder".to_owned());
+/// Keeps the animation that is asked for; without a name the only one, for formats that hold one.
+fn choose(scene: &mut Scene, format: FormatId, asked: Option<&str>, notes: &mut Vec<String>) -> Result<(), Stop> {
+    let holds_one = matches!(format, FormatId::Xsm | FormatId::Xpm | FormatId::XanimExport | FormatId::XanimBin);
+    let names: Vec<_> = scene.animations.iter().map(|one| String::from_utf8_lossy(&one.name).into_owned()).collect();
+    let found = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    let Some(asked) = asked else {
+        if holds_one && names.len() > 1 {
+            let problem = format!("a file of {format} holds one animation, found {found}: choose one with --animation");
+            return Err(Stop::file(problem));
+        }
+        return Ok(());
+    };
+    let is_it = |animation: &Animation| animation.name == asked.as_bytes();
+    match scene.animations.iter().filter(|one| is_it(one)).count() {
+        0 => return Err(Stop::file(format!("expected an animation {asked:?}, found {found}"))),
+        1 => {}
+        several => notes.push(format!("{several} animations are called {asked:?}: the first of them is taken")),
+    }
+    scene.animations.retain(is_it);
+    scene.animations.truncate(1);
+    Ok(())
+}
+
+/// The file of that name in the folder of another one, or in a folder below; none that is elsewhere, by its name or by a link.
+pub(super) fn beside(file: Option<&Path>, name: &str) -> Result<Vec<u8>, String> {
+    const ELSEWHERE: &str = "only files in the folder of the glTF and below are read: move it there";
+    let file = file.ok_or_else(|| "there is no folder in which it could be".to_owned())?;
+    let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+    if !is_below || name.contains('\\') {
+        return Err(ELSEWHERE.to_owned());
     }
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let lies = |path: &Path| fs::canonicalize(path).map_err(|error| error.to_string());
-    let (folder, found) = (lies(folder)?, lies(&folder.join(name))?);
-    if found.parent() != Some(folder.as_path()) || !found.is_file() {
-        return Err("expected a file in the same folder".to_owned());
+    let real = |path: &Path| fs::canonicalize(path).map_err(|error| error.to_string());
+    let (folder, found) = (real(folder)?, real(&folder.join(name))?);
+    if !found.starts_with(&folder) || !found.is_file() {
+        return Err(ELSEWHERE.to_owned());
     }
     fs::read(found).map_err(|error| error.to_string())
 }

@@ -257,7 +257,7 @@ fn a_glb_becomes_a_file_of_a_format_or_all_reasons_are_told() {
         &shop,
         &with(&["xmf"]),
         "figure.glb: xmf: cannot be written, 4 problems\n  \
-         meshes[0]: expected a mesh without a skin: no bone moves it (and 3 more there)\n",
+         meshes[0]: \"body\" has a skin: no bone can move a mesh (and 3 more there)\n",
     );
     refused(
         &shop,
@@ -300,11 +300,13 @@ fn a_tree_of_json_is_read_with_the_files_beside_it_and_no_others() {
         shop.put("in/a.gltf", tree);
         shop.run(&["import", "in/a.gltf", "--as", "mdl", "--dry-run"])
     };
-    assert_eq!(from("own.bin").code, 0);
+    shop.put("in/below/own.bin", [0; 4]);
+    assert_eq!((from("own.bin").code, from("below/own.bin").code, from("./below/../own.bin").code), (0, 0, 3));
     let outside = ["../outside.bin", "..%2Foutside.bin", "/etc/passwd", "."];
     for name in outside.into_iter().chain(cfg!(unix).then_some("link.bin")) {
         let run = from(name);
-        assert!(run.code == 3 && run.err.contains("expected a file in the same folder"), "{name}: {}", run.err);
+        let line = "only files in the folder of the glTF and below are read: move it there";
+        assert!(run.code == 3 && run.err.contains(line), "{name}: {}", run.err);
     }
 }
 
@@ -324,7 +326,7 @@ fn a_motion_on_a_skeleton_becomes_one_alone() {
     shop.put("talk.xpm", sample("xpm/talk.xpm"));
     let run = shop.run(&["export", "figure.xac", "--animations", "walk.xsm", "talk.xpm", "-q", "-o", "both.glb"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    let line = "both.glb: xsm: cannot be written: expected one animation, found 2: walk, talk\n";
+    let line = "both.glb: a file of xsm holds one animation, found walk, talk: choose one with --animation\n";
     refused(&shop, &["import", "both.glb", "--as", "xsm", "-o", "new"], line);
     for (name, format, out) in
         [("walk", "xsm", "w.xsm"), ("talk", "xpm", "t.xpm"), ("walk", "xanim_bin", "w.xanim_bin")]

@@ -8,8 +8,8 @@ use super::edited::local;
 use super::{Comparison, Edited};
 use crate::Error;
 use crate::clean::in_proportion;
-use crate::wire::json::mesh::{Mode, Primitive, Semantic};
-use crate::wire::{VERTEX_ID, Valid};
+use crate::wire::json::mesh::{Primitive, Semantic};
+use crate::wire::{VERTEX_ID, Valid, is_drawn};
 use meshwire_scene::{Influence, Mesh};
 
 /// A part of an edited mesh, in the space of glTF.
@@ -142,7 +142,7 @@ fn read(
     morphs: &[Option<usize>],
 ) -> Result<Part, Error> {
     let of = |semantic: Semantic| primitive.attributes.get(&Valid(semantic)).copied();
-    let Some(positions) = of(Semantic::Positions).filter(|_| primitive.mode == Valid(Mode::Triangles)) else {
+    let Some(positions) = of(Semantic::Positions).filter(|_| is_drawn(primitive)) else {
         // Points and lines are nothing that a base has.
         return Ok(Part::default());
     };
@@ -182,17 +182,8 @@ fn read(
         let ids = glb.floats::<1>(index, count)?;
         part.ids = Some(ids.into_iter().map(|[id]| id_of(id)).collect());
     }
-    let corners: Vec<usize> = match primitive.indices {
-        Some(index) => {
-            let corners = glb.integers::<1>(index, None)?;
-            corners.into_iter().map(|[corner]| usize::try_from(corner).unwrap_or(usize::MAX)).collect()
-        }
-        None => (0..positions.len()).collect(),
-    };
-    if corners.iter().any(|corner| *corner >= positions.len()) {
-        return Err(Error::Damaged("a triangle has a corner that does not exist".to_owned()));
-    }
-    part.triangles = corners.chunks_exact(3).filter_map(|corners| corners.try_into().ok()).collect();
+    let place = |corner: u32| usize::try_from(corner).unwrap_or(usize::MAX);
+    part.triangles = glb.triangles(primitive, positions.len())?.into_iter().map(|corners| corners.map(place)).collect();
     part.positions = positions;
     Ok(part)
 }

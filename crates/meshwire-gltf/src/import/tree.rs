@@ -6,6 +6,7 @@ use meshwire_scene::{Change, Node, Transform};
 use super::Comparison;
 use super::node::Parts;
 use crate::provenance;
+use crate::wire::is_light;
 
 impl Comparison<'_> {
     /// Adds the changes of the tree of nodes. Runs before transforms are compared, which are relative to the parents found here.
@@ -91,7 +92,8 @@ impl Comparison<'_> {
         // A copy of a bone says the source of the bone; so does what an editor makes of a bone besides.
         let source = provenance::read(node.extras.as_deref());
         let is_copied_bone = || joints.contains(&index);
-        node.mesh.is_none() && node.camera.is_none() && !holds_skeleton() && (source.is_empty() || is_copied_bone())
+        let is_held = node.mesh.is_some() || node.camera.is_some() || is_light(node);
+        !is_held && !holds_skeleton() && (source.is_empty() || is_copied_bone())
     }
 
     /// The nearest node above one that is of the base or new. Where the base has one root, what an editor has made a root, such as a

@@ -28,7 +28,7 @@ use meshwire_scene::{Material, Scene, Space};
 
 use crate::clean::SPARE_KEYS;
 use crate::wire::json::Root;
-use crate::wire::{FindFile, Glb, Opened, is_instanced, open, unread};
+use crate::wire::{FindFile, Glb, Opened, is_drawn, is_instanced, is_unread, open};
 use crate::{Error, provenance};
 use room::{Room, widely};
 
@@ -116,6 +116,25 @@ pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Erro
     Ok(Reading { scene: reader.scene, notes: reader.notes.into_iter().collect() })
 }
 
+/// What an edited file shows that no format has, and [`import`](crate::import) therefore does not see, in words.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn unread(file: &[u8]) -> Result<Vec<String>, Error> {
+    let Opened { root, .. } = open(file, None)?;
+    let mut found = Vec::new();
+    for (index, mesh) in root.meshes.iter().enumerate() {
+        if mesh.primitives.iter().any(|part| !is_drawn(part)) {
+            let name = mesh.name.clone().unwrap_or_else(|| index.to_string());
+            found.push(format!("points and lines of mesh {name:?}"));
+        }
+    }
+    if is_instanced(&root) {
+        found.push("instances of EXT_mesh_gpu_instancing but one: make them meshes of their own".to_owned());
+    }
+    Ok(found)
+}
+
 /// The materials of a file, in the space of glTF.
 pub(crate) fn materials(opened: &Opened<'_>) -> Result<Vec<Material>, Error> {
     let Opened { root, buffers } = opened;
@@ -149,7 +168,7 @@ impl<'a> Reader<'a> {
     fn notes(&mut self) {
         let root: &'a Root = self.glb.root;
         let names: BTreeSet<&str> =
-            root.extensions_used.iter().map(String::as_str).filter(|name| unread(name)).collect();
+            root.extensions_used.iter().map(String::as_str).filter(|name| is_unread(name)).collect();
         if !names.is_empty() {
             let names: Vec<&str> = names.into_iter().collect();
             self.note(format!("what these extensions say is left out: {}", names.join(", ")));

@@ -7,9 +7,9 @@ use crate::Error;
 use crate::clean::in_proportion;
 use crate::wire::json::Index;
 use crate::wire::json::accessor::{Accessor, Type};
-use crate::wire::json::mesh::{self, Mode, Semantic};
+use crate::wire::json::mesh::{self, Semantic};
 use crate::wire::json::validation::Checked;
-use crate::wire::{VERTEX_ID, Valid};
+use crate::wire::{VERTEX_ID, Valid, is_drawn};
 
 /// More sets of texture coordinates, or of colors, than any program has. Formats give all parts as many as one has.
 const MOST_SETS: u32 = 16;
@@ -23,10 +23,10 @@ impl Reader<'_> {
         targets: usize,
     ) -> Result<Option<Primitive>, Error> {
         let of = |semantic: Semantic| found.attributes.get(&Valid(semantic)).copied();
-        let Valid(mode @ (Mode::Triangles | Mode::TriangleStrip | Mode::TriangleFan)) = found.mode else {
+        if !is_drawn(found) {
             self.note("points and lines are left out");
             return Ok(None);
-        };
+        }
         let Some(positions) = of(Semantic::Positions) else {
             self.note("parts without positions are left out");
             return Ok(None);
@@ -43,10 +43,11 @@ impl Reader<'_> {
         if let Some(lost) = material.filter(|material| *material >= self.glb.root.materials.len()) {
             return Err(Error::Damaged(format!("/material: material {lost} does not exist")));
         }
-        let triangles = self.triangles(found.indices, mode, positions.len());
+        let corners = found.indices.map_or(positions.len(), |indices| self.count(indices));
+        self.room.take::<[u32; 4]>(corners)?;
         let mut part = Primitive {
             material,
-            triangles: triangles.map_err(|error| error.at(|| "/indices".to_owned()))?,
+            triangles: self.glb.triangles(found, positions.len())?,
             normals: self.attribute(found, Semantic::Normals, vertices)?,
             tangents: self.attribute(found, Semantic::Tangents, vertices)?,
             ..Primitive::default()
@@ -124,38 +125,6 @@ impl Reader<'_> {
                 _ => {}
             }
         }
-    }
-
-    fn triangles(
-        &mut self,
-        indices: Option<Index<Accessor>>,
-        mode: Mode,
-        vertices: usize,
-    ) -> Result<Vec<[u32; 3]>, Error> {
-        let corners: Vec<u32> = match indices {
-            Some(index) => {
-                self.room.take::<u32>(self.count(index))?;
-                self.glb.integers::<1>(index, None)?.into_iter().map(|[corner]| corner).collect()
-            }
-            None => (0..u32::try_from(vertices).unwrap_or(u32::MAX)).collect(),
-        };
-        if corners.iter().any(|corner| usize::try_from(*corner).map_or(true, |corner| corner >= vertices)) {
-            return Err(Error::Damaged("a triangle has a corner that does not exist".to_owned()));
-        }
-        self.room.take::<[u32; 3]>(if mode == Mode::Triangles { corners.len() / 3 } else { corners.len() })?;
-        let three = |corners: &[u32]| <[u32; 3]>::try_from(corners).ok();
-        Ok(match (mode, corners.as_slice()) {
-            (Mode::TriangleStrip, _) => {
-                let turned =
-                    |(number, [a, b, c]): (usize, [u32; 3])| if number % 2 == 0 { [a, b, c] } else { [b, a, c] };
-                corners.windows(3).filter_map(three).enumerate().map(turned).collect()
-            }
-            (Mode::TriangleFan, [middle, rim @ ..]) => rim
-                .windows(2)
-                .filter_map(|pair| if let [a, b] = pair { Some([*middle, *a, *b]) } else { None })
-                .collect(),
-            _ => corners.chunks_exact(3).filter_map(three).collect(),
-        })
     }
 
     /// Colors; opaque where no opacity is said.

@@ -59,10 +59,10 @@ impl Buffers<'_> {
 
 /// Takes a file of either form apart; `files` gives those that it names, none where there are none.
 pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<Opened<'a>, Error> {
-    // A tree begins as JSON does, if need be behind the mark of UTF-8.
-    let plain = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let is_tree = plain.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
-    let Chunks { json, mut binary } = if is_tree { Chunks { json: plain, binary: None } } else { split(bytes)? };
+    let Chunks { json, mut binary } = match tree_of(bytes) {
+        Some(json) => Chunks { json, binary: None },
+        None => split(bytes)?,
+    };
     let root = tree::read(json)?;
     extensions::check(&root)?;
     let mut buffers = Buffers { stores: Vec::new(), places: Vec::with_capacity(root.buffers.len()) };
@@ -89,8 +89,14 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
     Ok(Opened { root, buffers })
 }
 
+/// The JSON of a file that is nothing else. It begins as JSON does, if need be after the mark of UTF-8.
+pub(super) fn tree_of(bytes: &[u8]) -> Option<&[u8]> {
+    let plain = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    (plain.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{')).then_some(plain)
+}
+
 /// The bytes of a URI: those in it, or those of the file that it names.
-fn named(uri: &str, files: Option<&FindFile<'_>>) -> Result<Vec<u8>, String> {
+pub(super) fn named(uri: &str, files: Option<&FindFile<'_>>) -> Result<Vec<u8>, String> {
     const SCHEME: &str = "data:";
     if let Some((_, data)) = uri.split_at_checked(SCHEME.len()).filter(|(start, _)| start.eq_ignore_ascii_case(SCHEME))
     {

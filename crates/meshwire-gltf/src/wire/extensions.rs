@@ -1,6 +1,6 @@
 //! Extensions: which of them a file may require, and which are read.
 
-use super::json::Root;
+use super::json::{Node, Root};
 use crate::Error;
 
 /// Extensions that are read: they move pictures, name pictures of other kinds, or store numbers in fewer bits.
@@ -43,6 +43,8 @@ const ADDITIONS: [&str; 25] = [
     "MSFT_packing_",
 ];
 
+/// The extension of lights.
+const LIGHTS: &str = "KHR_lights_punctual";
 /// The extension that puts a mesh in several places.
 const INSTANCING: &str = "EXT_mesh_gpu_instancing";
 
@@ -60,8 +62,13 @@ pub(super) fn check(root: &Root) -> Result<(), Error> {
 }
 
 /// True for an extension of which nothing is read.
-pub(crate) fn unread(name: &str) -> bool {
+pub(crate) fn is_unread(name: &str) -> bool {
     !READ.contains(&name) && name != INSTANCING
+}
+
+/// True for a node that has a light.
+pub(crate) fn is_light(node: &Node) -> bool {
+    node.extensions.as_ref().is_some_and(|all| all.others.contains_key(LIGHTS))
 }
 
 /// True for a file that may have meshes in several places, of which only one is read.

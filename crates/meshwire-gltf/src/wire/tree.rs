@@ -10,9 +10,8 @@ const POINTER: &str = "KHR_animation_pointer";
 
 /// Reads the tree. Optional properties that `gltf-json` requires get a value without effect.
 pub(super) fn read(json: &[u8]) -> Result<Root, Error> {
-    let mut tree: Value = serde_json::from_slice(json).map_err(|error| Error::Damaged(error.to_string()))?;
+    let mut tree = values(json)?;
     version(&tree)?;
-    integers(&mut tree);
     for scene in objects(&mut tree, "scenes") {
         scene.entry("nodes").or_insert_with(|| Value::Array(Vec::new()));
     }
@@ -24,6 +23,13 @@ pub(super) fn read(json: &[u8]) -> Result<Root, Error> {
         let place = pointer(error.path());
         Error::Damaged(format!("{place}: {}", error.inner()))
     })
+}
+
+/// The values of the tree as they are, integers without a fraction.
+pub(super) fn values(json: &[u8]) -> Result<Value, Error> {
+    let mut tree: Value = serde_json::from_slice(json).map_err(|error| Error::Damaged(error.to_string()))?;
+    integers(&mut tree);
+    Ok(tree)
 }
 
 /// Refuses other versions of glTF by name: those of the tree of version 1 are maps where ours are lists.
@@ -63,7 +69,7 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
 }
 
 /// The objects of a list of the root.
-fn objects<'a>(tree: &'a mut Value, list: &str) -> impl Iterator<Item = &'a mut Map<String, Value>> {
+pub(super) fn objects<'a>(tree: &'a mut Value, list: &str) -> impl Iterator<Item = &'a mut Map<String, Value>> {
     let list = tree.get_mut(list).and_then(Value::as_array_mut);
     list.into_iter().flatten().filter_map(Value::as_object_mut)
 }

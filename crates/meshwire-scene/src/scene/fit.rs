@@ -145,6 +145,7 @@ impl Scene {
     /// Makes the pose of the nodes the one in which all skins are bound, for formats that have no other: vertices go where
     /// their joints take them at rest, in the given space.
     pub fn bind_at_rest(&mut self, space: VertexSpace) {
+        self.raise_flat_joints();
         let worlds = self.world_transforms();
         for mesh in &mut self.meshes {
             mesh.set_vertex_space(space, self::world(&worlds, mesh.node));

@@ -13,6 +13,7 @@ mod material;
 mod node;
 mod play;
 mod posing;
+mod prepare;
 mod room;
 
 pub use animation::{Animation, AnimationChannel, AnimationTarget};

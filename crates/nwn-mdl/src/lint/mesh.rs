@@ -4,13 +4,10 @@ use meshwire_core::reader::widen;
 
 use super::Lint;
 use crate::generated::{RenderHint, TriangleMode};
-use crate::profile::Profile;
+use crate::profile::{MAX_FACES, OLD_FACES, Profile};
 use crate::tree::{Aabb, Mesh, MeshKind, Skin};
 use crate::view::IndexList;
 
-/// Maximum number of faces of a mesh: before build 8193.35, and since.
-const OLD_FACES: usize = 10_922;
-const MAX_FACES: usize = 21_845;
 /// Maximum number of bones of a skin.
 const MAX_BONES: usize = 64;
 /// Maximum number of indices in a list, whose count has 16 bits.

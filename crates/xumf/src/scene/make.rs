@@ -44,18 +44,21 @@ impl XmfFile {
         v.field("meshes", |v| {
             for (index, mesh) in scene.meshes.iter_mut().enumerate() {
                 v.within(Segment::Index(index), |v| {
-                    v.require(mesh.skin.is_none(), || "expected a mesh without a skin: no bone moves it".to_owned());
+                    let name = String::from_utf8_lossy(&mesh.name).into_owned();
+                    v.require(mesh.skin.is_none(), || format!("{name:?} has a skin: no bone can move a mesh"));
                     v.require(mesh.morph_targets.is_empty(), || {
-                        format!("expected a mesh without morph targets, found {}", mesh.morph_targets.len())
+                        format!("{name:?} has {} morph targets, meshes have none", mesh.morph_targets.len())
                     });
                     v.require(mesh.lod == 0, || {
-                        format!("expected the finest level of detail, found level {}: each is a file", mesh.lod)
+                        format!("{name:?} is level of detail {}, expected the finest: each is a file", mesh.lod)
                     });
                     v.require(collides || mesh.purpose == Purpose::Visual, || {
                         format!("expected a mesh that is drawn, as others are, found {:?}", mesh.purpose)
                     });
                     for mut part in std::mem::take(&mut mesh.primitives) {
-                        v.require(part.material.is_some() || collides, || "expected a material, found none".to_owned());
+                        v.require(part.material.is_some() || collides, || {
+                            format!("{name:?} has triangles without a material: give them one of the game's library")
+                        });
                         part.ensure_normals(SPACE.front);
                         part.place(worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY));
                         parts.push(part);

@@ -1,9 +1,8 @@
 //! An animation of a scene.
 
-use std::collections::HashSet;
-
 use meshwire_core::Validator;
 use meshwire_scene::glam::Affine3A;
+use meshwire_scene::motion::Channel;
 use meshwire_scene::{Animation, Extra, Scene};
 
 use crate::build::AnimationBuilder;
@@ -23,6 +22,9 @@ const NEAR: f64 = 1e-3;
 /// no more than memory.
 const MOST_POSES: usize = 2_000_000;
 
+/// What takes the place of a scale of 0, with which nothing has a direction. Files have no scales.
+const TINY: f64 = 1e-5;
+
 pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuilder {
     let animation = match scene.one_animation() {
         Ok(animation) => animation,
@@ -31,21 +33,17 @@ pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuil
             return AnimationBuilder::new(&[], RATE);
         }
     };
+    let animation = &with_sizes(animation);
     let moved = animation.tracks_of_nodes(scene.nodes.len());
     let parts = scene.skeleton().into_iter().zip(moved).enumerate();
     let parts = parts.filter(|(_, (is_bone, tracks))| *is_bone || !tracks.is_empty());
     let parts: Vec<usize> = parts.map(|(index, _)| index).collect();
     let name = |index: &usize| scene.nodes.get(*index).map(|node| String::from_utf8(node.name.clone()));
-    let (mut names, mut taken): (Vec<String>, HashSet<String>) = Default::default();
+    let mut names: Vec<String> = Vec::new();
     for found in parts.iter().filter_map(name) {
         match found {
-            Ok(name) if taken.contains(&name) || name.is_empty() => {
-                validator.problem(format!("expected a name of its own for each node, found {name:?}"));
-            }
-            Ok(name) => {
-                taken.insert(name.clone());
-                names.push(name);
-            }
+            Ok(name) if name.is_empty() => validator.problem("expected a name for each node, found none"),
+            Ok(name) => names.push(name),
             Err(_) => validator.problem("expected names in UTF-8"),
         }
     }
@@ -83,6 +81,16 @@ pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuil
         builder.keys(&events);
     }
     builder
+}
+
+/// The animation without scales of 0.
+fn with_sizes(animation: &Animation) -> Animation {
+    let mut animation = animation.clone();
+    let scales = animation.channels.iter_mut().filter(|channel| channel.track.channel == Channel::Scale);
+    for key in scales.flat_map(|channel| &mut channel.track.keys) {
+        key.value = key.value.map(|factor| if factor.abs() < TINY { TINY } else { factor });
+    }
+    animation
 }
 
 fn pose(world: Affine3A) -> (Vector3, [Vector3; 3]) {

@@ -48,6 +48,7 @@ impl XmodelFile {
         }
         let mut scene = scene.clone();
         scene.convert(SPACE);
+        scene.number_shared_names();
         let mut validator = Validator::new();
         match kind {
             Kind::XmodelExport | Kind::XmodelBin => {
@@ -72,8 +73,9 @@ impl XmodelFile {
     }
 }
 
-/// The axes of a rotation, which rounding takes beyond the 1 that binary files can hold.
+/// The axes of a rotation, which rounding takes beyond the 1 that binary files can hold. A bone scaled to nothing has no rotation.
 fn axes(rotation: Quat) -> [Vector3; 3] {
+    let rotation = if rotation.is_finite() { rotation } else { Quat::IDENTITY };
     let turn = DMat3::from_quat(rotation.as_dquat().normalize());
     [turn.x_axis, turn.y_axis, turn.z_axis].map(|axis| axis.to_array().map(|part| part.clamp(-1.0, 1.0)))
 }

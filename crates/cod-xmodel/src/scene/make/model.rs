@@ -44,8 +44,9 @@ pub(super) fn builder(mut scene: Scene, version: Option<u32>, validator: &mut Va
     validator.field("meshes", |v| {
         for (index, mesh) in scene.meshes.iter().enumerate() {
             v.within(Segment::Index(index), |v| {
+                let name = mesh.name.escape_ascii();
                 v.require(mesh.morph_targets.is_empty(), || {
-                    format!("expected a mesh without morph targets, found {}", mesh.morph_targets.len())
+                    format!("\"{name}\" has {} morph targets, models have none", mesh.morph_targets.len())
                 });
                 v.require(mesh.lod == 0, || format!("expected the finest level of detail, found level {}", mesh.lod));
             });
@@ -190,7 +191,9 @@ impl Made {
     }
 
     fn corner(&self, part: &Primitive, place: usize, vertex: u32) -> Corner {
-        let normal: Vector3 = part.normals.get(place).copied().unwrap_or([0.0, 0.0, 1.0]).map(f64::from);
+        // Rounding takes normals beyond the 1 that binary files can hold.
+        let normal = part.normals.get(place).copied().unwrap_or([0.0, 0.0, 1.0]);
+        let normal: Vector3 = normal.map(|part| f64::from(part.clamp(-1.0, 1.0)));
         let color = part.color_sets.first().and_then(|set| set.get(place)).copied().unwrap_or([1.0; 4]);
         let sets = part.uv_sets.iter().map(|set| set.get(place).copied().unwrap_or_default().map(f64::from));
         let mut uvs: SmallVec<[[f64; 2]; 1]> = sets.collect();

@@ -24,7 +24,7 @@ impl XacFile {
     /// An actor of a scene in any space: its nodes, a mesh of each node with a part for each part, materials, morph targets,
     /// and a further actor for each coarser level of detail. The pose of the nodes is the one in which skins are bound.
     ///
-    /// Nodes without a name get one. Parts of one mesh have the same lists: where one has none of a kind, normals are computed,
+    /// Nodes without a name get one; those of one name are numbered. Parts of one mesh have the same lists: where one has none of a kind, normals are computed,
     /// texture coordinates 0 and colors white, and tangents go. In the manner of 3ds Max the first material is the one it
     /// always has.
     ///
@@ -45,11 +45,11 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// Everything of the scene that the format cannot hold: nodes of one name, meshes that are neither drawn nor for
-    /// collisions, more than 65,535 nodes that move vertices, numbers that are not finite.
+    /// Everything of the scene that the format cannot hold: no node at all, meshes that are neither drawn nor for collisions, more than 65,535 nodes that move vertices, numbers that are not finite.
     pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
         let mut scene = scene.clone();
         scene.convert(SPACE);
+        scene.number_shared_names();
         scene.bind_at_rest(VertexSpace::Scene);
         let mut maker = Maker {
             scene: &scene,
@@ -117,6 +117,7 @@ struct Maker<'a> {
 impl Maker<'_> {
     fn check(&mut self) {
         let scene = self.scene;
+        self.validator.require(!scene.nodes.is_empty(), || "expected at least one node, found none".to_owned());
         self.validator.field("meshes", |v| {
             for (index, mesh) in scene.meshes.iter().enumerate() {
                 v.within(Segment::Index(index), |v| {
@@ -125,15 +126,6 @@ impl Maker<'_> {
                         format!("expected a mesh that is drawn or for collisions, found {:?}", mesh.purpose)
                     });
                 });
-            }
-        });
-        self.validator.field("nodes", |v| {
-            let mut names: Vec<&[u8]> =
-                scene.nodes.iter().map(|node| &*node.name).filter(|name| !name.is_empty()).collect();
-            names.sort_unstable();
-            let twice = names.windows(2).find(|pair| matches!(pair, [a, b] if a == b));
-            if let Some([name, ..]) = twice {
-                v.problem(format!("expected a name of its own for each node, found \"{}\" again", name.escape_ascii()));
             }
         });
     }

@@ -23,7 +23,7 @@ use crate::tree::{MeshKind, Model, Node};
 use crate::validate;
 use look::Look;
 pub(super) use node::{name, parent_of, place};
-pub(super) use part::{MAX_SETS, shape, whole};
+pub(super) use part::{MAX_SETS, MAX_VERTICES, shape, whole};
 pub(super) use skin::{bind, joints};
 use tree::Tree;
 

@@ -15,7 +15,7 @@ use crate::profile::Profile;
 use crate::tree::{Aabb, Mesh, MeshKind, VertexStreams};
 
 /// Vertices that indices of a file can name.
-const MAX_VERTICES: usize = 65_535;
+pub(in crate::scene) const MAX_VERTICES: usize = 65_535;
 /// Sets of texture coordinates that a mesh can have.
 pub(in crate::scene) const MAX_SETS: usize = 4;
 

@@ -14,7 +14,7 @@ use meshwire_scene::plan::Plan;
 use meshwire_scene::{Change, Mesh, Node as SceneNode, Scene, Skin, VertexSpace};
 
 use super::SPACE;
-use super::apply::{bind, joints};
+use super::apply::{MAX_VERTICES, bind, joints};
 use crate::build;
 use crate::error::NAME;
 use crate::file::MdlFile;
@@ -34,7 +34,9 @@ impl MdlFile {
     /// its animations. The model has the name of the scene, or that of its root.
     ///
     /// A scene with several roots, or one of another name than the scene, gets one above them. Of several parts, or several
-    /// meshes at a node, each behind the first becomes a node below it. Names of pictures lose folder and extension.
+    /// meshes at a node, each behind the first becomes a node below it; so do the pieces of a part with more faces or vertices
+    /// than the game draws of one mesh. Scales that differ along the axes go into the vertices where no bone and no key depends
+    /// on them. Names of pictures lose folder and extension.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
@@ -53,8 +55,8 @@ impl MdlFile {
     /// ```
     ///
     /// # Errors
-    /// Everything of the scene that a model cannot hold: names that are too long, factors that differ along the axes,
-    /// more than 65,535 vertices of a mesh or four bones of a vertex, more bones than a skin has slots, morph targets, steps
+    /// Everything of the scene that a model cannot hold: names that are too long, bones and keys with factors that differ along
+    /// the axes, more than four bones of a vertex, more bones than a skin has slots, morph targets, steps
     /// and curves between keys that controllers do not have.
     pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
         Self::made_of(scene.clone(), profile)
@@ -62,6 +64,8 @@ impl MdlFile {
 
     fn made_of(mut scene: Scene, profile: Profile) -> Result<Self, Error> {
         scene.convert(SPACE);
+        scene.number_shared_names();
+        scene.push_scales_down();
         let worlds = scene.world_transforms();
         for mesh in &mut scene.meshes {
             mesh.set_vertex_space(VertexSpace::Node, worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY));
@@ -71,7 +75,7 @@ impl MdlFile {
         }
         let (scene, root) = with_one_root(scene);
         let mut v = Validator::new();
-        let scene = apart(scene, profile.skin_slots(), &mut v);
+        let scene = apart(scene, profile, &mut v);
         let mut file = build::file(b"model", profile)?;
         file.model.root = tree(&scene, root, profile, &mut v);
         let skins = scene.meshes.iter().filter(|mesh| mesh.skin.is_some()).count();
@@ -162,22 +166,23 @@ fn with_one_root(mut scene: Scene) -> (Scene, usize) {
 }
 
 /// The scene with a node for each part of a mesh: the first at the node of the mesh, if that has none yet.
-fn apart(mut scene: Scene, slots: usize, v: &mut Validator) -> Scene {
+fn apart(mut scene: Scene, profile: Profile, v: &mut Validator) -> Scene {
     let mut taken = BTreeSet::new();
     let mut names = Names::of(&scene);
     let mut meshes = Vec::new();
     for mesh in std::mem::take(&mut scene.meshes) {
-        if mesh.lod > 0 || !mesh.morph_targets.is_empty() {
-            let (name, targets) = (mesh.name.escape_ascii(), mesh.morph_targets.len());
-            v.problem(format!(
-                "mesh \"{name}\": expected the finest level of detail and no morph targets, found level {} and {targets}",
-                mesh.lod
-            ));
-        }
+        let name = mesh.name.escape_ascii();
+        v.require(mesh.lod == 0, || {
+            format!("mesh \"{name}\" is level of detail {}, models have the finest alone", mesh.lod)
+        });
+        v.require(mesh.morph_targets.is_empty(), || {
+            format!("mesh \"{name}\" has {} morph targets, models have none", mesh.morph_targets.len())
+        });
         let whole = Mesh { primitives: Vec::new(), ..mesh.clone() };
-        for part in mesh.primitives {
+        for part in mesh.primitives.into_iter().flat_map(|part| part.split(MAX_VERTICES, profile.most_faces())) {
             let mut own = Mesh { primitives: vec![part], ..whole.clone() };
-            own.keep_used_joints(slots);
+            own.primitives.iter_mut().for_each(|part| part.color_sets.truncate(1));
+            own.keep_used_joints(profile.skin_slots());
             if !taken.insert(mesh.node) {
                 let stem = scene.nodes.get(mesh.node).map(|node| node.name.clone()).unwrap_or_default();
                 let name = names.free(&stem);

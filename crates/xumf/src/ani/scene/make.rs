@@ -50,6 +50,8 @@ impl AniFile {
     pub fn from_scene(scene: &Scene) -> Result<Self, Error> {
         let mut scene = scene.clone();
         scene.convert(SPACE);
+        scene.number_shared_names();
+        scene.raise_flat_scales();
         let mut file = Self::new();
         let mut v = Validator::new();
         v.require(!scene.animations.is_empty(), || "expected animations, found none".to_owned());
