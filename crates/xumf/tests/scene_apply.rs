@@ -5,10 +5,13 @@
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus, samples};
 use meshwire_scene::glam::{DQuat, Vec3};
-use meshwire_scene::motion::Channel;
+use meshwire_scene::motion::{Blend, Channel, Key, Track};
 use meshwire_scene::plan::Plan;
-use meshwire_scene::{Change, Material, Mesh, Node, Primitive, Scene, Texture, Transform, VertexValues};
-use xumf::ani::{AniFile, TrackKind};
+use meshwire_scene::{
+    Animation, AnimationChannel, AnimationTarget, Change, Material, Mesh, Node, Primitive, Scene, Texture, Transform,
+    VertexValues,
+};
+use xumf::ani::{AniFile, AnimationData, Keyframe, TrackKind};
 use xumf::{Usage, XmfFile};
 
 fn files<F: Format>(kind: &str) -> Vec<(String, F, Vec<u8>)> {
@@ -504,7 +507,7 @@ fn a_part_takes_no_name_that_another_has() {
     let name = |node: usize, name: &str| Change::NodeName { node, name: name.into() };
     let mut after = file.clone();
     let error = after.apply(&[name(0, "Anim_LID")]).unwrap_err().to_string();
-    assert!(error.contains("changes[0]: expected a name that no other part has"), "{error}");
+    assert!(error.contains("another node has the name \"Anim_LID\""), "{error}");
     assert_eq!(after, file);
     let error = after.apply(&[name(0, "same"), name(1, "SAME")]).unwrap_err().to_string();
     assert!(error.contains("changes[0]") && error.contains("changes[1]"), "{error}");
@@ -514,4 +517,42 @@ fn a_part_takes_no_name_that_another_has() {
     assert_eq!(names, [&b"anim_lid"[..], b"anim_door"]);
     after.apply(&[name(0, "ANIM_lid")]).unwrap();
     assert_eq!(after.scene().unwrap().nodes.len(), 2);
+}
+
+#[test]
+fn animations_of_parts_come_with_channels_or_without_and_go() {
+    let mut file = AniFile::new();
+    let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(1.0, [1.0, 0.0, 0.0])];
+    for part in ["anim_door", "anim_lid"] {
+        file.add_animation(&AnimationData::new(part, "open", 1.0).with(TrackKind::Position, &keys)).unwrap();
+    }
+    let half = std::f64::consts::FRAC_1_SQRT_2;
+    let mut turn = Track::new("anim_lid", Channel::Rotation, 4, Blend::Spherical);
+    turn.keys = vec![Key::new(0.0, [0.0, 0.0, 0.0, 1.0]), Key::new(3.0, [0.0, half, 0.0, half])];
+    let turn = AnimationChannel { source: String::new(), target: Some(AnimationTarget::Node(1)), track: turn };
+    let add = Change::AddChannel { animation: 0, channel: Box::new(turn.clone()) };
+    let mut after = file.clone();
+    after.apply(&[add.clone()]).unwrap();
+    let lid = after.find("anim_lid", "open").unwrap();
+    assert_eq!(lid.track(TrackKind::Position).keys(), keys);
+    assert_eq!((lid.track(TrackKind::Rotation).keys().len(), lid.duration()), (2, 3.0));
+    let shown = after.scene().unwrap().animations[0].channels.iter().filter_map(|own| own.track.sample(3.0)).last();
+    assert!(shown.unwrap().iter().zip([0.0, half, 0.0, half]).all(|(one, other)| (one - other).abs() < 1e-6));
+    assert!(after.apply(&[add]).unwrap_err().to_string().contains("edit their channel"), "the channel is there now");
+
+    let node = Change::AddNode { node: Box::new(Node::named("anim_dish")) };
+    let channel = AnimationChannel { target: Some(AnimationTarget::Node(2)), ..turn };
+    let spin = Animation { name: b"spin".to_vec(), duration: 3.0, channels: vec![channel], ..Animation::default() };
+    let spin = Change::AddAnimation { animation: Box::new(spin) };
+    let gone = Change::RemoveAnimation { animation: 0 };
+    let mut after = file.clone();
+    after.apply(&[node.clone(), spin, gone]).unwrap();
+    let names: Vec<_> = after.animations().map(|own| (own.name().into_owned(), own.subname().into_owned())).collect();
+    assert_eq!(names, [("anim_dish".to_owned(), "spin".to_owned())]);
+    // A part is there by its animations.
+    let error = file.clone().apply(&[node]).unwrap_err().to_string();
+    assert!(error.contains("an animation file has no place for what does not move"), "{error}");
+    let mut after = file.clone();
+    after.apply(&[Change::RemoveNode { node: 0 }]).unwrap();
+    assert_eq!(after.animations().map(|own| own.name().into_owned()).collect::<Vec<_>>(), ["anim_lid"]);
 }

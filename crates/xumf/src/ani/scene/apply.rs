@@ -1,23 +1,25 @@
-//! Changes of a scene, done in the file: all or none.
+//! Edits of a scene, done in the file: all or none.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use meshwire_core::{Error, Segment, Validator};
-use meshwire_scene::Change;
+use meshwire_core::{Error, ErrorKind, Validator, refused};
 use meshwire_scene::glam::DQuat;
-use meshwire_scene::motion::{Ease, Key, Track};
+use meshwire_scene::motion::{Ease, Key, Track, narrow};
+use meshwire_scene::plan::{AnimationEdit, Plan, Reason, Skipped, Target};
+use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Node};
 
-use super::groups::{Groups, Member};
+use super::groups::{Group, Groups, Member};
 use super::{euler, motion};
 use crate::ani::build::part_name;
-use crate::ani::{AniFile, NAME, TrackKind};
+use crate::ani::{AniFile, AnimationData, NAME, TrackKind};
 
 impl AniFile {
     /// Does edits of its [scene](AniFile::scene) in the file: all of them, or none. What they do not name keeps its bytes.
     ///
     /// A name of a node goes into all animations of the part. Keys of a channel become those of the group; keys of a rotation
     /// become angles near those before, in straight lines, one for each key: where they stay what the scene has, so do the
-    /// keys of the file. Nothing else can be held by an animation file.
+    /// keys of the file. Channels of a part that has none yet, and new animations, are records behind all others; a part is there
+    /// as long as it has one. An animation becomes longer with its keys, not shorter.
     ///
     /// ```
     /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -35,102 +37,201 @@ impl AniFile {
     /// ```
     ///
     /// # Errors
-    /// Everything that the file cannot hold, each with the number of the change; then nothing has changed.
+    /// Every edit that the file cannot hold, by its position. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
-        let mut validator = Validator::new();
-        let mut file = self.clone();
-        let groups = Groups::of(self);
         let scene = self.scene()?;
-        let shown = |animation: usize, channel: usize| scene.animations.get(animation)?.channels.get(channel);
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
+    }
+
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// [lossy](Plan::lossy) plan skipped.
+    ///
+    /// # Errors
+    /// Those of [`apply`](Self::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        let groups = Groups::of(self);
         let sources = sources(self, &groups);
-        let mut names: Vec<Vec<u8>> = groups.parts.iter().map(|(name, _)| name.to_ascii_lowercase()).collect();
-        validator.field("changes", |v| {
-            for (index, change) in changes.iter().enumerate() {
-                v.within(Segment::Index(index), |v| match change {
-                    Change::NodeName { node, name } => file.rename_part(&groups, &mut names, *node, name, v),
-                    Change::Keys { animation, channel, track } => {
-                        let source = sources.get(*animation).and_then(|own| own.get(*channel));
-                        match (source.copied(), shown(*animation, *channel)) {
-                            (Some((record, kind)), Some(shown)) => {
-                                let group = Group { record, kind, shown: &shown.track };
-                                file.put_keys(self, &group, track, v);
-                            }
-                            _ => v.problem(format!("expected a channel, found {channel} of animation {animation}")),
-                        }
-                    }
-                    _ => v.problem("expected names and keys: an animation file has nothing else"),
-                });
-            }
-            // When all have their new names: two parts may exchange theirs.
-            let mut count: HashMap<&[u8], usize> = HashMap::new();
-            names.iter().for_each(|name| *count.entry(name).or_default() += 1);
-            for (index, change) in changes.iter().enumerate() {
-                let Change::NodeName { node, .. } = change else { continue };
-                let name = names.get(*node).map(Vec::as_slice).unwrap_or_default();
-                v.within(Segment::Index(index), |v| {
-                    v.require(count.get(name).is_none_or(|parts| *parts < 2), || {
-                        format!("expected a name that no other part has, found \"{}\"", name.escape_ascii())
-                    });
-                });
-            }
-        });
-        validator.finish(NAME)?;
+        let mut edit =
+            Edit { before: self, file: self.clone(), groups, sources, names: Vec::new(), removed: BTreeSet::new() };
+        let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
+        let skipped = plan.run(&mut edit).map_err(refused)?;
+        let Edit { mut file, removed, .. } = edit;
+        removed.into_iter().rev().try_for_each(|record| file.remove_animation(record))?;
         *self = file;
-        Ok(())
-    }
-
-    /// `names` are those of all parts so far, in lower case: case tells none apart.
-    fn rename_part(&mut self, groups: &Groups, names: &mut [Vec<u8>], node: usize, name: &[u8], v: &mut Validator) {
-        let Ok(name) = std::str::from_utf8(name) else { return v.problem("expected a name in UTF-8") };
-        let Some(own) = names.get_mut(node) else {
-            return v.problem(format!("expected a part below {}, found {node}", groups.parts.len()));
-        };
-        let text = part_name("name", name, v);
-        *own = text.text().to_ascii_lowercase();
-        let members = groups.animations.iter().flat_map(|group| &group.members).filter(|member| member.part == node);
-        for member in members {
-            if let Some(record) = self.wire_mut().animations.get_mut(member.record) {
-                record.name = text;
-            }
-        }
-    }
-
-    /// Gives a group of keys those of a track of the scene.
-    fn put_keys(&mut self, before: &Self, group: &Group<'_>, track: &Track, v: &mut Validator) {
-        let Group { record, kind, shown } = *group;
-        let Some(view) = before.animations().nth(record) else { return };
-        let (own, unknown) = motion(&view);
-        let Some(old) = TrackKind::ALL.iter().position(|one| *one == kind).and_then(|at| own.tracks.get(at)) else {
-            return;
-        };
-        if track.channel != shown.channel || track.width != shown.width {
-            return v.problem(format!("expected {:?}, found {:?}", shown.channel, track.channel));
-        }
-        if shown.same_keys(track) {
-            return;
-        }
-        if unknown > 0 {
-            return v.problem("expected steps, straight lines and curves, found an interpolation that is not known");
-        }
-        let keys = if kind == TrackKind::Rotation { angles(track, shown, old, v) } else { track.keys.clone() };
-        // The animation may have other new keys already.
-        let Some(current) = self.animations().nth(record) else { return };
-        let (mut changed, _) = motion(&current);
-        if let Some(slot) = TrackKind::ALL.iter().position(|one| *one == kind).and_then(|at| changed.tracks.get_mut(at))
-        {
-            slot.keys = keys;
-        }
-        if let Err(error) = self.set_motion(record, &changed) {
-            v.problem(error.to_string());
-        }
+        Ok(skipped)
     }
 }
 
-/// A group of keys, and the track that the scene has for it.
-struct Group<'a> {
-    record: usize,
-    kind: TrackKind,
-    shown: &'a Track,
+/// A file that takes edits. Records keep their numbers until all edits are done.
+struct Edit<'a> {
+    before: &'a AniFile,
+    file: AniFile,
+    groups: Groups,
+    /// The record and the kind of keys of each channel of each animation.
+    sources: Vec<Vec<(usize, TrackKind)>>,
+    /// Names of the nodes of the scene and of new ones.
+    names: Vec<Vec<u8>>,
+    removed: BTreeSet<usize>,
+}
+
+impl Target for Edit<'_> {
+    const KIND: &'static str = "an animation file";
+
+    fn begin(&mut self, plan: &Plan<'_>) {
+        self.names = plan.base().nodes.iter().map(|node| node.name.clone()).collect();
+        self.names.extend(plan.changes().iter().filter_map(|change| match change {
+            Change::AddNode { node } => Some(node.name.clone()),
+            _ => None,
+        }));
+    }
+
+    /// The game compares names without case.
+    fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
+        record_name(name).map(|name| Some(name.to_ascii_lowercase().into_bytes()))
+    }
+
+    fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
+        for (node, name) in names {
+            let mut validator = Validator::new();
+            let text = part_name("name", record_name(name)?, &mut validator);
+            for member in members(&self.groups).filter(|member| member.part == *node) {
+                if let Some(record) = self.file.wire_mut().animations.get_mut(member.record) {
+                    record.name = text;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A part is there if one of its channels is.
+    fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
+        let is_there = self.file.animations().any(|own| own.name().as_bytes().eq_ignore_ascii_case(&node.name));
+        if is_there {
+            Ok(())
+        } else {
+            Err(Reason::NoPlace("an animation file has no place for what does not move".into()))
+        }
+    }
+
+    fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
+        self.removed.extend(members(&self.groups).filter(|member| member.part == node).map(|member| member.record));
+        Ok(())
+    }
+
+    fn edit_animation(&mut self, animation: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
+        for (channel, track) in &edit.keys {
+            let source = self.sources.get(animation).and_then(|own| own.get(*channel));
+            let (Some((record, kind)), Some(shown)) = (source.copied(), edit.before.channels.get(*channel)) else {
+                continue;
+            };
+            self.put_keys(record, kind, Some(&shown.track), track)?;
+        }
+        for channel in &edit.added {
+            self.add_channel(animation, &edit.before.name, edit.before.duration, channel)?;
+        }
+        Ok(())
+    }
+
+    fn add_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
+        self.groups.animations.push(Group { name: animation.name.clone(), members: Vec::new() });
+        let number = self.groups.animations.len() - 1;
+        let mut channels = animation.channels.iter();
+        channels.try_for_each(|channel| self.add_channel(number, &animation.name, animation.duration, channel))
+    }
+
+    fn remove_animation(&mut self, animation: usize) -> Result<(), Reason> {
+        let group = self.groups.animations.get(animation);
+        self.removed.extend(group.into_iter().flat_map(|group| &group.members).map(|member| member.record));
+        Ok(())
+    }
+}
+
+impl Edit<'_> {
+    /// Adds the keys of a channel to the record of its part in an animation, or to a new one.
+    fn add_channel(
+        &mut self,
+        animation: usize,
+        subname: &[u8],
+        duration: f64,
+        channel: &AnimationChannel,
+    ) -> Result<(), Reason> {
+        let track = &channel.track;
+        let kind = TrackKind::ALL.into_iter().find(|kind| kind.channel() == track.channel);
+        let (Some(kind), Some(AnimationTarget::Node(node))) = (kind, channel.target) else {
+            return Err(Reason::NoPlace("an animation file has no place for morph targets".into()));
+        };
+        let group = self.groups.animations.get(animation);
+        let member = group.and_then(|group| group.members.iter().find(|member| member.part == node));
+        let record = match member.map(|member| member.record) {
+            Some(record) => record,
+            None => {
+                let name = self.names.get(node).map(Vec::as_slice).unwrap_or_default();
+                let data = AnimationData::new(record_name(name)?, record_name(subname)?, narrow(duration));
+                self.file.add_animation(&data).map_err(|error| reason(&error))?;
+                let record = self.file.wire().animations.len() - 1;
+                if let Some(group) = self.groups.animations.get_mut(animation) {
+                    group.members.push(Member { record, part: node });
+                }
+                record
+            }
+        };
+        let has_keys = self.file.animations().nth(record).is_some_and(|own| !own.track(kind).keys().is_empty());
+        if has_keys {
+            return Err("the part has keys of this kind: edit their channel instead".into());
+        }
+        self.put_keys(record, kind, None, track)
+    }
+
+    /// Gives a group of keys those of a track of the scene; `shown` is what the scene had for it.
+    fn put_keys(&mut self, record: usize, kind: TrackKind, shown: Option<&Track>, track: &Track) -> Result<(), Reason> {
+        if shown.is_some_and(|shown| shown.same_keys(track)) {
+            return Ok(());
+        }
+        let before = self.before.animations().nth(record).map(|view| motion(&view));
+        let (old, unknown) = before.unwrap_or_default();
+        if unknown > 0 {
+            return Err("the animation has keys with an interpolation that is not known".into());
+        }
+        let slot = TrackKind::ALL.iter().position(|one| *one == kind).unwrap_or_default();
+        let keys = if kind == TrackKind::Rotation {
+            angles(track, shown, old.tracks.get(slot))?
+        } else if track.width == 1 {
+            track.keys.iter().map(uniform).collect()
+        } else {
+            track.keys.clone()
+        };
+        // The animation may have other new keys already.
+        let Some(view) = self.file.animations().nth(record) else { return Ok(()) };
+        let (mut changed, _) = motion(&view);
+        let last = keys.last().map_or(0.0, |key| key.time);
+        changed.duration = changed.duration.max(last);
+        changed.tracks.iter_mut().skip(slot).take(1).for_each(|slot| slot.keys.clone_from(&keys));
+        self.file.set_motion(record, &changed).map_err(|error| reason(&error))
+    }
+}
+
+fn members(groups: &Groups) -> impl Iterator<Item = &Member> {
+    groups.animations.iter().flat_map(|group| &group.members)
+}
+
+/// A name as a record has it.
+fn record_name(name: &[u8]) -> Result<&str, Reason> {
+    let name = std::str::from_utf8(name).map_err(|_| "the name is not UTF-8")?;
+    let mut validator = Validator::new();
+    part_name("name", name, &mut validator);
+    validator.finish(NAME).map_err(|error| reason(&error))?;
+    Ok(name)
+}
+
+/// The problem in words, without the format and where it is in the file.
+fn reason(error: &Error) -> Reason {
+    match error.kind() {
+        ErrorKind::Unwritable(problems) => {
+            let messages: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
+            messages.join("; ").into()
+        }
+        kind => kind.to_string().into(),
+    }
 }
 
 /// The record and group that each channel of each animation of the scene comes from.
@@ -145,26 +246,32 @@ fn sources(file: &AniFile, groups: &Groups) -> Vec<Vec<(usize, TrackKind)>> {
 }
 
 /// Quaternions as angles: those of the file at a time where the rotation is as it was.
-fn angles(track: &Track, shown: &Track, old: &Track, v: &mut Validator) -> Vec<Key> {
-    let curved = track.keys.iter().any(|key| key.ease.contains(&Ease::Bezier));
-    v.require(!curved, || "expected rotations in straight lines or steps, found curves".to_owned());
-    let mut near = old.keys.first().map_or([0.0; 3], |key| three(key.value));
+fn angles(track: &Track, shown: Option<&Track>, old: Option<&Track>) -> Result<Vec<Key>, Reason> {
+    if track.keys.iter().any(|key| key.ease.contains(&Ease::Bezier)) {
+        return Err("rotations have straight lines or steps between keys, no curves".into());
+    }
+    let mut near = old.and_then(|old| old.keys.first()).map_or([0.0; 3], |key| three(key.value));
     let mut keys = Vec::with_capacity(track.keys.len());
-    let mut known: Vec<&Key> = shown.keys.iter().collect();
+    let mut known: Vec<&Key> = shown.iter().flat_map(|shown| &shown.keys).collect();
     known.sort_by(|one, other| one.time.total_cmp(&other.time));
     for key in &track.keys {
         let start = known.partition_point(|other| other.time < key.time);
         let at_time = known.iter().skip(start).take_while(|other| other.time == key.time);
         let is_old = at_time.into_iter().any(|other| same(other.value, key.value));
-        let before = old.sample(key.time).filter(|_| is_old).map(three);
+        let before = old.and_then(|old| old.sample(key.time)).filter(|_| is_old).map(three);
         let rotation = DQuat::from_array(key.value);
         let unit = if rotation.length() > 0.0 { rotation.normalize() } else { DQuat::IDENTITY };
         near = before.unwrap_or_else(|| euler::angles(unit, near));
         let [x, y, z] = near;
-        let ease = key.ease;
-        keys.push(Key { ease, ..Key::new(key.time, [x, y, z, 0.0]) });
+        keys.push(Key { ease: key.ease, ..Key::new(key.time, [x, y, z, 0.0]) });
     }
-    keys
+    Ok(keys)
+}
+
+/// The key of one factor as one of three.
+fn uniform(key: &Key) -> Key {
+    let Key { ease: [ease, ..], value: [value, ..], incoming: [incoming, ..], outgoing: [outgoing, ..], .. } = *key;
+    Key { ease: [ease; 4], value: [value; 4], incoming: [incoming; 4], outgoing: [outgoing; 4], ..*key }
 }
 
 fn three([x, y, z, _]: [f64; 4]) -> [f64; 3] {
