@@ -5,7 +5,7 @@ use std::path::Path;
 
 use meshwire::scene::compare::{Aspect, Difference};
 use meshwire::scene::{Change, VertexValues};
-use meshwire::{Asset, Error, FormatId};
+use meshwire::{Asset, Error, ErrorKind, FormatId, Segment};
 use meshwire_gltf::{check, import};
 use serde::Serialize;
 
@@ -59,7 +59,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
                 changes = others.of_motion(changes, &base, &scene)?;
             }
             // A dry run finds out whether the format can hold them, too.
-            apply(&mut asset, &mut changes)?;
+            apply(&mut asset, &mut changes).map_err(refused)?;
             let told: Vec<String> = changes.iter().map(|change| change.describe(&scene)).collect();
             drop(scene);
             let result = whole(Part::of(&asset, input.path.as_deref())?);
@@ -107,6 +107,17 @@ fn apply(asset: &mut Asset, changes: &mut Vec<Change>) -> Result<(), Error> {
     if changes.is_empty() { Ok(()) } else { asset.apply(changes) }
 }
 
+/// Why edits are refused, in words: their positions in a list mean nothing to the user.
+fn refused(error: Error) -> Stop {
+    const LIST: Segment = Segment::Field("changes");
+    let ErrorKind::Unwritable(problems) = error.kind() else { return error.into() };
+    if problems.iter().any(|problem| problem.path.segments().first() != Some(&LIST)) {
+        return error.into();
+    }
+    let messages: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
+    Stop::file(format!("edits that cannot be stored: {}", listed(&messages)))
+}
+
 /// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute normals
 /// and tangents.
 fn has_no_place(difference: &Difference, format: FormatId) -> bool {
@@ -115,9 +126,9 @@ fn has_no_place(difference: &Difference, format: FormatId) -> bool {
 }
 
 /// The first differences, and how many there are besides.
-fn listed(differences: &[&Difference]) -> String {
+fn listed<T: ToString>(differences: &[T]) -> String {
     const SHOWN: usize = 5;
-    let mut list: Vec<String> = differences.iter().take(SHOWN).map(ToString::to_string).collect();
+    let mut list: Vec<String> = differences.iter().take(SHOWN).map(T::to_string).collect();
     if differences.len() > SHOWN {
         list.push(format!("and {} more", differences.len() - SHOWN));
     }

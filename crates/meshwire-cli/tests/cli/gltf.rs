@@ -206,7 +206,7 @@ fn what_a_format_cannot_hold_is_refused() {
     refused(
         &shop,
         &["import", "edited.glb", "--onto", "ship.xmf", "-o", "out.xmf"],
-        "ship.xmf: xmf: cannot be written: changes[0]: node 0: an XMF mesh has no place for node names",
+        "ship.xmf: edits that cannot be stored: node 0: an XMF mesh has no place for node names",
     );
     // A morph motion alone has nothing to move; it says so, and still comes back.
     let run = shop.run(&["export", "talk.xpm", "-o", "talk.glb"]);

@@ -50,7 +50,20 @@ pub fn check(edited: &[u8], base: &Scene, result: &Scene, origin: &Origin) -> Re
             && (one.aspect == Aspect::Animation
                 || (base.meshes.is_empty() && matches!(one.aspect, Aspect::Node | Aspect::Parent)))
     };
-    Ok(found.into_iter().filter(|one| !added(one) && !of_others(one)).collect())
+    // A format whose meshes have one part puts another part at a node of its own.
+    let subjects = |scene: &Scene| scene.nodes.iter().map(|node| subject(&node.name)).collect::<BTreeSet<_>>();
+    let (before_nodes, wanted_nodes, after_nodes) = (subjects(&shown_before), subjects(&wanted), subjects(&after));
+    // What is left in editors of a mesh that was deleted, and goes with it in formats that have a node for each mesh.
+    let homes = shown_before.meshes.iter().filter_map(|mesh| shown_before.nodes.get(mesh.node));
+    let homes: BTreeSet<String> = homes
+        .flat_map(|node| [subject(&node.name), subject(&[&node.name, export::MESH_SUFFIX.as_bytes()].concat())])
+        .collect();
+    let of_format = |one: &Difference| {
+        let added = !before_nodes.contains(&one.subject) && !wanted_nodes.contains(&one.subject);
+        let emptied = one.absent && homes.contains(&one.subject) && !after_nodes.contains(&one.subject);
+        one.aspect == Aspect::Node && (added || emptied)
+    };
+    Ok(found.into_iter().filter(|one| !added(one) && !of_others(one) && !of_format(one)).collect())
 }
 
 /// The skins whose vertices stay where they are although their bones were posed: formats that bind skins in the pose of the nodes
@@ -74,6 +87,11 @@ fn rebound(wanted: &Scene, before: &Scene, after: &Scene) -> BTreeSet<Difference
             absent: true,
         })
         .collect()
+}
+
+/// A node as differences name it.
+fn subject(name: &[u8]) -> String {
+    format!("node {:?}", provenance::text(name))
 }
 
 /// Name of a mesh, name of a joint.
