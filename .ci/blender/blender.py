@@ -40,16 +40,23 @@ def provenance(thing):
     return found.to_dict() if found is not None and hasattr(found, "to_dict") else {}
 
 
-def curves(action):
-    """The curves of an action: Blender 5 has them in layers alone, 4.5 there too."""
+def bags(action):
+    """The curves of an action, for each thing that they move: Blender 5 has them in layers alone, 4.5 there too."""
     for layer in action.layers:
         for strip in layer.strips:
-            for bag in strip.channelbags:
-                yield from bag.fcurves
+            yield from strip.channelbags
+
+
+def curves(action):
+    """The curves of an action."""
+    for bag in bags(action):
+        yield from bag.fcurves
 
 
 def objects(kind):
-    return [thing for thing in bpy.context.scene.objects if thing.type == kind]
+    """The objects of a kind, without the one that Blender makes to show bones."""
+    shapes = {bone.custom_shape for thing in bpy.data.objects if thing.pose for bone in thing.pose.bones}
+    return [thing for thing in bpy.context.scene.objects if thing.type == kind and thing not in shapes]
 
 
 def ids(mesh):

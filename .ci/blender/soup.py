@@ -44,6 +44,9 @@ class Shown:
             if "mesh" in node:
                 self.mesh(index, node)
         places = [corner for triangle in self.triangles for corner in triangle["places"]]
+        # Formats of half precision have no bits behind that; a step is half of this, and one of Blender's is added.
+        values = numpy.array(places, "f4") if places else numpy.zeros((1, 3), "f4")
+        self.is_half = not (values.view("u4") & 0x1FFF).any()
         self.size = max((max(map(abs, place)) for place in places), default=1.0) or 1.0
 
     def world(self, index):
@@ -69,6 +72,7 @@ class Shown:
                     binds = glb.numbers(skin["inverseBindMatrices"]).reshape(-1, 4, 4).transpose(0, 2, 1)
                 maps = numpy.array([self.worlds[joint] for joint in skin["joints"]]) @ binds
                 moved, weights = numpy.zeros_like(points), [{} for _ in points]
+                turns = numpy.zeros((len(points), 4, 4))
                 names = [root["nodes"][joint].get("name", "") for joint in skin["joints"]]
                 for set in range(8):
                     if f"JOINTS_{set}" not in attributes:
@@ -77,12 +81,19 @@ class Shown:
                     shares = glb.fractions(attributes[f"WEIGHTS_{set}"])
                     for column in range(4):
                         moved += shares[:, column, None] * numpy.einsum("vij,vj->vi", maps[joints[:, column]], points)
+                        turns += shares[:, column, None, None] * maps[joints[:, column]]
                         for vertex, (joint, share) in enumerate(zip(joints[:, column], shares[:, column])):
                             if share > 1e-3:
                                 weights[vertex][names[joint]] = weights[vertex].get(names[joint], 0) + share
                 points = moved
             else:
                 points = points @ self.worlds[index].T
+            normals = None
+            if "NORMAL" in attributes:
+                maps_of = numpy.broadcast_to(self.worlds[index], (len(points), 4, 4)) if weights is None else turns
+                upright = numpy.linalg.pinv(maps_of[:, :3, :3]).transpose(0, 2, 1)
+                normals = numpy.einsum("vab,vb->va", upright, glb.numbers(attributes["NORMAL"]))
+                normals /= numpy.maximum(numpy.linalg.norm(normals, axis=1, keepdims=True), 1e-12)
             uvs = [glb.fractions(attributes[f"TEXCOORD_{set}"]) for set in range(8) if f"TEXCOORD_{set}" in attributes]
             colors = glb.fractions(attributes["COLOR_0"]) if "COLOR_0" in attributes else None
             corners = (
@@ -97,6 +108,7 @@ class Shown:
                         "uvs": [[tuple(set[v]) for set in uvs] for v in three],
                         "color": None if colors is None else [tuple(colors[v, :3]) for v in three],
                         "weights": None if weights is None else [weights[v] for v in three],
+                        "normals": None if normals is None else [tuple(normals[v]) for v in three],
                         "material": material,
                     }
                 )
@@ -133,9 +145,10 @@ class Index:
                         yield other, turn
 
 
-def lost(one, other, tolerance=2e-4):
+def lost(one, other):
     """What of one file is not in the other: a list of (what, how many, example)."""
     size = max(one.size, other.size)
+    tolerance = 7e-4 if one.is_half or other.is_half else 2e-4
     index = Index(other.triangles, 8 * tolerance * size)
     counts = {}
     for triangle in one.triangles:
@@ -168,8 +181,11 @@ def differences(one, other, turn):
         pairs = [(one["uvs"][i], other["uvs"][turn[i]]) for i in range(3)]
         if any(len(b) <= set for _, b in pairs):
             found.append(f"uv set {set} missing")
-        elif any(math.dist(a[set], b[set]) > 1e-3 for a, b in pairs):
+        elif any(math.dist(a[set], b[set]) > 1e-3 * max(1.0, *map(abs, a[set])) for a, b in pairs):
             found.append(f"uv set {set}")
+    if one["normals"] is not None and other["normals"] is not None:
+        if any(math.dist(one["normals"][i], other["normals"][turn[i]]) > 0.15 for i in range(3)):
+            found.append("normals")
     if one["color"] is not None:
         if other["color"] is None:
             if any(max(abs(1 - part) for part in color) > 0.02 for color in one["color"]):

@@ -644,3 +644,29 @@ fn parts_of_an_animation_come_with_channels_or_without_and_go() {
     let error = file.apply(&[Change::RemoveAnimation { animation: 0 }]).unwrap_err().to_string();
     assert!(error.contains("an XANIM file has no place for removing animations"), "{error}");
 }
+
+#[test]
+fn an_object_that_moves_takes_its_vertices_along() {
+    let mut model = ModelBuilder::new(6);
+    let corners =
+        [[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]].map(|at| (model.vertex(at, &[]), [0.0, 0.0, 1.0], [0.0; 2]));
+    let (chest, lid) = (model.object("box"), model.object("lid"));
+    let material = model.material("wood", "wood.dds");
+    model.triangle(chest, material, corners);
+    model.triangle(lid, material, corners);
+    let file = model.into_text(Preset::Wraith).unwrap();
+    let lid = file.scene().unwrap().meshes[1].node;
+    let transform = Transform::Parts {
+        translation: Vec3::new(0.0, 0.0, 5.0),
+        rotation: Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
+        scale: Vec3::new(2.0, 1.0, 1.0),
+    };
+    let after = changed("lid", &file, &[Change::NodeTransform { node: lid, transform }]);
+    let places = |face: usize| {
+        after.faces[face].corners.clone().map(|corner| after.vertices[corner.vertex as usize].offset.map(f64::round))
+    };
+    // Both objects had the same vertices.
+    assert_eq!(places(0), [[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]]);
+    assert_eq!(places(1), [[0.0, 0.0, 5.0], [0.0, 0.0, 6.0], [2.0, 0.0, 5.0]]);
+    assert_eq!(after.faces[1].corners[0].normal.map(f64::round), [0.0, -1.0, 0.0]);
+}

@@ -325,6 +325,43 @@ fn a_bone_that_is_gone_is_removed() {
 }
 
 #[test]
+fn weights_for_a_bone_that_the_skin_lacks_extend_the_skin() {
+    let mut base = strange::skinned();
+    let place = Transform::at(Vec3::new(0.0, 0.0, 2.0));
+    base.nodes.push(Node { source: "nodes[9]".to_owned(), transform: place, ..Node::named("spare") });
+    let spare = base.nodes.len() - 1;
+    let mesh = 0;
+    let joints = base.meshes[mesh].skin.as_ref().unwrap().joints.clone();
+    let found = changes(&base, |scene| {
+        let skin = scene.meshes[mesh].skin.as_mut().unwrap();
+        skin.joints.push(spare);
+        skin.inverse_bind.push(place.affine().inverse());
+        let part = &mut scene.meshes[mesh].primitives[0];
+        let mut influences = Influences::default();
+        let new = Influence { joint: joints.len() as u32, weight: 1.0 };
+        (0..part.positions.len()).for_each(|_| influences.push([new]));
+        part.influences = influences;
+    });
+    let skin = found.iter().find_map(|change| match change {
+        Change::Skin { mesh: of, skin } if *of == mesh => Some(skin),
+        _ => None,
+    });
+    let skin = skin.unwrap_or_else(|| panic!("{found:?}"));
+    assert_eq!(skin.joints, [joints.as_slice(), &[spare]].concat());
+    assert!(skin.inverse_bind.last().unwrap().abs_diff_eq(place.affine().inverse(), 1e-5), "{skin:?}");
+    let painted = |values: &VertexValues| match values {
+        VertexValues::Influences(list) => {
+            list.iter().all(|(_, row)| row.len() == 1 && row[0].joint as usize == joints.len())
+        }
+        _ => false,
+    };
+    assert!(
+        found.iter().any(|change| matches!(change, Change::Vertices { values, .. } if painted(values))),
+        "{found:?}"
+    );
+}
+
+#[test]
 fn animations_and_channels_that_are_new_come_back() {
     let base = strange::moving();
     let own = base.animations[0].clone();
@@ -342,6 +379,20 @@ fn animations_and_channels_that_are_new_come_back() {
     assert_eq!((new.target, &new.track.target), (channel.target, &channel.track.target));
     let turned = new.track.sample(0.5).unwrap();
     assert!((turned[0] - std::f64::consts::FRAC_1_SQRT_2).abs() < 1e-6, "{turned:?}");
+}
+
+#[test]
+fn animations_and_channels_that_move_something_go() {
+    let mut base = strange::moving();
+    let place = base.animations[0].channels.iter().position(|own| own.track.channel == Channel::Rotation).unwrap();
+    let found = changes(&base, |scene| drop(scene.animations[0].channels.remove(place)));
+    let [Change::Keys { animation: 0, channel, track }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((*channel, track.keys.len()), (place, 0));
+    base.animations.push(Animation { name: b"nod".to_vec(), ..base.animations[0].clone() });
+    let found = changes(&base, |scene| drop(scene.animations.remove(0)));
+    assert_eq!(found, [Change::RemoveAnimation { animation: 0 }]);
+    // One that has another name is not told from one that is gone, and a file without animations was written without them.
+    assert_eq!(changes(&base, |scene| scene.animations.clear()), []);
 }
 
 #[test]

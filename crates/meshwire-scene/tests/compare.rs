@@ -180,7 +180,7 @@ fn a_fault_in_any_place_is_named() {
 fn what_editors_do_unasked_is_no_difference() {
     let base = scene();
     type Edit = fn(&mut Scene);
-    let unasked: [(&str, Edit); 7] = [
+    let unasked: [(&str, Edit); 8] = [
         ("normals of 16 bits", |s| s.meshes[0].primitives[0].normals[1] = [0.015, 0.0, 1.0]),
         ("colors of 8 bits", |s| s.meshes[0].primitives[0].color_sets[0][1] = [0.504, 0.5, 0.25, 1.0]),
         ("a numbered name", |s| s.nodes[2].name = b"hand.001".to_vec()),
@@ -195,6 +195,10 @@ fn what_editors_do_unasked_is_no_difference() {
             s.nodes.push(Node::named("Armature"));
             s.nodes[2].parent = Some(4);
             s.nodes[4].parent = Some(0);
+        }),
+        ("a node that becomes an armature beside its mesh", |s| {
+            s.nodes.push(Node { parent: Some(0), ..Node::named("root.001") });
+            s.meshes[1].node = 4;
         }),
         ("a pose of an animation", |s| {
             let turned = Quat::from_rotation_x(1.0);
@@ -261,4 +265,34 @@ fn triangles_in_one_place_are_each_their_own() {
     }
     assert_eq!(base.check(), Vec::<String>::new());
     assert_eq!(differences(&base, &base, &Tolerances::EDITOR), []);
+}
+
+#[test]
+fn an_animation_that_goes_or_is_renamed_is_named() {
+    let base = scene();
+    let said = |edit: fn(&mut Scene)| {
+        let mut wanted = base.clone();
+        edit(&mut wanted);
+        found(&wanted, &base).iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(said(|scene| scene.animations.clear()), [r#"animation "wave": was removed, but stays"#]);
+    let renamed = said(|scene| scene.animations[0].name = b"nod".to_vec());
+    assert_eq!(renamed, [r#"animation "wave": was renamed to "nod", but keeps its name"#]);
+}
+
+/// Nodes of a motion alone are all at the origin.
+#[test]
+fn moves_of_a_motion_alone_are_measured_by_its_keys() {
+    let mut result = Scene::new(Space::GLTF);
+    result.nodes.push(Node::named("door"));
+    let mut track = Track::new("door", Channel::Position, 3, Blend::Linear);
+    track.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [5.0, 0.0, 0.0, 0.0])];
+    let motion = Motion { duration: 1.0, tracks: vec![track], ..Motion::default() };
+    result.animations.push(Animation::of(motion, &result, |_| String::new()));
+    let mut wanted = result.clone();
+    let moved = |wanted: &mut Scene, by: f64| wanted.animations[0].channels[0].track.keys[1].value[0] += by;
+    moved(&mut wanted, 1e-3);
+    assert_eq!(found(&wanted, &result), []);
+    moved(&mut wanted, 0.1);
+    assert_eq!(found(&wanted, &result).len(), 1);
 }

@@ -322,6 +322,22 @@ fn faces_go_with_their_rows_and_all_else_stays_to_the_character() {
     assert!(lines.iter().any(|line| line.trim_start().starts_with("faces")), "{lines:?}");
 }
 
+/// The compiler drops such faces.
+#[test]
+fn faces_with_two_corners_in_one_place_do_not_stop_an_edit() {
+    let file = text();
+    let scene = file.scene().unwrap();
+    let mesh = scene.meshes.iter().position(|mesh| mesh.primitives[0].triangles.len() > 1).unwrap();
+    let mut part = scene.meshes[mesh].primitives[0].clone();
+    let count = part.triangles.len();
+    let [a, b, _] = part.triangles.remove(0);
+    part.triangles.push([a, b, a]);
+    let origins = (0..part.positions.len() as u32).map(Some).collect();
+    let change = Change::Geometry { mesh, primitive: 0, geometry: Box::new(part), origins };
+    let (after, _) = apply("demo", TEXT, &file, &[change]);
+    assert_eq!(after.meshes[mesh].primitives[0].triangles.len(), count - 1);
+}
+
 /// The corners of all triangles: position, normal, coordinates of all sets, color, joints by name with their weights.
 fn corners(scene: &Scene, mesh: &str) -> Vec<String> {
     let mesh = scene.meshes.iter().find(|own| own.name == mesh.as_bytes()).unwrap();

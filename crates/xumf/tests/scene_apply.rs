@@ -11,7 +11,7 @@ use meshwire_scene::{
     Animation, AnimationChannel, AnimationTarget, Change, Material, Mesh, Node, Primitive, Scene, Texture, Transform,
     VertexValues,
 };
-use xumf::ani::{AniFile, TrackKind};
+use xumf::ani::{AniFile, AnimationData, Keyframe, TrackKind};
 use xumf::{Usage, XmfFile};
 
 fn files<F: Format>(kind: &str) -> Vec<(String, F, Vec<u8>)> {
@@ -500,8 +500,8 @@ fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
 fn a_part_takes_no_name_that_another_has() {
     let mut file = AniFile::new();
     for (part, name) in [("anim_door", "open"), ("anim_lid", "open"), ("anim_lid", "close")] {
-        let keys = [xumf::ani::Keyframe::linear(0.0, [0.0; 3])];
-        let data = xumf::ani::AnimationData::new(part, name, 1.0).with(TrackKind::Position, &keys);
+        let keys = [Keyframe::linear(0.0, [0.0; 3])];
+        let data = AnimationData::new(part, name, 1.0).with(TrackKind::Position, &keys);
         file.add_animation(&data).unwrap();
     }
     let name = |node: usize, name: &str| Change::NodeName { node, name: name.into() };
@@ -521,10 +521,10 @@ fn a_part_takes_no_name_that_another_has() {
 
 #[test]
 fn channels_animations_and_parts_of_an_animation_file_come_and_go() {
-    let keys = [xumf::ani::Keyframe::linear(0.0, [0.0; 3]), xumf::ani::Keyframe::linear(1.0, [0.0, 4.0, 0.0])];
+    let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(1.0, [0.0, 4.0, 0.0])];
     let mut file = AniFile::new();
     for (part, name) in [("anim_door", "open"), ("anim_lid", "open"), ("anim_lid", "close")] {
-        file.add_animation(&xumf::ani::AnimationData::new(part, name, 1.0).with(TrackKind::Position, &keys)).unwrap();
+        file.add_animation(&AnimationData::new(part, name, 1.0).with(TrackKind::Position, &keys)).unwrap();
     }
     let scene = file.scene().unwrap();
     let names: Vec<&[u8]> = scene.animations.iter().map(|animation| &*animation.name).collect();
@@ -579,13 +579,13 @@ fn channels_animations_and_parts_of_an_animation_file_come_and_go() {
     rise.track.channel = Channel::Other(7);
     let placed = Node { transform: Transform::at([1.0, 0.0, 0.0].into()), ..Node::named("anim_new") };
     for (change, reason) in [
-        (add(0, &channel(1, Channel::Position, [[0.0; 4]; 2])), "the node has keys of this kind"),
+        (add(0, &channel(1, Channel::Position, [[0.0; 4]; 2])), "the part has keys of this kind"),
         (
             add(0, &AnimationChannel { target: Some(AnimationTarget::Node(0)), ..(*rise).clone() }),
             "no place for keys of Other(7)",
         ),
         (Change::AddNode { node: Box::new(Node::named("anim_new")) }, "no place for nodes without an animation"),
-        (Change::AddNode { node: Box::new(placed) }, "does not place parts"),
+        (Change::AddNode { node: Box::new(placed) }, "another file places parts"),
         (Change::NodeName { node: 0, name: vec![b'a'; 64] }, "more than 63 bytes"),
         (
             Change::NodeTransform { node: 0, transform: Transform::at([1.0, 0.0, 0.0].into()) },
@@ -595,4 +595,42 @@ fn channels_animations_and_parts_of_an_animation_file_come_and_go() {
         let error = file.clone().apply(&[change]).unwrap_err().to_string();
         assert!(error.contains(reason), "{reason}: {error}");
     }
+}
+
+#[test]
+fn animations_of_parts_come_with_channels_or_without_and_go() {
+    let mut file = AniFile::new();
+    let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(1.0, [1.0, 0.0, 0.0])];
+    for part in ["anim_door", "anim_lid"] {
+        file.add_animation(&AnimationData::new(part, "open", 1.0).with(TrackKind::Position, &keys)).unwrap();
+    }
+    let half = std::f64::consts::FRAC_1_SQRT_2;
+    let mut turn = Track::new("anim_lid", Channel::Rotation, 4, Blend::Spherical);
+    turn.keys = vec![Key::new(0.0, [0.0, 0.0, 0.0, 1.0]), Key::new(3.0, [0.0, half, 0.0, half])];
+    let turn = AnimationChannel { source: String::new(), target: Some(AnimationTarget::Node(1)), track: turn };
+    let add = Change::AddChannel { animation: 0, channel: Box::new(turn.clone()) };
+    let mut after = file.clone();
+    after.apply(&[add.clone()]).unwrap();
+    let lid = after.find("anim_lid", "open").unwrap();
+    assert_eq!(lid.track(TrackKind::Position).keys(), keys);
+    assert_eq!((lid.track(TrackKind::Rotation).keys().len(), lid.duration()), (2, 3.0));
+    let shown = after.scene().unwrap().animations[0].channels.iter().filter_map(|own| own.track.sample(3.0)).last();
+    assert!(shown.unwrap().iter().zip([0.0, half, 0.0, half]).all(|(one, other)| (one - other).abs() < 1e-6));
+    assert!(after.apply(&[add]).unwrap_err().to_string().contains("edit their channel"), "the channel is there now");
+
+    let node = Change::AddNode { node: Box::new(Node::named("anim_dish")) };
+    let channel = AnimationChannel { target: Some(AnimationTarget::Node(2)), ..turn };
+    let spin = Animation { name: b"spin".to_vec(), duration: 3.0, channels: vec![channel], ..Animation::default() };
+    let spin = Change::AddAnimation { animation: Box::new(spin) };
+    let gone = Change::RemoveAnimation { animation: 0 };
+    let mut after = file.clone();
+    after.apply(&[node.clone(), spin, gone]).unwrap();
+    let names: Vec<_> = after.animations().map(|own| (own.name().into_owned(), own.subname().into_owned())).collect();
+    assert_eq!(names, [("anim_dish".to_owned(), "spin".to_owned())]);
+    // A part is there by its animations.
+    let error = file.clone().apply(&[node]).unwrap_err().to_string();
+    assert!(error.contains("an animation file has no place for nodes without an animation"), "{error}");
+    let mut after = file.clone();
+    after.apply(&[Change::RemoveNode { node: 0 }]).unwrap();
+    assert_eq!(after.animations().map(|own| own.name().into_owned()).collect::<Vec<_>>(), ["anim_lid"]);
 }

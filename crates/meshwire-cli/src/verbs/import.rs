@@ -111,9 +111,9 @@ fn has_no_place(difference: &Difference, format: FormatId) -> bool {
 }
 
 /// The first differences, and how many there are besides.
-fn listed(differences: &[&Difference]) -> String {
+fn listed<T: ToString>(differences: &[T]) -> String {
     const SHOWN: usize = 5;
-    let mut list: Vec<String> = differences.iter().take(SHOWN).map(ToString::to_string).collect();
+    let mut list: Vec<String> = differences.iter().take(SHOWN).map(T::to_string).collect();
     if differences.len() > SHOWN {
         list.push(format!("and {} more", differences.len() - SHOWN));
     }

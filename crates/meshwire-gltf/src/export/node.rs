@@ -121,9 +121,12 @@ pub(super) fn purpose(purpose: Purpose) -> Option<&'static str> {
     }
 }
 
+/// What the node of a mesh is called beside the node of the file.
+pub(crate) const MESH_SUFFIX: &str = "_mesh";
+
 /// What tells meshes of one node apart for a person.
 fn suffix(mesh: &Mesh) -> String {
-    let mut suffix = purpose(mesh.purpose).map_or_else(|| "_mesh".to_owned(), |purpose| format!("_{purpose}"));
+    let mut suffix = purpose(mesh.purpose).map_or_else(|| MESH_SUFFIX.to_owned(), |purpose| format!("_{purpose}"));
     if mesh.lod > 0 {
         suffix = format!("{suffix}_lod{}", mesh.lod);
     }

@@ -35,21 +35,42 @@ impl Comparison<'_> {
     pub(super) fn animations(&mut self) -> Result<(), Error> {
         let clean = self.clean;
         let edited = &self.edited.glb.root.animations;
-        let mut taken = Vec::new();
+        let (mut taken, mut missing) = (Vec::new(), Vec::new());
         for (index, animation) in clean.scene.animations.iter().enumerate() {
             if animation.channels.iter().all(|channel| channel.track.keys.is_empty()) {
                 continue;
             }
-            let Some(found) = self.same_animation(index, animation, &taken) else { continue };
+            let Some(found) = self.same_animation(index, animation, &taken) else {
+                let is_shown = |channel: &AnimationChannel| {
+                    let moved = channel.target.and_then(|target| self.moved_of(target, &channel.track));
+                    moved.is_some() && self.stirs(&channel.track)
+                };
+                missing.extend(animation.channels.iter().any(is_shown).then_some(index));
+                continue;
+            };
             taken.push(found);
             if let Some(found) = edited.get(found) {
                 self.animation(index, animation, found)?;
             }
         }
+        let before = self.changes.len();
         for (index, animation) in edited.iter().enumerate().filter(|(index, _)| !taken.contains(index)) {
             self.new_animation(index, animation)?;
         }
+        // Where others are new, one that is missing may have another name. A file without animations was written without them.
+        let is_new = self.changes.len() > before;
+        if !is_new && !edited.is_empty() {
+            let gone = missing.into_iter().map(|animation| Change::RemoveAnimation { animation });
+            self.changes.extend(gone);
+        }
         Ok(())
+    }
+
+    /// True for a curve that does not stay where it begins. Editors drop others.
+    fn stirs(&self, track: &Track) -> bool {
+        let tolerance = 10.0 * VALUE * self.size(track);
+        let first = track.keys.first().map(|key| key.value);
+        first.is_some_and(|first| track.keys.iter().any(|key| distance(track, first, key.value) > tolerance))
     }
 
     /// An animation that somebody has added. Channels that stand still at rest are of editors.
@@ -98,8 +119,14 @@ impl Comparison<'_> {
             let track = &channel.track;
             let Some(target) = channel.target.filter(|_| !track.keys.is_empty()) else { continue };
             let Some(moved) = self.moved_of(target, track) else { continue };
-            // A channel that is gone stood still, or editors would have kept it.
-            let Some(found) = tracks.remove(&moved) else { continue };
+            let Some(found) = tracks.remove(&moved) else {
+                let base = self.base.animations.get(index).and_then(|base| base.channels.get(number));
+                if let Some(base) = base.filter(|_| self.stirs(track)) {
+                    let track = Track { keys: Vec::new(), ..base.track.clone() };
+                    self.changes.push(Change::Keys { animation: index, channel: number, track });
+                }
+                continue;
+            };
             if self.same_curve(track, &found) {
                 continue;
             }

@@ -57,8 +57,21 @@ pub fn check(
             && (one.aspect == Aspect::Animation
                 || (base.meshes.is_empty() && matches!(one.aspect, Aspect::Node | Aspect::Parent)))
     };
+    // A format whose meshes have one part puts another part at a node of its own.
+    let subjects = |scene: &Scene| scene.nodes.iter().map(|node| subject(&node.name)).collect::<BTreeSet<_>>();
+    let (before_nodes, wanted_nodes, after_nodes) = (subjects(&shown_before), subjects(&wanted), subjects(&after));
+    // What is left in editors of a mesh that was deleted, and goes with it in formats that have a node for each mesh.
+    let homes = shown_before.meshes.iter().filter_map(|mesh| shown_before.nodes.get(mesh.node));
+    let homes: BTreeSet<String> = homes
+        .flat_map(|node| [subject(&node.name), subject(&[&node.name, export::MESH_SUFFIX.as_bytes()].concat())])
+        .collect();
+    let of_format = |one: &Difference| {
+        let added = !before_nodes.contains(&one.subject) && !wanted_nodes.contains(&one.subject);
+        let emptied = one.absent && homes.contains(&one.subject) && !after_nodes.contains(&one.subject);
+        one.aspect == Aspect::Node && (added || emptied)
+    };
     let is_skipped = |one: &Difference| before.contains(one) && skipped.iter().any(|change| one.aspect.is_of(change));
-    let left = found.into_iter().filter(|one| !added(one) && !of_others(one));
+    let left = found.into_iter().filter(|one| !added(one) && !of_others(one) && !of_format(one));
     Ok(left.map(|one| Difference { absent: one.absent || is_skipped(&one), ..one }).collect())
 }
 
@@ -83,6 +96,11 @@ fn rebound(wanted: &Scene, before: &Scene, after: &Scene) -> BTreeSet<Difference
             absent: true,
         })
         .collect()
+}
+
+/// A node as differences name it.
+fn subject(name: &[u8]) -> String {
+    format!("node {:?}", provenance::text(name))
 }
 
 /// Name of a mesh, name of a joint.

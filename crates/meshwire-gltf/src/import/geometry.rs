@@ -32,8 +32,9 @@ impl Arranged {
     }
 
     /// Adds what a vertex of the base has become. `same_values` has a tolerance and therefore is not transitive: a corner is
-    /// compared only with those that were kept, so that each has one to stand for it. `normals` says whether normals count.
-    fn put(&mut self, pair: &Pair<'_>, vertex: u32, corners: &[Corner], normals: bool) {
+    /// compared only with those that were kept, so that each has one to stand for it. `normals` is how far
+    /// apart normals may be, if they count.
+    fn put(&mut self, pair: &Pair<'_>, vertex: u32, corners: &[Corner], normals: Option<f32>) {
         let mut kept: Vec<Corner> = Vec::new();
         for corner in corners {
             let same = |before: &&Corner| super::values::same_values(pair, **before, *corner, normals);
@@ -78,7 +79,9 @@ impl Comparison<'_> {
                 Some(corners) => {
                     corners.sort_unstable();
                     corners.dedup();
-                    arranged.put(pair, vertex, corners, has_normals(pair, first, vertex));
+                    let id = usize::try_from(vertex).map_or(usize::MAX, |vertex| first.saturating_add(vertex));
+                    let seam = pair.shows_normal(id).then_some(2.0 * super::values::NORMAL);
+                    arranged.put(pair, vertex, corners, seam);
                 }
                 None if !used.contains(&vertex) => arranged.sources.push(Source::Kept(vertex)),
                 None => {}
@@ -340,13 +343,6 @@ fn keep<T: Copy>(
 /// A color whose opacity is 1 where it is not said.
 fn opaque([red, green, blue, opacity]: [f32; 4]) -> [f32; 4] {
     [red, green, blue, if opacity.is_nan() { 1.0 } else { opacity }]
-}
-
-/// True for a vertex of a part that begins at `first` whose normals count: not where editors have none, unless something was done
-/// there.
-fn has_normals(pair: &Pair<'_>, first: usize, vertex: u32) -> bool {
-    let id = usize::try_from(vertex).map_or(usize::MAX, |vertex| first.saturating_add(vertex));
-    !pair.flat.contains(&id) || pair.bent.contains(&id)
 }
 
 /// The triangles of the new part: those of the base that there still are in their order, then the others.

@@ -91,6 +91,7 @@ impl Comparison<'_> {
                 self.geometry(&pair, part, primitive, &faces);
             }
         }
+        self.skin(index);
         Ok(())
     }
 

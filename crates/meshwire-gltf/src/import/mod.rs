@@ -64,6 +64,7 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
         new_materials: BTreeMap::new(),
         new_nodes: BTreeMap::new(),
         new_parents: BTreeMap::new(),
+        new_joints: BTreeMap::new(),
         changes: Vec::new(),
         unsaid: BTreeSet::new(),
     };
@@ -101,6 +102,8 @@ struct Comparison<'a> {
     new_nodes: BTreeMap<usize, usize>,
     /// For each node of the base that has another parent, that parent in the edited file.
     new_parents: BTreeMap<usize, Option<usize>>,
+    /// For each mesh the nodes that its skin gets as joints, by number in changes.
+    new_joints: BTreeMap<usize, Vec<usize>>,
     changes: Vec<Change>,
     /// Edits that no change says.
     unsaid: BTreeSet<String>,

@@ -51,10 +51,18 @@ impl Pair<'_> {
         (vertex < self.clean.primitives.get(part)?.positions.len()).then_some((part, vertex))
     }
 
-    /// True for a vertex of the base whose normal is the work of whoever edited it: not where editors turn it with triangles,
-    /// or have none from them.
-    pub fn has_own_normal(&self, id: usize) -> bool {
-        !self.bent.contains(&id) && !self.flat.contains(&id)
+    /// How far apart the normals of what a vertex of the base has become may be without a seam; `None` where editors have no normals.
+    /// Where triangles have moved, editors turn the normals at each corner a little differently.
+    pub fn normal_seam(&self, id: usize) -> Option<f32> {
+        const TURNED: f32 = 0.1;
+        let seam = if self.bent.contains(&id) { TURNED } else { 2.0 * super::values::NORMAL };
+        self.shows_normal(id).then_some(seam)
+    }
+
+    /// True for a vertex of the base with a normal in editors: those have none where triangles have no side or both, unless
+    /// something was done there.
+    pub fn shows_normal(&self, id: usize) -> bool {
+        !self.flat.contains(&id) || self.bent.contains(&id)
     }
 
     pub fn position(&self, (part, vertex): Corner) -> Option<[f32; 3]> {

@@ -82,15 +82,17 @@ impl Comparison<'_> {
         Ok(parts)
     }
 
-    /// For each joint of the skin at a node of the edited file its place among the joints of the clean base; `None` without
-    /// a skin there or in the base.
+    /// For each joint of the skin at a node of the edited file its place among the joints of the clean base, and behind these its
+    /// number among all nodes for one that the skin of the base lacks; `None` without a skin there or in the base.
     fn joints(&mut self, node: usize, base: Option<&Mesh>) -> Option<Vec<Option<u32>>> {
         let root = self.edited.glb.root;
         let skin = root.skins.get(root.nodes.get(node)?.skin?.value())?;
         let own = base?.skin.as_ref()?;
         let place = |joint: usize| {
-            let node = self.links.nodes.base(joint)?;
-            own.joints.iter().position(|own| *own == node).and_then(|place| u32::try_from(place).ok())
+            let node = self.links.nodes.base(joint);
+            let place = node.and_then(|node| own.joints.iter().position(|own| *own == node));
+            let place = place.or_else(|| Some(own.joints.len() + self.number_of(joint)?))?;
+            u32::try_from(place).ok()
         };
         Some(skin.joints.iter().map(|joint| place(joint.value())).collect())
     }

@@ -85,14 +85,22 @@ impl Comparison<'_> {
         let root = self.edited.glb.root;
         let joints = &self.edited.joints;
         let Some(node) = root.nodes.get(index).filter(|_| self.links.nodes.base(index).is_none()) else { return false };
+        // Without a mesh that follows them, bones are no joints any more.
+        let was_joint = |child: usize| {
+            let skins = self.base.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
+            let base = self.links.nodes.base(child);
+            base.is_some_and(|base| skins.into_iter().any(|skin| skin.joints.contains(&base)))
+        };
         let holds_skeleton = || {
             let children = node.children.iter().flatten().map(crate::wire::json::Index::value);
-            !joints.contains(&index) && children.into_iter().any(|child| joints.contains(&child))
+            !joints.contains(&index) && children.into_iter().any(|child| joints.contains(&child) || was_joint(child))
         };
+        // What vertices without weights follow, in the files of an editor.
+        let is_neutral = node.name.as_deref() == Some("neutral_bone");
         // A copy of a bone says the source of the bone; so does what an editor makes of a bone besides.
         let source = provenance::read(node.extras.as_deref());
         let is_copied_bone = || joints.contains(&index);
-        let is_held = node.mesh.is_some() || node.camera.is_some() || is_light(node);
+        let is_held = node.mesh.is_some() || node.camera.is_some() || is_light(node) || is_neutral;
         !is_held && !holds_skeleton() && (source.is_empty() || is_copied_bone())
     }
 

@@ -30,7 +30,7 @@ impl Comparison<'_> {
         vertices(pair, part, primitive).all(|(vertex, corners)| {
             let id = start + vertex;
             let Some((first, others)) = corners.split_first() else { return true };
-            others.iter().all(|other| same_values(pair, *first, *other, pair.has_own_normal(id)))
+            others.iter().all(|other| same_values(pair, *first, *other, pair.normal_seam(id)))
         })
     }
 
@@ -58,8 +58,7 @@ impl Comparison<'_> {
         if !clean.normals.is_empty() {
             let start = pair.firsts.get(part).copied().unwrap_or_default();
             let mut values = Vec::new();
-            for (vertex, corners) in
-                vertices(pair, part, clean).filter(|(vertex, _)| !pair.flat.contains(&(start + vertex)))
+            for (vertex, corners) in vertices(pair, part, clean).filter(|(vertex, _)| pair.shows_normal(start + vertex))
             {
                 let before = clean.normals.get(vertex).copied();
                 if let (Some(before), Some(after), Ok(number)) = (before, normal(pair, corners), u32::try_from(vertex))
@@ -146,24 +145,54 @@ impl Comparison<'_> {
         values
     }
 
-    /// Influences counted through the joints of the base; `None`, and a line, where there is one that it does not have.
+    /// Influences counted through the joints of the base and those that its skin gets; `None`, and a line, where one is no node.
     pub(super) fn own_joints(&mut self, pair: &Pair<'_>, influences: &[Influence]) -> Option<Vec<Influence>> {
         let clean = pair.clean.skin.as_ref()?;
         let own = self.base.meshes.get(pair.index)?.skin.as_ref()?;
         let mut list = Vec::new();
         for influence in influences {
-            let joint = usize::try_from(influence.joint).ok().and_then(|joint| clean.joints.get(joint));
-            let Some(joint) = joint else {
-                let name = crate::provenance::name(&pair.clean.name, "mesh", pair.index);
-                self.unsaid.insert(format!("mesh {name:?}: a bone moves vertices that is not in its skin"));
-                return None;
+            let joint = usize::try_from(influence.joint).unwrap_or(usize::MAX);
+            let behind = joint.checked_sub(clean.joints.len());
+            let node = behind.or_else(|| clean.joints.get(joint).copied()).unwrap_or(usize::MAX);
+            let place = match own.joints.iter().position(|own| *own == node) {
+                Some(place) => place,
+                // The joint that stands for the mesh itself moves what no joint moves.
+                None if behind.is_none() => continue,
+                None if node < self.base.nodes.len() + self.new_nodes.len() => {
+                    let new = self.new_joints.entry(pair.index).or_default();
+                    let known = new.iter().position(|known| *known == node);
+                    own.joints.len()
+                        + known.unwrap_or_else(|| {
+                            new.push(node);
+                            new.len() - 1
+                        })
+                }
+                None => {
+                    let name = crate::provenance::name(&pair.clean.name, "mesh", pair.index);
+                    self.unsaid
+                        .insert(format!("mesh {name:?}: vertices follow no bone of the file: give them weights"));
+                    return None;
+                }
             };
-            // The joint that stands for the mesh itself moves what no joint moves.
-            if let Some(place) = own.joints.iter().position(|own| own == joint) {
-                list.push(Influence { joint: u32::try_from(place).ok()?, weight: influence.weight });
-            }
+            list.push(Influence { joint: u32::try_from(place).ok()?, weight: influence.weight });
         }
         Some(list)
+    }
+
+    /// Adds the change of the skin of a mesh whose vertices follow further joints, which are bound where they are at rest.
+    pub(super) fn skin(&mut self, mesh: usize) {
+        let Some(nodes) = self.new_joints.remove(&mesh) else { return };
+        let Some(mut skin) = self.base.meshes.get(mesh).and_then(|mesh| mesh.skin.clone()) else { return };
+        let worlds = self.base.world_transforms();
+        let space = self.clean.placed.get(&mesh).map_or(Affine3A::IDENTITY, |world| self.back.affine(*world));
+        let edited = |node| self.new_nodes.iter().find(|(_, number)| **number == node).map(|(edited, _)| *edited);
+        for node in nodes {
+            let new = || self.edited.worlds.get(edited(node)?).map(|world| self.back.affine(*world));
+            let world = worlds.get(node).copied().or_else(new).unwrap_or(Affine3A::IDENTITY);
+            skin.joints.push(node);
+            skin.inverse_bind.push(world.inverse() * space);
+        }
+        self.changes.push(Change::Skin { mesh, skin });
     }
 }
 
@@ -223,8 +252,8 @@ fn normal(pair: &Pair<'_>, corners: &[Corner]) -> Option<[f32; 3]> {
     sum.try_normalize().map(Into::into)
 }
 
-/// True where two vertices of the edited file could be one; `normals` says whether these count.
-pub(super) fn same_values(pair: &Pair<'_>, one: Corner, other: Corner, normals: bool) -> bool {
+/// True where two vertices of the edited file could be one; `normals` is how far apart these may be, if they count.
+pub(super) fn same_values(pair: &Pair<'_>, one: Corner, other: Corner, normals: Option<f32>) -> bool {
     let (Some(a), Some(b)) = (pair.parts.get(one.0), pair.parts.get(other.0)) else { return true };
     // A set that the base does not have splits no vertex.
     let most = |sets: fn(&Primitive) -> usize| pair.clean.primitives.iter().map(sets).max().unwrap_or(0);
@@ -241,9 +270,9 @@ pub(super) fn same_values(pair: &Pair<'_>, one: Corner, other: Corner, normals: 
             _ => true,
         })
     };
-    let normals = match (&a.normals, &b.normals) {
-        (Some(a), Some(b)) if normals => match (a.get(one.1), b.get(other.1)) {
-            (Some(a), Some(b)) => distance(*a, *b) <= 2.0 * NORMAL,
+    let normals = match (&a.normals, &b.normals, normals) {
+        (Some(a), Some(b), Some(tolerance)) => match (a.get(one.1), b.get(other.1)) {
+            (Some(a), Some(b)) => distance(*a, *b) <= tolerance,
             _ => true,
         },
         _ => true,

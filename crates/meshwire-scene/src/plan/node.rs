@@ -38,7 +38,7 @@ impl Plan<'_> {
         self.each(|change| match change {
             Change::NodeTransform { node, transform } => {
                 let before = base.nodes.get(*node).map(|node| node.transform);
-                let fitted = fitted(*transform, before, T::SCALES);
+                let fitted = fitted(*transform, before, target.scales(*node));
                 Some(fitted.map_err(Reason::from).and_then(|fitted| target.place_node(*node, fitted)))
             }
             _ => None,

@@ -64,6 +64,12 @@ pub trait Target {
     /// being removed then.
     const ALL_JOINTS: bool = false;
 
+    /// Which scales a node has, where not all have the same.
+    fn scales(&self, node: usize) -> Scales {
+        let _ = node;
+        Self::SCALES
+    }
+
     /// Called once before all edits.
     fn begin(&mut self, plan: &Plan<'_>) {
         let _ = plan;

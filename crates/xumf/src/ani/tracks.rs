@@ -10,7 +10,7 @@ use crate::generated::ani::{Interpolation, Keyframe};
 
 impl TrackKind {
     /// Returns the animated property. Rotations are three angles.
-    fn channel(self) -> Channel {
+    pub(super) fn channel(self) -> Channel {
         match self {
             Self::Position => Channel::Position,
             Self::Rotation => Channel::Rotation,

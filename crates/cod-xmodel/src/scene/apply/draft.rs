@@ -1,5 +1,6 @@
 //! A part of a mesh as it shall be, before it goes back into faces and vertices.
 
+use meshwire_scene::glam::{DAffine3, DVec3};
 use smallvec::SmallVec;
 
 use super::super::parts::Part;
@@ -49,6 +50,24 @@ impl Draft {
             triangles: triangles.map(triangle).collect(),
             ..Self::empty()
         }
+    }
+
+    /// Moves all vertices. Mirrored triangles keep their front.
+    pub(super) fn place(&mut self, model: &Model, place: &DAffine3) -> Result<(), String> {
+        let upright = place.matrix3.inverse().transpose();
+        if !upright.is_finite() {
+            return Err("a scale of 0 leaves nothing of it".to_owned());
+        }
+        for vertex in &mut self.vertices {
+            let (offset, weights) = vertex.placed(model);
+            vertex.place = Some((place.transform_point3(offset.into()).into(), weights));
+            vertex.normal = (upright * DVec3::from(vertex.normal)).normalize_or_zero().into();
+        }
+        if place.matrix3.determinant() < 0.0 {
+            self.triangles.iter_mut().for_each(|triangle| triangle.vertices.swap(1, 2));
+        }
+        self.changed = true;
+        Ok(())
     }
 
     /// A part without triangles.

@@ -140,6 +140,18 @@ impl<'a> Edit<'a> {
         Ok(draft)
     }
 
+    /// Moves the vertices of an object: the format has no place for the object itself.
+    fn bake(&mut self, object: u32, transform: &Transform) -> Result<(), Reason> {
+        let affine = DAffine3::from_cols_array(&transform.affine().to_cols_array().map(f64::from));
+        for shape in self.shapes.iter_mut().filter(|shape| shape.object == object) {
+            if !shape.joints.is_empty() {
+                return Err("bones move its vertices: move the bones or the vertices instead".into());
+            }
+            shape.parts.iter_mut().try_for_each(|part| part.place(self.model, &affine))?;
+        }
+        Ok(())
+    }
+
     /// Adds an object. Objects of faces that have no name get one: the new one would be theirs.
     fn add_object(&mut self, name: &[u8]) -> Result<u32, Reason> {
         let faces = self.model.faces.iter().map(|face| face.object.saturating_add(1)).max().unwrap_or(0);
@@ -221,9 +233,16 @@ impl Target for Edit<'_> {
         if self.nodes.get(node).is_some_and(|own| own.transform == transform) {
             return Ok(());
         }
-        let bone = self.bone(node).ok_or("objects have no place: move the vertices instead")?;
-        self.bones.place(bone, &transform);
+        match self.slot(node) {
+            Some(Slot::Bone(bone)) => self.bones.place(bone, &transform),
+            Some(Slot::Object(object)) => self.bake(object, &transform)?,
+            _ => {}
+        }
         Ok(())
+    }
+
+    fn scales(&self, node: usize) -> Scales {
+        if self.bone(node).is_some() { Self::SCALES } else { Scales::Matrix }
     }
 
     fn set_parent(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {

@@ -30,6 +30,40 @@ impl Comparison<'_> {
                 None => differences.add(Aspect::Animation, &subject, "is missing"),
             }
         }
+        self.removed_animations(&matched, differences);
+    }
+
+    /// What the other scene has besides, and one that is called otherwise there.
+    fn removed_animations(&self, matched: &[usize], differences: &mut Differences) {
+        let name = |animation: &Animation| String::from_utf8_lossy(&animation.name).into_owned();
+        for (index, animation) in self.found.animations.iter().enumerate() {
+            let own = stem(&animation.name);
+            let is_own = |other: &&Animation| stem(&other.name).starts_with(&own);
+            let same = self.wanted.animations.iter().find(is_own);
+            let subject = format!("animation {:?}", name(animation));
+            if !matched.contains(&index) && same.is_none() && self.stirs(animation) {
+                differences.absent(Aspect::Animation, &subject, "was removed, but stays");
+            } else if let (true, None, [renamed]) = (matched.contains(&index), same, &self.wanted.animations[..]) {
+                let detail = format!("was renamed to {:?}, but keeps its name", name(renamed));
+                differences.absent(Aspect::Animation, &subject, detail);
+            }
+        }
+    }
+
+    /// True for an animation that visibly moves a node that both scenes have.
+    fn stirs(&self, animation: &Animation) -> bool {
+        let is_known = |node: usize| {
+            let name = self.found.nodes.get(node).map(|node| stem(&node.name));
+            self.wanted.nodes.iter().any(|other| Some(stem(&other.name)) == name)
+        };
+        animation.channels.iter().any(|channel| {
+            let track = &channel.track;
+            let first = track.keys.first().map(|key| key.value);
+            let far = |first| {
+                track.keys.iter().any(|key| distance(track.channel, key.value, first) > 10.0 * self.tolerance(track))
+            };
+            matches!(channel.target, Some(AnimationTarget::Node(node)) if is_known(node)) && first.is_some_and(far)
+        })
     }
 
     /// The animation of the other scene that has the name, or a name of which an editor has made it; or the only one.

@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{Change, Material, Scene, VertexValues};
+use crate::motion::{Channel, narrowed};
 
 /// How far apart values may be and still be the same.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -275,5 +276,10 @@ fn extent(scene: &Scene) -> f32 {
     let nodes = worlds.iter().flat_map(|world| world.translation.to_array());
     let parts = scene.meshes.iter().flat_map(|mesh| &mesh.primitives);
     let vertices = parts.flat_map(|part| part.positions.as_flattened().iter().copied());
-    nodes.chain(vertices).filter(|value| value.is_finite()).fold(1e-3, |extent, value| extent.max(value.abs()))
+    // Nodes of a motion alone are all in one place.
+    let channels = scene.animations.iter().flat_map(|animation| &animation.channels);
+    let moves = channels.map(|channel| &channel.track).filter(|track| track.channel == Channel::Position);
+    let keys = moves.flat_map(|track| &track.keys).flat_map(|key| narrowed::<3>(key.value));
+    let all = nodes.chain(vertices).chain(keys);
+    all.filter(|value| value.is_finite()).fold(1e-3, |extent, value| extent.max(value.abs()))
 }

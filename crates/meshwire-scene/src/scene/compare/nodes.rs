@@ -50,6 +50,10 @@ impl Comparison<'_> {
                 parent_name(*found) == wanted || (wanted.is_none() && below_root)
             };
             let siblings: Vec<usize> = candidates.iter().copied().filter(is_below).collect();
+            // Editors part a node that becomes the object of a skeleton from the mesh at it.
+            if siblings.is_empty() && holders.contains(&index) && wanted.as_ref() == Some(&name) {
+                continue;
+            }
             if siblings.is_empty() {
                 let below = wanted.map_or_else(|| "is a root".to_owned(), |above| format!("is below {above:?}"));
                 differences.add(Aspect::Parent, &subject, format!("{below} in the edited scene alone"));

@@ -62,7 +62,7 @@ impl Edit<'_> {
             }
             // The compiler computes the normals: it may be that these are the new ones.
             let made = compiled(&node, &self.statements(&node));
-            if made.is_some_and(|made| agrees(&made, &edit.after)) {
+            if made.is_some_and(|made| agreement(&made, &edit.after) == Agreement::Full) {
                 return Ok(());
             }
             self.text.statements.iter_mut().skip(node.index + 1).zip(before).for_each(|(slot, old)| *slot = old);
@@ -247,15 +247,23 @@ pub(super) fn best(
         named.collect()
     };
     let node = Node { index: 0, kind: crate::text::NodeType::of(kind.as_bytes()), name, statements: &[], closed: true };
+    let mut fallback = None;
     for mut lists in piece::lists(mesh, &weights) {
         if !part.tangents.is_empty() {
             lists = with_tangents(lists, part);
         }
-        if part.positions.is_empty() || compiled(&node, &lists).is_some_and(|made| agrees(&made, part)) {
+        if part.positions.is_empty() {
             return Ok(lists);
         }
+        let Some(made) = compiled(&node, &lists) else { continue };
+        match agreement(&made, part) {
+            Agreement::Full => return Ok(lists),
+            // The compiler computes normals from smoothing groups: not every normal can be written.
+            Agreement::ButNormals => fallback = fallback.or(Some(lists)),
+            Agreement::None => {}
+        }
     }
-    Err("a text cannot say its faces: remove faces with two corners at one place".into())
+    fallback.ok_or_else(|| "its faces would compile to others: remove faces with two corners in one place".into())
 }
 
 /// The lists with tangents, if they have a row for each vertex of the part.
@@ -275,35 +283,58 @@ fn compiled(node: &Node<'_>, statements: &[Statement]) -> Option<Mesh> {
     }
 }
 
-/// True if a mesh has the corners of a part.
-fn agrees(made: &Mesh, part: &Primitive) -> bool {
+/// How far a compiled mesh is what a part asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Agreement {
+    Full,
+    /// All but normals and tangents.
+    ButNormals,
+    None,
+}
+
+/// Compares the corners of a mesh with those of a part.
+fn agreement(made: &Mesh, part: &Primitive) -> Agreement {
     let streams = &made.streams;
     let sets = uv_sets(streams, made.num_vertices());
-    let same = |vertex: usize, wanted: usize| {
-        let near = |one: &[f32; 3], other: &[f32; 3]| {
-            one.iter()
-                .zip(other)
-                .all(|(one, other)| (one - other).abs() <= SAME_NORMAL || one.to_bits() == other.to_bits())
-        };
-        let normals = part.normals.get(wanted).zip(streams.normals.get(vertex));
-        let tangents = part.tangents.get(wanted).zip(streams.tangents.get(vertex));
+    let near = |one: &[f32; 3], other: &[f32; 3]| {
+        one.iter().zip(other).all(|(one, other)| (one - other).abs() <= SAME_NORMAL || one.to_bits() == other.to_bits())
+    };
+    let same_place = |vertex: usize, wanted: usize| {
         let uvs = part.uv_sets.iter().zip(&sets).all(|(wanted_set, slot)| {
             let own = streams.uvs.get(*slot).and_then(|set| set.get(vertex));
             own == wanted_set.get(wanted)
         });
         uvs && streams.positions.get(vertex) == part.positions.get(wanted)
-            && normals.is_none_or(|(one, other)| near(one, other))
+    };
+    let same_normal = |vertex: usize, wanted: usize| {
+        let normals = part.normals.get(wanted).zip(streams.normals.get(vertex));
+        let tangents = part.tangents.get(wanted).zip(streams.tangents.get(vertex));
+        normals.is_none_or(|(one, other)| near(one, other))
             && tangents.is_none_or(|([x, y, z, _], own)| near(&[*x, *y, *z], own))
     };
-    let has_lists = part.uv_sets.len() == sets.len() && part.tangents.is_empty() == streams.tangents.is_empty();
-    has_lists
-        && made.faces.len() == part.triangles.len()
-        && made.faces.iter().zip(&part.triangles).all(|(face, triangle)| {
-            let corners = face.vertices.iter().zip(triangle);
-            corners
-                .into_iter()
-                .all(|(own, wanted)| usize::try_from(*wanted).is_ok_and(|wanted| same(usize::from(*own), wanted)))
+    // The compiler drops faces with two corners in one place: nobody sees them.
+    let place = |vertex: u32| usize::try_from(vertex).ok().and_then(|vertex| part.positions.get(vertex));
+    let has_area = |[a, b, c]: &&[u32; 3]| {
+        let [a, b, c] = [*a, *b, *c].map(place);
+        a != b && b != c && c != a
+    };
+    let mut triangles: Vec<&[u32; 3]> = part.triangles.iter().collect();
+    if made.faces.len() < triangles.len() {
+        triangles.retain(has_area);
+    }
+    let all = |same: &dyn Fn(usize, usize) -> bool| {
+        made.faces.iter().zip(&triangles).all(|(face, triangle)| {
+            let mut corners = face.vertices.iter().zip(*triangle);
+            corners.all(|(own, wanted)| usize::try_from(*wanted).is_ok_and(|wanted| same(usize::from(*own), wanted)))
         })
+    };
+    if part.uv_sets.len() != sets.len() || made.faces.len() != triangles.len() || !all(&same_place) {
+        Agreement::None
+    } else if part.tangents.is_empty() == streams.tangents.is_empty() && all(&same_normal) {
+        Agreement::Full
+    } else {
+        Agreement::ButNormals
+    }
 }
 
 /// The vertices of each row of which one changed.

@@ -11,7 +11,7 @@ use crate::generated::ani::Keyframe;
 use crate::space::SPACE;
 
 /// Where a part is placed.
-pub(super) struct Rest {
+struct Rest {
     position: DVec3,
     rotation: DQuat,
     scale: DVec3,
@@ -107,11 +107,8 @@ fn text(name: &[u8], v: &mut Validator) -> String {
 }
 
 impl Rest {
-    /// A part at the origin.
-    pub(super) const ORIGIN: Self = Self { position: DVec3::ZERO, rotation: DQuat::IDENTITY, scale: DVec3::ONE };
-
     /// Keys relative to the place of the part, with straight lines or steps between them.
-    pub(super) fn keys(&self, track: &Track) -> Result<Vec<Keyframe>, String> {
+    fn keys(&self, track: &Track) -> Result<Vec<Keyframe>, String> {
         if track.keys.iter().flat_map(|key| &key.ease).any(|ease| *ease == Ease::Bezier) {
             return Err(format!("{:?} has curves between its keys, expected straight lines or steps", track.channel));
         }
