@@ -793,3 +793,17 @@ fn without_attributes_every_vertex_is_found_in_its_place() {
     part.triangles[0][0] = count.into();
     assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
 }
+
+#[test]
+fn without_custom_properties_meshes_of_one_name_are_paired_in_their_order() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives.truncate(1);
+    let mut second = base.meshes[0].clone();
+    second.source = "meshes[second]".to_owned();
+    second.primitives[0].positions.iter_mut().for_each(|[.., z]| *z += 2.0);
+    base.meshes.push(second);
+    let mut edited = base.clone();
+    edited.meshes[1].name = b"square.001".to_vec();
+    edited.meshes.swap(0, 1);
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}

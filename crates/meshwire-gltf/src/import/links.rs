@@ -70,6 +70,18 @@ impl Pairs {
                 pairs.join(index, found);
             }
         }
+        // Of those that share a name, such as levels of detail, editors number all but the first, in their order.
+        let mut shared: BTreeMap<&String, usize> = BTreeMap::new();
+        base.iter().for_each(|(_, name)| *shared.entry(name).or_default() += 1);
+        let mut numbered: Vec<(&String, usize)> =
+            (0..).zip(edited).filter_map(|(at, found)| Some(((*found)?, at))).collect();
+        numbered.sort_unstable();
+        for (index, (_, name)) in base.iter().enumerate().filter(|(_, (_, name))| shared.get(name) > Some(&1)) {
+            let is_free = |at: usize| !sourced.contains(&at) && pairs.base(at).is_none();
+            let same = |(found, at): &&(&String, usize)| renamed(name, found).is_none() && is_free(*at);
+            let next = numbered.iter().find(same).map(|(_, at)| *at);
+            next.into_iter().for_each(|next| pairs.join(index, next));
+        }
         pairs
     }
 }
