@@ -5,7 +5,7 @@ use std::path::Path;
 
 use meshwire::scene::compare::{Aspect, Difference};
 use meshwire::scene::plan::Plan;
-use meshwire::{Asset, FormatId};
+use meshwire::{Asset, Error, ErrorKind, FormatId, Segment};
 use meshwire_gltf::{check, import, pack, unread};
 use serde::Serialize;
 
@@ -63,7 +63,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
                 changes = others.of_motion(changes, &base, &scene)?;
             }
             // A dry run applies them too: it finds out whether the format can hold them.
-            let refusals = asset.apply_plan(Plan::new(&scene, &changes).lossy())?;
+            let refusals = asset.apply_plan(Plan::new(&scene, &changes).lossy()).map_err(refused)?;
             let mut number = 0..;
             let (left_out, applied): (Vec<_>, Vec<_>) = changes.into_iter().partition(|_| {
                 let own = number.next();
@@ -101,6 +101,17 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
         |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
+}
+
+/// The reasons of refused edits without their positions in the list of changes, which the user cannot see.
+fn refused(error: Error) -> Stop {
+    const LIST: Segment = Segment::Field("changes");
+    let ErrorKind::Unwritable(problems) = error.kind() else { return error.into() };
+    if problems.iter().any(|problem| problem.path.segments().first() != Some(&LIST)) {
+        return error.into();
+    }
+    let messages: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
+    Stop::file(format!("edits that cannot be stored: {}", listed(&messages)))
 }
 
 /// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute normals
