@@ -66,7 +66,7 @@ types/chunk/seq/len: {-gen-value: sum(body)}
         "packet.gen.yaml:10:23: types/chunk/seq/len: the schema has '-gen-value' here already",
     ];
     assert_eq!(found[1..], expected);
-    let message = "/types/chunk/seq/2/-gen-value: 'length' is no attribute of the type 'packet::chunk'";
+    let message = "/types/chunk/seq/2/-gen-value: 'length' is not an attribute of the type 'packet::chunk'";
     assert_eq!(
         problems("types/chunk/seq/crc: {-gen-value: crc32(length)}"),
         [format!("packet.gen.yaml:1:35: {message}")]

@@ -95,25 +95,41 @@ fn shared_range(piece: &Piece, sequence: &Piece) -> Option<Range<u64>> {
     (is_inside && !is_open).then_some(range)
 }
 
-/// Where bytes from the start of one part to the end of another are after an edit.
-fn mapped_range(range: &Range<u64>, old: &Sequence<'_>, new: &Sequence<'_>) -> Option<Range<u64>> {
-    let boundary = |wanted: &dyn Fn(&Range<u64>) -> bool| {
-        let fitting = old.ranges.iter().filter(|(_, part)| !part.is_empty() && wanted(part));
-        // An element rather than the list that begins or ends with it: others may come before or behind it.
-        let rank = |path: &&Path| (!matches!(path.segments().last(), Some(Segment::Index(_))), path.segments().len());
-        let path = fitting.map(|(path, _)| *path).min_by_key(rank)?;
-        new.ranges.get(&mapped(path, old, new)?).copied()
-    };
-    let first = boundary(&|part| part.start == range.start)?;
-    let last = boundary(&|part| part.end == range.end)?;
-    (first.start <= last.end).then_some(first.start..last.end)
+/// The outermost part at each of its ends, by offset: an element rather than the list that begins or ends with it, for
+/// others may come before or behind that.
+struct Ends<'i> {
+    first: HashMap<u64, &'i Path>,
+    last: HashMap<u64, &'i Path>,
+}
+
+impl<'i> Ends<'i> {
+    fn of(sequence: &Sequence<'i>) -> Self {
+        let rank = |path: &Path| (!matches!(path.segments().last(), Some(Segment::Index(_))), path.segments().len());
+        let mut ends = Self { first: HashMap::new(), last: HashMap::new() };
+        for (path, range) in sequence.ranges.iter().filter(|(_, range)| !range.is_empty()) {
+            for (known, offset) in [(&mut ends.first, range.start), (&mut ends.last, range.end)] {
+                let best = known.entry(offset).or_insert(path);
+                if rank(path) < rank(best) {
+                    *best = path;
+                }
+            }
+        }
+        ends
+    }
+
+    /// Where bytes from the start of one part to the end of another are after an edit.
+    fn mapped(&self, range: &Range<u64>, old: &Sequence<'_>, new: &Sequence<'_>) -> Option<Range<u64>> {
+        let after = |path: &Path| new.ranges.get(&mapped(path, old, new)?).copied();
+        let (first, last) = (after(self.first.get(&range.start)?)?, after(self.last.get(&range.end)?)?);
+        (first.start <= last.end).then_some(first.start..last.end)
+    }
 }
 
 impl Image {
     /// Finds the parts that follow the sequence: they shared its bytes in the file that `before` is the image of.
     pub fn follow(&mut self, before: &Image) -> Result<(), Vec<Problem>> {
         let (old, new) = (Sequence::of(before), Sequence::of(self));
-        let Some(sequence) = before.pieces.first() else { return Ok(()) };
+        let (Some(sequence), ends) = (before.pieces.first(), Ends::of(&old)) else { return Ok(()) };
         let numbers: HashMap<&Path, usize> =
             self.pieces.iter().enumerate().skip(1).map(|(number, piece)| (&piece.place.path, number)).collect();
         let mut found: HashMap<usize, Range<usize>> = HashMap::new();
@@ -125,7 +141,7 @@ impl Image {
             else {
                 continue;
             };
-            let Some(range) = mapped_range(&range, &old, &new) else {
+            let Some(range) = ends.mapped(&range, &old, &new) else {
                 let message =
                     "shares bytes with elements of a list that was edited in several places: edit it in steps";
                 problems.push(Problem { path, message: message.to_owned() });
@@ -147,16 +163,18 @@ impl Image {
     }
 
     fn share(&mut self, found: HashMap<usize, Range<usize>>) {
-        let mut paths = HashSet::new();
+        let mut sizes = HashMap::new();
         for (number, range) in found {
             let Some(piece) = self.pieces.get_mut(number) else { continue };
-            let (path, before) = (piece.place.path.clone(), widen(piece.bytes.len()));
-            for amount in self.amounts.iter_mut().filter(|amount| amount.path == path && amount.amount == before) {
-                amount.amount = widen(range.len());
-            }
+            sizes.insert(piece.place.path.clone(), (widen(piece.bytes.len()), widen(range.len())));
             piece.shared = Some(range);
-            paths.insert(path);
         }
+        for amount in &mut self.amounts {
+            if let Some((_, after)) = sizes.get(&amount.path).filter(|(before, _)| *before == amount.amount) {
+                amount.amount = *after;
+            }
+        }
+        let paths: HashSet<Path> = sizes.into_keys().collect();
         // What is inside of them is computed where the sequence has it.
         let is_inside = |path: &Path| {
             let segments = path.segments();

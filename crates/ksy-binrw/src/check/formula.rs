@@ -51,7 +51,7 @@ pub(crate) fn clauses(expression: &Expr) -> Result<Vec<Clause<'_>>, Wrong> {
                 return Err(no_function(expression));
             }
             if args.is_empty() {
-                return Err((expression.at, format!("'{function}' takes one part of the record or more")));
+                return Err((expression.at, format!("'{function}' takes at least one part of the record")));
             }
             let sources = args.iter().map(source).collect::<Result<_, _>>()?;
             Ok(vec![Clause { conditions: Vec::new(), function, sources }])
@@ -103,7 +103,7 @@ impl Checker<'_> {
         let target = self.part_below(place.here, attribute, &member).map_err(|message| (at, message))?;
         let size = size_of(target).filter(|_| target.repeat.is_none() && attribute.repeat.is_none());
         let Some(size) = size else {
-            return Err((at, "expected an integer, or bytes of a fixed size, that stand once".to_owned()));
+            return Err((at, "expected a single integer, or bytes of a fixed size".to_owned()));
         };
         for clause in clauses(&formula.value.value)? {
             for (condition, _) in &clause.conditions {
@@ -129,10 +129,10 @@ impl Checker<'_> {
     fn part(&self, here: TypeId, name: &str) -> Result<&Attribute, String> {
         let spec = self.names.get(here).map(|declared| declared.spec);
         let found = spec.and_then(|spec| spec.seq.iter().find(|attribute| attribute.id.value == name));
-        found.ok_or_else(|| format!("'{name}' is no attribute of the type '{}'", self.names.full(here)))
+        found.ok_or_else(|| format!("'{name}' is not an attribute of the type '{}'", self.names.full(here)))
     }
 
-    /// The attribute that a path leads to, through records that stand once.
+    /// The attribute at a path through single records.
     fn part_below<'p>(
         &'p self,
         here: TypeId,
@@ -147,7 +147,7 @@ impl Checker<'_> {
             _ => None,
         };
         let Some(target) = target else {
-            return Err(format!("'{}' is no record that stands once", attribute.id.value));
+            return Err(format!("'{}' is not a single record", attribute.id.value));
         };
         self.part_below(target, self.part(target, first)?, rest)
     }

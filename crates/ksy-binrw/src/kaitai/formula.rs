@@ -43,6 +43,6 @@ impl<'a> Module<'a> {
         if scope.sink.borrow().is_empty() {
             return Ok(code);
         }
-        problem(condition.at, "a condition of '-gen-value' sees the parts of its own record alone")
+        problem(condition.at, "a condition of '-gen-value' may use only parts of its own record")
     }
 }
