@@ -11,6 +11,7 @@ import pathlib
 import subprocess
 import sys
 import warnings
+import zlib
 
 warnings.filterwarnings("ignore")
 
@@ -132,10 +133,20 @@ def elements(number):
 PHP = "/contents/array_contents/elements/entries/1/value/contents/array_contents/elements/entries/0/value/contents"
 DESCRIPTION = "/tag_table/tags/0/tag_data_element/value/value/profile_description_tag/tag_data/multi_localized_unicode_type"
 
+LONGER = "a/much/longer/name.txt"
+DATA = b"data of another size than before" * 9
+# What the directory of an archive says of a member is its author's: the member's own header is computed.
+OF_DATA = {"len_body_compressed": len(DATA), "len_body_uncompressed": len(DATA), "crc32": zlib.crc32(DATA)}
+
 # The schema and the file; the edits; what the program sees of the file; how that differs behind the edit.
 EDITS = [
     ("archive/zip", "1.zip", {"/sections/4/body/end_of_central_dir/comment": "a comment that is longer"}, archive,
      lambda seen: ("a comment that is longer", seen[1])),
+    # The directory leads to members, and the end of the archive to the directory: both are moved by what is before them.
+    ("archive/zip", "1.zip", {"/sections/0/body/local_file/header/file_name": LONGER, "/sections/2/body/central_dir_entry/file_name": LONGER},
+     archive, lambda seen: (seen[0], [(LONGER, seen[1][0][1]), *seen[1][1:]])),
+    ("archive/zip", "2.zip", {"/sections/0/body/local_file/body": DATA.hex(), **{f"/sections/2/body/central_dir_entry/{key}": value for key, value in OF_DATA.items()}},
+     archive, lambda seen: (seen[0], [("a.txt", hashlib.sha256(DATA).hexdigest()[:8]), *seen[1][1:]])),
     ("image/gif", "1.gif", {"/global_color_table/value/entries/0/red": 200}, picture,
      lambda seen: (seen[0], seen[1], [200, *seen[2][1:]])),
     ("image/icc_4", "1.icc", {f"{DESCRIPTION}/records/0/string_data/value": "\0s\0R\0G\0B\0,\0 \0e\0d\0i\0t\0e\0d\0 \0b\0y\0 \0u\0s",

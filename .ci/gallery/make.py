@@ -25,6 +25,9 @@ def archives():
         file.writestr("a.txt", "hello" * 40)
         file.writestr("folder/b.bin", bytes(range(256)))
         file.comment = b"a comment"
+    with zipfile.ZipFile("archive__zip.2.zip", "w", zipfile.ZIP_STORED) as file:
+        file.writestr("a.txt", "hello" * 40)
+        file.writestr("folder/b.bin", bytes(range(256)))
 
 
 def pictures():

@@ -11,6 +11,7 @@ use crate::names::{Names, TypeId};
 use crate::output::Rust;
 use crate::schema::Schema;
 use crate::supported::Keys;
+use crate::yaml::Node;
 use crate::{check, imports, resolve, schema, supported, yaml};
 
 /// Compiles schemas that may import each other; the result is in the order of `sources`.
@@ -28,13 +29,8 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     let blameless: Vec<bool> = (0..sources.len())
         .map(|file| reach(&imports, file).iter().any(|other| *other != file && wrong.get(*other) == Some(&true)))
         .collect();
-    let (checker, problems) = check::check(Names::new(&schemas, &imports), &schemas);
+    let checker = checked(&schemas, &imports, &mut reporters, &blameless);
     let names = &checker.names;
-    for (file, at, path, message) in problems {
-        if let (Some(reporter), Some(false)) = (reporters.get_mut(file), blameless.get(file)) {
-            reporter.report(at, &path, message);
-        }
-    }
     reporters.iter_mut().for_each(Reporter::end_stage);
     let keys = Keys::new(names);
     let mut lowered: Vec<Option<supported::Schema>> = Vec::new();
@@ -62,12 +58,7 @@ pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec
     let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
     let imports = find_imports(sources, &schemas, &mut reporters);
     reporters.iter_mut().for_each(Reporter::form_is_checked);
-    let (checker, problems) = check::check(Names::new(&schemas, &imports), &schemas);
-    for (file, at, path, message) in problems {
-        if let Some(reporter) = reporters.get_mut(file) {
-            reporter.report(at, &path, message);
-        }
-    }
+    let checker = checked(&schemas, &imports, &mut reporters, &[]);
     if reporters.iter().any(Reporter::has_errors) {
         return Err(reporters.into_iter().flat_map(Reporter::finish).collect());
     }
@@ -95,7 +86,7 @@ pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec
     }
     let mut left_out = Vec::new();
     for (file, source) in sources.iter().enumerate() {
-        let mut reporter = Reporter::new(&source.name, &source.text);
+        let mut reporter = Reporter::of(source);
         for left in left.iter().filter(|left| names.get(left.of).is_some_and(|declared| declared.file == file)) {
             reporter.report(left.at, &left.path, left.message.clone());
         }
@@ -107,13 +98,40 @@ pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec
 
 /// The form of every file, as far as it is right.
 fn read_all(sources: &[Source]) -> (Vec<Reporter<'_>>, Vec<Option<Schema>>) {
-    let mut reporters: Vec<Reporter<'_>> =
-        sources.iter().map(|source| Reporter::new(&source.name, &source.text)).collect();
-    let read = |(source, reporter): (&Source, &mut Reporter<'_>)| {
-        yaml::load(&source.text, reporter).and_then(|root| schema::read(&root, reporter))
-    };
+    let mut reporters: Vec<Reporter<'_>> = sources.iter().map(Reporter::of).collect();
+    let read = |(source, reporter): (&Source, &mut Reporter<'_>)| schema::read(&load(source, reporter)?, reporter);
     let schemas = sources.iter().zip(&mut reporters).map(read).collect();
     (reporters, schemas)
+}
+
+/// The YAML of a schema, with the keys of its overlay.
+fn load(source: &Source, reporter: &mut Reporter<'_>) -> Option<Node> {
+    let mut root = yaml::load(&source.text, reporter)?;
+    if let Some((name, text)) = &source.overlay {
+        let mut own = Reporter::new(name, text);
+        let overlay = yaml::load(text, &mut own);
+        reporter.adopt(own);
+        let mut overlay = overlay?;
+        overlay.move_down(reporter.own_lines());
+        crate::overlay::apply(&mut root, overlay, reporter);
+    }
+    Some(root)
+}
+
+/// Types and names of all files; what is wrong with them is reported, unless a file is blameless.
+fn checked<'a>(
+    schemas: &[Option<&'a Schema>],
+    imports: &[Vec<usize>],
+    reporters: &mut [Reporter<'_>],
+    blameless: &[bool],
+) -> check::Checker<'a> {
+    let (checker, problems) = check::check(Names::new(schemas, imports), schemas);
+    for (file, at, path, message) in problems {
+        if let Some(reporter) = reporters.get_mut(file).filter(|_| blameless.get(file) != Some(&true)) {
+            reporter.report(at, &path, message);
+        }
+    }
+    checker
 }
 
 fn one_of_each_id(schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) {

@@ -52,6 +52,8 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 pub struct Reporter<'a> {
     file: &'a str,
     lines: Vec<&'a str>,
+    /// The name of a file whose lines are behind those of the schema, and how many these are.
+    overlay: Option<(&'a str, usize)>,
     found: Vec<Diagnostic>,
     /// Attributes whose form is wrong: what else would be said of them may come of it.
     malformed: Vec<String>,
@@ -63,7 +65,28 @@ impl<'a> Reporter<'a> {
     /// Nothing found yet in `text`, the content of `file`.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str) -> Self {
-        Self { file, lines: lines(text).collect(), found: Vec::new(), malformed: Vec::new(), said: Vec::new() }
+        let lines = lines(text).collect();
+        Self { file, lines, overlay: None, found: Vec::new(), malformed: Vec::new(), said: Vec::new() }
+    }
+
+    /// Nothing found yet in a schema and its overlay.
+    pub(crate) fn of(source: &'a crate::Source) -> Self {
+        let mut reporter = Self::new(&source.name, &source.text);
+        if let Some((name, text)) = &source.overlay {
+            reporter.overlay = Some((name, reporter.lines.len()));
+            reporter.lines.extend(lines(text));
+        }
+        reporter
+    }
+
+    /// How many lines the schema has.
+    pub(crate) fn own_lines(&self) -> usize {
+        self.overlay.map_or(self.lines.len(), |(_, lines)| lines)
+    }
+
+    /// Takes over what was found elsewhere.
+    pub(crate) fn adopt(&mut self, other: Reporter<'_>) {
+        self.found.extend(other.found);
     }
 
     /// Records a problem.
@@ -75,7 +98,12 @@ impl<'a> Reporter<'a> {
         }
         let source = self.lines.get(position.line.saturating_sub(1)).copied().unwrap_or_default().to_owned();
         let path = if path.is_empty() { "/".to_owned() } else { path.to_owned() };
-        let diagnostic = Diagnostic { file: self.file.to_owned(), position, path, message: message.into(), source };
+        let (file, line) = match self.overlay {
+            Some((name, lines)) if position.line > lines => (name, position.line - lines),
+            _ => (self.file, position.line),
+        };
+        let position = Position { line, ..position };
+        let diagnostic = Diagnostic { file: file.to_owned(), position, path, message: message.into(), source };
         if !self.found.contains(&diagnostic) {
             self.found.push(diagnostic);
         }

@@ -7,10 +7,10 @@ use crate::diagnostic::Reporter;
 
 /// A file with all that it imports, read from disk: relative imports from the folder of the file that has them, those
 /// that begin with `/` from the first of `roots` that has the file. What cannot be found is left out, and compiling
-/// says so.
+/// says so. Each has the overlay beside it, if there is one: `png.gen.yaml` for `png.ksy`.
 ///
 /// # Errors
-/// The file itself cannot be read.
+/// The file itself or an overlay cannot be read.
 pub fn gather(file: &Path, roots: &[PathBuf]) -> std::io::Result<Vec<Source>> {
     let mut found = vec![(file.to_path_buf(), std::fs::read_to_string(file)?)];
     let mut next = 0;
@@ -29,7 +29,17 @@ pub fn gather(file: &Path, roots: &[PathBuf]) -> std::io::Result<Vec<Source>> {
         }
         next += 1;
     }
-    Ok(found.into_iter().map(|(path, text)| Source::new(path.to_string_lossy(), text)).collect())
+    found.into_iter().map(|(path, text)| with_overlay(&path, text)).collect()
+}
+
+/// A schema with the overlay beside it.
+fn with_overlay(path: &Path, text: String) -> std::io::Result<Source> {
+    let mut source = Source::new(path.to_string_lossy(), text);
+    let overlay = path.with_extension("gen.yaml");
+    if overlay.is_file() {
+        source.overlay = Some((overlay.to_string_lossy().into_owned(), std::fs::read_to_string(&overlay)?));
+    }
+    Ok(source)
 }
 
 /// The imports of a schema; none of one that cannot be read.

@@ -32,6 +32,7 @@ mod kaitai;
 pub mod model;
 pub mod names;
 mod output;
+mod overlay;
 mod range;
 pub mod resolve;
 pub mod schema;
@@ -52,12 +53,14 @@ pub struct Source {
     pub text: String,
     /// Path of the generated module seen from other crates; by default `CRATE::generated`.
     pub module: Option<String>,
+    /// Name and content of a file that adds keys to the schema without changing it.
+    pub overlay: Option<(String, String)>,
 }
 
 impl Source {
     /// A file with the usual module path.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { name: name.into(), text: text.into(), module: None }
+        Self { name: name.into(), text: text.into(), module: None, overlay: None }
     }
 }
 

@@ -47,6 +47,21 @@ impl Node {
         }
     }
 
+    /// Places everything so many lines further down: the text of an overlay is behind that of its schema.
+    pub(crate) fn move_down(&mut self, lines: usize) {
+        self.position.line += lines;
+        match &mut self.value {
+            Value::Scalar(..) => {}
+            Value::List(items) => items.iter_mut().for_each(|item| item.move_down(lines)),
+            Value::Map(entries) => {
+                for entry in entries {
+                    entry.position.line += lines;
+                    entry.value.move_down(lines);
+                }
+            }
+        }
+    }
+
     /// The text of a scalar.
     #[must_use]
     pub fn scalar(&self) -> Option<&str> {

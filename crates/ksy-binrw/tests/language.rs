@@ -8,6 +8,9 @@
 #[path = "language/around.rs"]
 mod around;
 #[rustfmt::skip]
+#[path = "language/checked.rs"]
+mod checked;
+#[rustfmt::skip]
 #[path = "language/expressions.rs"]
 mod expressions;
 #[rustfmt::skip]
@@ -16,6 +19,9 @@ mod keyed;
 #[rustfmt::skip]
 #[path = "language/kinds.rs"]
 mod kinds;
+#[rustfmt::skip]
+#[path = "language/names.rs"]
+mod names;
 #[rustfmt::skip]
 #[path = "language/outside.rs"]
 mod outside;
@@ -32,11 +38,13 @@ mod positions;
 use std::path::PathBuf;
 
 use ksy_binrw::Source;
+use ksy_runtime::derived::mismatches;
 use ksy_runtime::relayout::{forget_places, relayout};
 use ksy_runtime::whole::{read_whole, write_whole};
 use ksy_runtime::{Error, Limits};
 
-const NAMES: [&str; 8] = ["around", "expressions", "keyed", "kinds", "outside", "pieces", "places", "positions"];
+const NAMES: [&str; 10] =
+    ["around", "checked", "expressions", "keyed", "kinds", "names", "outside", "pieces", "places", "positions"];
 
 #[test]
 fn the_rust_is_what_stands_beside_the_schema() {
@@ -63,6 +71,7 @@ macro_rules! whole {
         }
     };
 }
+whole!(checked, checked::Checked);
 whole!(expressions, expressions::Expressions);
 whole!(around, around::Around);
 whole!(positions, positions::Positions);
@@ -70,6 +79,7 @@ whole!(pieces, pieces::Pieces);
 whole!(places, places::Places);
 whole!(keyed, keyed::Keyed);
 whole!(kinds, kinds::Kinds);
+whole!(names, names::Names);
 whole!(outside, outside::Outside);
 
 /// What `outside.ksy` leaves to the user.
@@ -163,12 +173,14 @@ fn what_nothing_leads_to_stays_where_it_was() {
 
 #[test]
 fn pieces_of_all_forms_come_back() {
-    let file = b"\x3b\x54ab\0cd   line\na\0b\0\0\0\x20HeY!\x05\0rest\x01\x02\0end";
+    let file = b"\x3b\x54ab\0cd   line\na\0b\0\0\0\x20HeY!\x05\0rest\x01\x02\0ab@@@@end";
     let mut value = pieces(file).unwrap();
     assert_eq!((value.version, value.is_open, value.level), (3, true, 0b0_1101_0101));
     assert_eq!(&*value.secret, b"hEy\x01");
     assert_eq!((value.block.a, &value.block.rest[..]), (5, &b"rest"[..]));
     assert_eq!(value.items, [1, 2, 0]);
+    // Padding that equals the terminator is not removed before that is searched for.
+    assert_eq!((&value.padded.text[..], &value.padded.rest[..]), (&b"ab@"[..], &b"@@@"[..]));
     value.secret.value = b"hey\x01".to_vec();
     assert!(write_whole("test", &value).unwrap().windows(4).any(|bytes| bytes == b"HEY!"));
     value.items.push(1);
@@ -176,6 +188,46 @@ fn pieces_of_all_forms_come_back() {
     let mut wrong = file.to_vec();
     wrong[0] = 0xb0;
     assert!(pieces(&wrong).unwrap_err().to_string().contains("version"));
+}
+
+#[test]
+fn parts_may_be_called_as_variables_of_the_generated_code() {
+    let value = names(b"\x01\x02\x03\x04\x05\x07\x08ab\x09cd\x0a").unwrap();
+    assert_eq!((value.index_, value.gaps_, &value.list[1].bytes[..]), (1, 8, &b"cd"[..]));
+    assert_eq!(value.list[1].deeper.sum(value.index_.into()), 1 + 1 + 10);
+}
+
+/// All checksums are those of Python's `zlib`, as is the deflate stream.
+#[test]
+fn values_with_formulas_are_compared_and_computed() {
+    let file = [
+        &b"\x00\x00\x00\x08textab\x00texts\xed\xb4\x08a"[..],
+        b"\x00\x00\x00\x12file\x016\x10\xa6\x86\x00\x05\x00\x07\xcbH\xcd\xc9\xc9\x07\x00~\x03\x90Yf\xe4",
+    ]
+    .concat();
+    let mut value = checked(&file).unwrap();
+    let found: Vec<String> = mismatches("test", &value).unwrap().iter().map(ToString::to_string).collect();
+    let message = "chunks[0].crc: expected [ed, b4, 08, 60], which follows from other bytes, found [ed, b4, 08, 61]";
+    assert_eq!(found, [message]);
+
+    value.chunks[0].body.as_text_mut().unwrap().text = b"longer text".to_vec();
+    let packed = value.chunks[1].body.as_file_mut().unwrap();
+    (packed.header.is_packed, packed.body) = (0, b"plain bytes".to_vec());
+    relayout("test", &mut value).unwrap();
+    let written = write_whole("test", &value).unwrap();
+    let expected = [
+        &b"\x00\x00\x00\x0etextab\x00longer text\x0d\x7f\x95\x93"[..],
+        b"\x00\x00\x00\x16file\x00q\x5c\xaf\xcb\x00\x0b\x00\x0bplain bytesf\x04\x00x\x05\x7f",
+    ];
+    assert_eq!(written, expected.concat());
+    assert_eq!(mismatches("test", &value).unwrap(), []);
+
+    value.chunks[1].body.as_file_mut().unwrap().header.is_packed = 1;
+    let error = relayout("test", &mut value).unwrap_err().to_string();
+    assert!(
+        error.contains("chunks[1].body.file.header.crc: 'chunks[1].body.file.body' is no deflate stream"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -66,3 +66,35 @@ types:
 ";
     insta::assert_snapshot!(left_out(&[("user.ksy", user), ("part.ksy", part)]).join("\n"), @"user.ksy:5:10: /seq/1/id: '_parent.as_part.kind' of an imported file: '_parent' is of another type here");
 }
+
+/// The program compiles schemas without our own keys this way: it is as strict as with them.
+#[test]
+fn numbers_of_several_bytes_need_a_byte_order() {
+    let schema = "
+meta: {id: wrong}
+seq: [{id: a, type: u4}, {id: b, type: u1}, {id: c, type: u2be}]
+types:
+  inner: {meta: {endian: be}, seq: [{id: d, type: {switch-on: _root.b, cases: {1: u2}}}]}
+";
+    let message = "'u4' has no byte order, expected 'meta/endian' in this type or one around it";
+    assert_eq!(left_out(&[("order.ksy", schema)]), [format!("order.ksy:3:21: /seq/0/type: {message}")]);
+}
+
+/// Both are enums of their own in Rust, although they have the same cases.
+#[test]
+fn a_choice_between_two_switches_is_left_out() {
+    let schema = "
+meta: {id: choice, endian: le}
+seq:
+  - {id: kind, type: u1}
+  - {id: plain, size: 4, type: {switch-on: kind, cases: {0: part}}, if: kind < 9}
+  - {id: coded, size: 4, type: {switch-on: kind, cases: {0: part}}, if: kind >= 9, process: xor(1)}
+instances:
+  either: {value: 'kind < 9 ? plain : coded'}
+types:
+  part: {seq: [{id: value, size: 4}]}
+";
+    let message =
+        "no method is made of this instance: a choice between the types of different switches is not supported";
+    assert_eq!(left_out(&[("choice.ksy", schema)]), [format!("choice.ksy:8:3: /instances/either: {message}")]);
+}

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::attributes::Order;
+use crate::attributes::{Order, Source, Value};
 use crate::bind::Place;
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
@@ -61,7 +61,8 @@ impl Record {
             Role::Part => {
                 let (part, amount) = (self.part(field), self.amount_led(field));
                 let part = quote!(#part #amount);
-                self.annotate_at(field, &part).unwrap_or(part)
+                let (part, values) = (self.annotate_at(field, &part).unwrap_or(part), self.values(field));
+                quote!(#part #(#values)*)
             }
         };
         let order = match &field.facts.order {
@@ -78,6 +79,31 @@ impl Record {
             None => described,
         };
         if field.is_optional() { quote!(if let Some(present) = &self.#name { #described }) } else { described }
+    }
+
+    /// Says what a field, and fields of it, follow from.
+    fn values(&self, field: &Field) -> Vec<TokenStream> {
+        let value = |value: &Value| {
+            let target = std::iter::once(&field.id).chain(&value.member);
+            let function = &value.function;
+            let sources = value.sources.iter().map(|Source { path, inflate }| {
+                quote!(::ksy_runtime::derived::Source { path: &[#(#path),*], inflate: #inflate })
+            });
+            let stated = quote! {
+                __out.value(&[#(#target),*], &::ksy_runtime::derived::Formula {
+                    function: ::ksy_runtime::derived::Function::#function,
+                    sources: &[#(#sources),*],
+                });
+            };
+            match &value.condition {
+                Some(condition) => {
+                    let condition = self.bound(condition, Place::Itself);
+                    quote!(if #condition { #stated })
+                }
+                None => stated,
+            }
+        };
+        field.facts.values.iter().map(value).collect()
     }
 
     fn part(&self, field: &Field) -> TokenStream {

@@ -79,6 +79,7 @@ use proc_macro::TokenStream;
 /// | `bulk` | rw | elements are plain: one copy; for bytes, that they are a list of numbers |
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | values that are allowed |
 /// | `check(condition, "words")` | rw | must hold once the field is read; else the error expects the words |
+/// | `value(crc32(kind, body))` | w | what a number, or bytes of a fixed size, follow from: `length`, `sum`, `xor`, `crc16`, `crc32`, `adler32`, `md5`, `sha1` or `sha256` of fields, or of what `inflate(field)` decodes to; `relayout` computes it. `value(member = ..)` for a field of this one, `value(if(condition) ..)` where a condition holds |
 /// | `told` | - | keeps the parameter of the same name in the struct; it has no bytes |
 /// | `order_flag(path, 0, 1)` | rw | a flag for little and big endian |
 /// | `names(x, y, z)` | - | names of the numbers of an array, for the layout |

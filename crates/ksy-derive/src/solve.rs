@@ -22,10 +22,12 @@ impl Record {
     /// Says how large a field is, where an expression states it.
     pub fn amount_led(&self, field: &Field) -> Option<TokenStream> {
         let (expression, amount) = self.stated_amount(field)?;
+        let is_count = matches!(field.repeat, Repeat::Count(_));
+        let word = if is_count { quote!(amount) } else { quote!(sized) };
         let stated = field.facts.solve.amount.as_ref();
         let led = self.led(stated, self.bare(expression), expression, &quote!(1));
         let id = &field.id;
-        Some(quote!(__out.amount(#id, &#led, #amount);))
+        Some(quote!(__out.#word(#id, &#led, #amount);))
     }
 
     /// The expression that says how many elements or bytes a field has, and how many it has.

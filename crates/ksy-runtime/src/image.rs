@@ -11,6 +11,7 @@ use crate::lead::Resolved;
 use crate::path::{Path, Segment};
 use crate::pieces::{Image, Piece, Place};
 use crate::reader::{Writer, widen};
+use crate::shared::Outline;
 use crate::size::WireSize;
 use crate::validate::Validate;
 
@@ -31,6 +32,25 @@ impl Image {
         }
     }
 
+    /// The same with the integers in streams computed, for a value that was edited.
+    ///
+    /// # Errors
+    /// Those of writing, and integers that do not take what they have to say.
+    pub fn of_edited<T>(name: &'static str, value: &T, outline: Option<Outline>) -> Result<Self, Error>
+    where
+        T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+    {
+        let mut image = Self::new();
+        image.solves_streams = true;
+        image.outline = outline;
+        image.walk(value);
+        match &image.failure {
+            Some(error) => Err(Error::from_binrw(name, error, None, 0)),
+            None if image.problems.is_empty() => Ok(image),
+            None => Err(Error::new(name, ErrorKind::Unwritable(image.problems))),
+        }
+    }
+
     fn walk<T>(&mut self, value: &T)
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
@@ -48,12 +68,18 @@ impl Image {
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
     {
-        let led = self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
-        self.spots = led.filter_map(|led| Some((led.lead.as_ref()?.path.clone(), None))).collect();
-        if !self.spots.is_empty() {
+        self.want_spots();
+        self.want_spans();
+        if !self.spots.is_empty() || !self.spans.is_empty() {
             self.sought = Some(0);
             self.walk(value);
         }
+    }
+
+    /// Notes which integers are looked for.
+    pub fn want_spots(&mut self) {
+        let led = self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
+        self.spots = led.filter_map(|led| Some((led.lead.as_ref()?.path.clone(), None))).collect();
     }
 
     fn problem(&mut self, path: Path, message: String) {

@@ -9,6 +9,7 @@ use std::io::Write as _;
 
 use binrw::{BinResult, Endian};
 
+use crate::derived::Formula;
 use crate::gaps::{Gap, Gaps};
 use crate::lead::Led;
 pub use crate::leaf::{Leaf, LeafKind, Value};
@@ -16,6 +17,7 @@ use crate::path::{Path, Segment};
 use crate::pieces::{Image, Place};
 use crate::reader::{Writer, widen};
 use crate::shape::Shape;
+use crate::streams::{Stream, grown};
 
 /// Values that describe their bytes.
 pub trait Annotate {
@@ -92,23 +94,54 @@ impl<'a> Annotator<'a> {
         Self { shape: Some(shape), ..Self::new(&[], Endian::Little, sink) }
     }
 
-    /// Describes the field `name`, whose `plain` bytes and parts are not those of the file.
-    pub(crate) fn decoded(&mut self, name: Segment, plain: impl FnOnce() -> Vec<u8>, describe: impl FnOnce(&mut Self)) {
-        let Some(shape) = &mut self.shape else { return };
+    /// Describes the field `name`, whose decoded bytes and parts are not those of the file. Returns by how many bytes
+    /// what is stored grows, because integers in it are computed; `None` where stored bytes are not looked at.
+    pub(crate) fn decoded(
+        &mut self,
+        name: Segment,
+        stream: &Stream<'_>,
+        describe: &dyn Fn(&mut Annotator<'_>),
+    ) -> Option<i64> {
         self.path.push(name);
-        shape.decoded(&self.path, &plain());
-        describe(self);
+        let mut by = Some(0);
+        if let Some(image) = self.image.take() {
+            let walk = |inner: &mut Image| self.describe_stream(inner, describe);
+            by = Some(image.solve_stream((&self.path, self.offset), stream, &walk));
+            self.image = Some(image);
+        } else if let Some(shape) = &mut self.shape {
+            shape.decoded(&self.path, stream);
+            describe(self);
+            by = None;
+        }
         self.path.pop();
+        by
+    }
+
+    /// Describes a decoded stream into an image of its own, with paths from the root of the file.
+    fn describe_stream(&self, image: &mut Image, describe: &dyn Fn(&mut Annotator<'_>)) {
+        let size = image.pieces.first().map_or(0, |piece| widen(piece.bytes.len()));
+        describe(&mut Annotator {
+            endian: self.endian,
+            path: self.path.clone(),
+            records: self.records.clone(),
+            window: (0, size),
+            ..Annotator::placing(image, &mut |_| {})
+        });
     }
 
     /// Runs `describe` for a window of `size` bytes that starts here.
     pub fn window(&mut self, size: u64, describe: impl FnOnce(&mut Self)) {
         let before = (self.window, self.frame);
         self.window = (self.offset, self.offset.saturating_add(size));
+        let mut streams = 0;
         if let Some(image) = &mut self.image {
             self.frame = image.frame(self.window);
+            streams = image.streams.count();
         }
         describe(self);
+        if let Some(image) = &mut self.image {
+            image.grow_frame(self.frame, streams);
+        }
         (self.window, self.frame) = before;
     }
 
@@ -119,6 +152,15 @@ impl<'a> Annotator<'a> {
         self.records.pop();
     }
 
+    /// Says how many bytes the field `name` has, and which integer states it.
+    pub fn sized(&mut self, name: &'static str, led: &Led, size: u64) {
+        let Some(image) = &self.image else { return };
+        self.path.push(Segment::Field(name));
+        let by = image.streams.growth(image.innermost(), &self.path);
+        self.path.pop();
+        self.amount(name, led, grown(size, by));
+    }
+
     /// Says how many elements or bytes the field `name` has, and which integer states it.
     pub fn amount(&mut self, name: &'static str, led: &Led, amount: u64) {
         let Some(image) = &mut self.image else { return };
@@ -126,6 +168,13 @@ impl<'a> Annotator<'a> {
         self.path.push(Segment::Field(name));
         image.amount(self.path.clone(), led, amount);
         self.path.pop();
+    }
+
+    /// Says that the field at `target` of this record follows from a formula.
+    pub fn value(&mut self, target: &[&'static str], formula: &Formula) {
+        if let Some(image) = &mut self.image {
+            image.value(crate::derived::Value::new(&self.path, target, formula));
+        }
     }
 
     /// Values reached by position so far.
@@ -152,6 +201,9 @@ impl<'a> Annotator<'a> {
         write: &dyn Fn(&mut Writer, Endian) -> BinResult<()>,
         describe: impl FnOnce(&mut Self),
     ) {
+        if self.shape.as_ref().is_some_and(|shape| shape.is_shared(&self.path, name)) {
+            return;
+        }
         let (window, frame) = if root { ((0, u64::MAX), 0) } else { (self.window, self.frame) };
         let start = window.0.saturating_add(position);
         if let Some(image) = &mut self.image {
@@ -223,8 +275,11 @@ impl<'a> Annotator<'a> {
     /// Runs `describe` one step down. Where that reports nothing, the place itself is a leaf without bytes.
     pub fn within(&mut self, segment: Segment, describe: impl FnOnce(&mut Self)) {
         self.path.push(segment);
-        let before = self.reported;
+        let (before, start) = (self.reported, self.offset);
         describe(self);
+        if let Some(image) = &mut self.image {
+            image.span(&self.path, (start, self.offset), self.endian);
+        }
         if self.reported == before {
             self.report(LeafKind::Bytes, self.offset.min(self.end), &[], None);
         }

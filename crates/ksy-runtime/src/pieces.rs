@@ -1,15 +1,18 @@
 //! The pieces of a file, as a walk over its value collects them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use binrw::{BinResult, Endian};
 
+use crate::derived::{Span, Value};
 use crate::error::Problem;
 use crate::lead::{Resolved, Spot};
 use crate::leaf::LeafKind;
 use crate::path::Path;
 use crate::reader::{Writer, widen};
+use crate::shared::Outline;
+use crate::streams::{Streams, grown};
 
 /// Where a piece of a file stands.
 #[derive(Clone)]
@@ -36,6 +39,8 @@ pub(crate) struct Piece {
     pub bytes: Vec<u8>,
     /// Ranges of its bytes that others fill.
     pub open: Vec<Range<usize>>,
+    /// The bytes of the sequence that these are, too.
+    pub shared: Option<Range<usize>>,
 }
 
 /// A window that positions count from.
@@ -86,10 +91,20 @@ pub(crate) struct Image {
     pub amounts: Vec<Amount>,
     /// Where integers that lead somewhere are, once they were looked for.
     pub spots: HashMap<Path, Option<Spot>>,
+    /// Values with formulas, and where the parts are that these name, once they were looked for.
+    pub values: Vec<Value>,
+    pub spans: HashMap<Path, Option<Span>>,
+    /// Where the parts of the sequence are, if that is asked for.
+    pub outline: Option<Outline>,
+    /// Paths of the pieces whose bytes the sequence has as well, which they follow.
+    pub shared: HashSet<Path>,
     /// Pieces that a walk which looks for them has begun.
     pub sought: Option<usize>,
     /// Indices of the pieces that are being described, the innermost last.
     stack: Vec<usize>,
+    /// Integers in streams are computed when a walk comes by.
+    pub solves_streams: bool,
+    pub streams: Streams,
     pub problems: Vec<Problem>,
     pub failure: Option<binrw::Error>,
 }
@@ -101,8 +116,14 @@ impl Image {
             frames: vec![Frame { holder: None, start: 0, size: u64::MAX }],
             amounts: Vec::new(),
             spots: HashMap::new(),
+            values: Vec::new(),
+            spans: HashMap::new(),
+            outline: None,
+            shared: HashSet::new(),
             sought: None,
             stack: Vec::new(),
+            solves_streams: false,
+            streams: Streams::default(),
             problems: Vec::new(),
             failure: None,
         }
@@ -126,6 +147,26 @@ impl Image {
         frame.start.saturating_add(holder.map_or(0, |holder| holder.place.start))
     }
 
+    /// Notes a value that follows from a formula.
+    pub fn value(&mut self, value: Value) {
+        if self.sought.is_none() {
+            self.values.push(value);
+        }
+    }
+
+    /// The index of the piece that is being described.
+    pub fn innermost(&self) -> usize {
+        self.stack.last().copied().unwrap_or(0)
+    }
+
+    /// A window grows with the streams in it, which are those behind the first `count`.
+    pub fn grow_frame(&mut self, frame: usize, count: usize) {
+        let by = self.streams.growth_since(self.innermost(), count);
+        if let Some(frame) = self.frames.get_mut(frame) {
+            frame.size = grown(frame.size, by);
+        }
+    }
+
     /// Notes how large a field is.
     pub fn amount(&mut self, path: Path, led: Resolved, amount: u64) {
         if self.sought.is_none() {
@@ -139,8 +180,8 @@ impl Image {
         if self.sought.is_none() || !is_integer {
             return;
         }
+        let piece = self.innermost();
         let Some(spot) = self.spots.get_mut(path) else { return };
-        let piece = self.stack.last().copied().unwrap_or(0);
         let start = self.pieces.get(piece).map_or(0, |piece| piece.place.start);
         let narrow = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         let [offset, size] = [offset.saturating_sub(start), size].map(narrow);
@@ -161,7 +202,7 @@ impl Image {
             self.failure.get_or_insert(error);
         }
         self.stack.push(self.pieces.len());
-        self.pieces.push(Piece { place, bytes: writer.into_inner(), open: Vec::new() });
+        self.pieces.push(Piece { place, bytes: writer.into_inner(), open: Vec::new(), shared: None });
     }
 
     /// Ends the innermost piece.

@@ -161,8 +161,13 @@ impl<'a> Places<'a> {
         let mut add = |frame: usize, group| groups.entry(frame).or_default().push(group);
         let amounts: HashMap<_, _> = self.image.amounts.iter().map(|amount| (&amount.path, amount)).collect();
         let mut spots = Vec::new();
-        for (index, piece) in
-            self.image.pieces.iter().enumerate().skip(1).filter(|(index, piece)| chosen(*index) && !piece.place.alone)
+        for (index, piece) in self
+            .image
+            .pieces
+            .iter()
+            .enumerate()
+            .skip(1)
+            .filter(|(index, piece)| chosen(*index) && !piece.place.alone && piece.shared.is_none())
         {
             let spot =
                 piece.place.led.lead.as_ref().and_then(|lead| self.image.spots.get(&lead.path).copied().flatten());

@@ -9,6 +9,7 @@ use crate::codec::{Codec, Key, Process};
 use crate::error::{ErrorKind, fail};
 use crate::reader::{Context, Reader, Writer, widen};
 use crate::size::WireSize;
+use crate::streams::{Stream, grown};
 use crate::wire;
 
 /// A value whose bytes are processed. What was stored stays while the value is untouched, although another program
@@ -244,11 +245,13 @@ pub fn annotate<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     out: &mut crate::Annotator<'_>,
     name: crate::Segment,
     (processed, size): (&Processed<T, P>, u64),
-    describe: impl FnOnce(&T, &mut crate::Annotator<'_>),
+    describe: impl Fn(&T, &mut crate::Annotator<'_>),
 ) {
-    out.within(name, |out| out.leaf(crate::layout::LeafKind::Bytes, size, None));
     let plain = || processed.plain(processed.own_endian()).unwrap_or_default();
-    out.decoded(name, plain, |out| describe(&processed.value, out));
+    let stream = Stream { plain: &plain, encode: &|plain| processed.stored_for(plain) };
+    if let Some(by) = out.decoded(name, &stream, &|out| describe(&processed.value, out)) {
+        out.within(name, |out| out.leaf(crate::layout::LeafKind::Bytes, grown(size, by), None));
+    }
 }
 
 /// Describes the parts of a list as [`annotate`] does.

@@ -17,6 +17,7 @@ use crate::pieces::{Image, Piece};
 use crate::placing::Places;
 use crate::reader::{Context, widen};
 use crate::shape::Shape;
+use crate::shared::Outline;
 use crate::size::WireSize;
 use crate::validate::Validate;
 use crate::whole::{read_whole, write_whole};
@@ -26,7 +27,8 @@ const MAX_ROUNDS: usize = 32;
 
 /// Makes an edited value writable. What fits stays where it is, and so do bytes that nothing leads to; what does not fit
 /// moves to the end of the file, or of its window, which grows for it where its size follows from an integer. Integers
-/// from which positions, counts and sizes follow, by themselves or multiplied with and added to constants, are computed.
+/// from which positions, counts and sizes follow, by themselves or multiplied with and added to constants, are computed,
+/// also inside of decoded streams. So are values with formulas; see [`derived`](crate::derived).
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -61,7 +63,55 @@ where
     T: Annotate + WireSize,
     T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
 {
-    lay_out(name, value, false)
+    lay_out(name, (None, value), false)
+}
+
+/// The same for a value that was edited, with the one `before`: parts that are reached by position, and were parts of the
+/// sequence of the file as well, follow the sequence. Only that is edited.
+///
+/// ```
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::relayout::relayout_from;
+/// use ksy_runtime::whole::{read_whole, write_whole};
+/// use ksy_runtime::Limits;
+///
+/// #[record]
+/// pub struct Name {
+///     pub len: u8,
+///     #[br(count = len)]
+///     pub text: Vec<u8>,
+/// }
+///
+/// /// Names, and which of them is the best.
+/// #[record]
+/// pub struct File {
+///     #[br(count = 3)]
+///     pub names: Vec<Name>,
+///     pub offset: u8,
+///     #[at(offset)]
+///     pub best: At<Name>,
+///     #[gaps]
+///     pub gaps: Gaps,
+/// }
+///
+/// let before: File = read_whole("toy", b"\x02ab\x01c\x01d\x03", &Limits::default())?;
+/// let mut file = before.clone();
+/// file.names[0].text = b"longer".to_vec();
+/// file.names[1].text = b"too".to_vec();
+/// relayout_from("toy", &before, &mut file)?;
+/// assert_eq!(write_whole("toy", &file)?, b"\x06longer\x03too\x01d\x07");
+/// assert_eq!(file.best.text, b"too");
+/// # Ok::<(), ksy_runtime::Error>(())
+/// ```
+///
+/// # Errors
+/// Those of [`relayout`]; and such a part was edited otherwise than the sequence.
+pub fn relayout_from<T>(name: &'static str, before: &T, value: &mut T) -> Result<(), Error>
+where
+    T: Annotate + WireSize,
+    T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
+{
+    lay_out(name, (Some(before), value), false)
 }
 
 /// Gives everything that is reached by position a new place, in the order of the old ones, or of the declaration where
@@ -75,17 +125,21 @@ where
     T: Annotate + WireSize,
     T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
 {
-    lay_out(name, value, true)
+    lay_out(name, (None, value), true)
 }
 
-fn lay_out<T>(name: &'static str, value: &mut T, afresh: bool) -> Result<(), Error>
+fn lay_out<T>(name: &'static str, (before, value): (Option<&T>, &mut T), afresh: bool) -> Result<(), Error>
 where
     T: Annotate + WireSize,
     T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
 {
-    let mut image = Image::of(name, value)?;
-    image.seek(value);
     let refused = |problems| Error::new(name, ErrorKind::Unwritable(problems));
+    let mut image = Image::of_edited(name, value, before.map(|_| Outline::default()))?;
+    if let Some(before) = before {
+        let before = Image::of_edited(name, before, Some(Outline::default()))?;
+        image.follow(&before).map_err(refused)?;
+    }
+    image.seek(value);
     let bytes = settle(&mut image, afresh).map_err(refused)?;
     let limits = Limits { max_decoded_bytes: u64::MAX, max_items: u64::MAX, ..Limits::default() };
     let again: T = read_whole(name, &bytes, &limits)?;
@@ -94,7 +148,7 @@ where
     if !differences.is_empty() {
         return Err(refused(differences));
     }
-    if let Some(path) = Shape::difference(value, &again) {
+    if let Some(path) = Shape::difference((value, &mut image), &again) {
         let message = "would be read back as another value: set the count, size or flag that decides how it is read, \
                        which is not computed here"
             .to_owned();
@@ -126,8 +180,9 @@ fn settle(image: &mut Image, afresh: bool) -> Result<Vec<u8>, Vec<Problem>> {
         for (piece, start) in image.pieces.iter_mut().zip(starts) {
             piece.place.start = start;
         }
-        let solved = solve(image)?;
-        if !moved && !solved {
+        let changed = solve(image)? || (!moved && image.compute()?);
+        image.refresh_shared();
+        if !moved && !changed {
             return Ok(canvas.into_bytes());
         }
         afresh = false;
@@ -157,7 +212,7 @@ fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
 }
 
 /// Computes all integers that lead somewhere; true if one was another.
-fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
+pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
     let mut wanted: HashMap<(usize, usize), (i128, Spot, Path)> = HashMap::new();
     let mut problems = Vec::new();
     let position = |piece: &Piece| {

@@ -3,48 +3,75 @@
 //! Equal bytes do not make equal values: a list that is longer than its count loses elements to what follows it. Two
 //! values with equal bytes and equal shapes are equal.
 
+use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::mem::discriminant;
+use std::mem::{discriminant, take};
+use std::rc::Rc;
 
 use binrw::Endian;
 
 use crate::layout::{Annotate, Annotator};
 use crate::leaf::LeafKind;
-use crate::path::Path;
+use crate::path::{Path, Segment};
+use crate::pieces::Image;
+use crate::streams::{Stream, Streams};
 
 /// A hash for each leaf: paths would take many times the memory of the file.
-#[derive(Default)]
 pub(crate) struct Shape {
     hashes: Vec<u64>,
+    /// Streams whose integers were computed.
+    streams: Option<Rc<Streams>>,
+    /// Parts that follow others, which are looked at themselves.
+    shared: Rc<HashSet<Path>>,
     /// The leaf whose path is asked for, and that path once it was found.
     wanted: Option<usize>,
     found: Option<Path>,
 }
 
 impl Shape {
-    fn of(value: &impl Annotate, wanted: Option<usize>) -> Self {
-        let mut shape = Self { wanted, ..Self::default() };
+    fn of(
+        value: &impl Annotate,
+        (streams, shared): (Option<Rc<Streams>>, &Rc<HashSet<Path>>),
+        wanted: Option<usize>,
+    ) -> Self {
+        let mut shape = Self { hashes: Vec::new(), streams, shared: shared.clone(), wanted, found: None };
         value.annotate(&mut Annotator::shaping(&mut shape, &mut |_| {}));
         shape
     }
 
-    /// The path of the first leaf of `one` that `other` does not have, or has with another size.
-    pub fn difference<T: Annotate>(one: &T, other: &T) -> Option<Path> {
-        let (ours, theirs) = (Self::of(one, None).hashes, Self::of(other, None).hashes);
+    /// The path of the first leaf of `one` that `other` does not have, or has with another size. In the streams of the
+    /// image of `one`, integers are as they were computed.
+    pub fn difference<T: Annotate>((one, image): (&T, &mut Image), other: &T) -> Option<Path> {
+        let (streams, shared) = (Some(Rc::new(take(&mut image.streams))), Rc::new(take(&mut image.shared)));
+        let ours = Self::of(one, (streams.clone(), &shared), None).hashes;
+        let theirs = Self::of(other, (None, &shared), None).hashes;
         let same = ours.iter().zip(&theirs).take_while(|(our, their)| our == their).count();
         if same == ours.len() && same == theirs.len() {
             return None;
         }
-        let longer = if same < ours.len() { one } else { other };
-        Some(Self::of(longer, Some(same)).found.unwrap_or_default())
+        let (longer, streams) = if same < ours.len() { (one, streams) } else { (other, None) };
+        Some(Self::of(longer, (streams, &shared), Some(same)).found.unwrap_or_default())
+    }
+
+    /// True for the field `name` of the record at `path` if it follows another part.
+    pub fn is_shared(&self, path: &Path, name: &'static str) -> bool {
+        !self.shared.is_empty() && {
+            let mut path = path.clone();
+            path.push(Segment::Field(name));
+            self.shared.contains(&path)
+        }
     }
 
     pub fn leaf(&mut self, path: &Path, size: u64, kind: LeafKind, endian: Endian) {
         self.push(path, &(size, discriminant(&kind), endian == Endian::Big));
     }
 
-    pub fn decoded(&mut self, path: &Path, plain: &[u8]) {
-        self.push(path, &plain);
+    pub fn decoded(&mut self, path: &Path, stream: &Stream<'_>) {
+        let streams = self.streams.clone();
+        match streams.as_ref().and_then(|streams| streams.solved.get(path)) {
+            Some(solved) => self.push(path, &solved.plain),
+            None => self.push(path, &(stream.plain)()),
+        }
     }
 
     fn push(&mut self, path: &Path, what: &impl Hash) {

@@ -71,6 +71,7 @@ fn compile(path: &Path, roots: &[PathBuf], kst: Option<&Kst>) -> Result<Compiled
     let names: Vec<String> = sources.iter().map(|source| module_name(&source.name, roots)).collect();
     for (source, name) in sources.iter_mut().zip(&names) {
         source.module = Some(format!("crate::{name}"));
+        source.overlay = source.overlay.take().or_else(|| overlay(&source.name, roots));
     }
     let asserts = kst.map(|kst| kst.asserts.as_slice()).unwrap_or_default();
     let rust = ksy_binrw::rust(&sources, asserts).map_err(|errors| {
@@ -100,6 +101,13 @@ fn compile(path: &Path, roots: &[PathBuf], kst: Option<&Kst>) -> Result<Compiled
         compiled.modules.extend(other.modules);
     }
     Ok(compiled)
+}
+
+/// Returns our overlay for a schema of the gallery, if there is one.
+fn overlay(path: &str, roots: &[PathBuf]) -> Option<(String, String)> {
+    let below = Path::new(path).strip_prefix(roots.get(1)?).ok()?.with_extension("gen.yaml");
+    let path = crate::root().join(".ci/gallery/overlays").join(below);
+    Some((path.display().to_string(), std::fs::read_to_string(&path).ok()?))
 }
 
 /// Returns the module name of a schema: its path below the first root that contains it.

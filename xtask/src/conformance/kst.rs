@@ -16,6 +16,8 @@ pub struct Kst {
     pub fails: bool,
     /// Expressions and their expected values.
     pub asserts: Vec<(Expr, Expr)>,
+    /// How many expressions must throw an exception: readers of ours have none, their values are total.
+    pub exceptions: usize,
 }
 
 fn get<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
@@ -40,15 +42,19 @@ pub fn read(path: &Path) -> Result<Kst, String> {
     let mut reporter = Reporter::new(&name, &text);
     let Some(root) = yaml::load(&text, &mut reporter) else { return Err(format!("{name}: not valid YAML")) };
     let data = get(&root, "data").and_then(Node::scalar).unwrap_or_default().to_owned();
-    let mut asserts = Vec::new();
+    let (mut asserts, mut exceptions) = (Vec::new(), 0);
     if let Some(Node { value: Value::List(items), .. }) = get(&root, "asserts") {
         for item in items {
+            if get(item, "exception").is_some() {
+                exceptions += 1;
+                continue;
+            }
             let describe = |error| format!("{name}: {error}");
             let actual = expression(item, "actual").map_err(describe)?;
             asserts.push((actual, expression(item, "expected").map_err(describe)?));
         }
     }
-    Ok(Kst { data, fails: get(&root, "exception").is_some(), asserts })
+    Ok(Kst { data, fails: get(&root, "exception").is_some(), asserts, exceptions })
 }
 
 /// Parses all files of a folder, by name without extension.

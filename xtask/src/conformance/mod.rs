@@ -152,7 +152,8 @@ fn judge(
     line.reads = true;
     line.identical = flag("identical");
     line.equal = flag("equal");
-    let mut reason = None;
+    let mut reason = (kst.exceptions > 0).then(|| "an assertion that expects an exception cannot be asked".to_owned());
+    line.not_asserted += kst.exceptions;
     for (index, assertion) in compiled.assertions.iter().enumerate() {
         let problem = assertion.as_ref().err().or_else(|| broken?.get(&index));
         let held = seen.get("asserts").and_then(|asserts| asserts.get(index.to_string())?.as_bool());

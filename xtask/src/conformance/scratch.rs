@@ -138,23 +138,31 @@ pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
     if let Some(Trouble { file, line, error }) = build(&folder, &["--package", "run"])?.into_iter().next() {
         return Err(format!("{}: {file}:{line}: {error}", folder.display()));
     }
-    // Limits memory to two gigabytes, which no input may exceed.
+    for reader in readers.iter().filter(|reader| !outcome.broken.contains_key(reader.name)) {
+        if let Some(run) = reader.run {
+            outcome.printed.insert(run.name.clone(), test(&folder, &run.name)?);
+        }
+    }
+    Ok(outcome)
+}
+
+/// Runs one reader in a process of its own, limited to two gigabytes and a minute, so that no reader can end the report of another.
+fn test(folder: &Path, name: &str) -> Result<Json, String> {
     let output = Command::new("sh")
-        .args(["-c", "ulimit -v 2000000; exec target/debug/run"])
-        .current_dir(&folder)
+        .args(["-c", "ulimit -v 2000000; ulimit -t 60; exec target/debug/run test \"$0\"", name])
+        .current_dir(folder)
         .stderr(Stdio::null())
         .output()
         .map_err(|error| format!("{}: {error}", folder.display()))?;
-    if !output.status.success() {
-        return Err(format!("{}: the program with all readers ended with {}", folder.display(), output.status));
+    let printed = String::from_utf8_lossy(&output.stdout);
+    match serde_json::from_str(printed.trim_end()) {
+        Ok(json) if output.status.success() => Ok(json),
+        _ => Ok(serde_json::json!({
+            "name": name,
+            "seen": { "panic": true },
+            "hostile": { "broken": format!("the reader ended with {}", output.status) },
+        })),
     }
-    let lines = String::from_utf8_lossy(&output.stdout).into_owned();
-    for line in lines.lines() {
-        let json: Json = serde_json::from_str(line).map_err(|error| error.to_string())?;
-        let name = json.get("name").and_then(Json::as_str).unwrap_or_default().to_owned();
-        outcome.printed.insert(name, json);
-    }
-    Ok(outcome)
 }
 
 fn read(path: &Path) -> Result<String, String> {
@@ -220,7 +228,7 @@ fn manifest(name: &str, crates: &Path, dependencies: &str) -> String {
          [features]\ndefault = [\"serde\", \"arbitrary\"]\nserde = []\narbitrary = []\n\n\
          [dependencies]\narbitrary = \"1\"\nbinrw = {{ version = \"0.15\", default-features = false, features = [\"std\"] }}\n\
          bytemuck = {{ version = \"1\", features = [\"derive\", \"extern_crate_alloc\", \"min_const_generics\"] }}\n\
-         ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\", \"zlib\", \"arbitrary\"] }}\n\
+         ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\", \"zlib\", \"arbitrary\", \"checksum\"] }}\n\
          modular-bitfield = \"0.13\"\nserde = {{ version = \"1\", features = [\"derive\"] }}\n\
          serde_json = {{ version = \"1\", features = [\"float_roundtrip\"] }}\n{dependencies}"
     )

@@ -145,12 +145,15 @@ fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
 /// True for a schema with keys that are ours, other than the one that says where the user's own things are. What is not
 /// YAML has none; compiling says what is wrong with it.
 fn has_own_keys(source: &Source) -> bool {
-    let mut reporter = Reporter::new(&source.name, &source.text);
-    yaml::load(&source.text, &mut reporter).is_some_and(|root| holds_own_keys(&root))
+    let texts = std::iter::once(&source.text).chain(source.overlay.iter().map(|(_, text)| text));
+    texts.into_iter().any(|text| {
+        let mut reporter = Reporter::new(&source.name, text);
+        yaml::load(text, &mut reporter).is_some_and(|root| holds_own_keys(&root))
+    })
 }
 
 fn holds_own_keys(node: &Node) -> bool {
-    let of_both = ["-gen-align", "-rust-extern"];
+    let of_both = ["-gen-align", "-gen-value", "-rust-extern"];
     let is_own = |key: &str| (key.starts_with("-gen-") || key.starts_with("-rust-")) && !of_both.contains(&key);
     match &node.value {
         Value::Scalar(..) => false,

@@ -12,6 +12,7 @@ impl Checker<'_> {
     pub(super) fn attribute(&self, here: TypeId, attribute: &Attribute) {
         self.kind(here, attribute);
         self.misplaced(here, attribute);
+        self.formulas(here, attribute);
         if let Some(size) = &attribute.size {
             self.expression(here, size, &Type::Integer(None));
         }
@@ -140,9 +141,21 @@ impl Checker<'_> {
         }
     }
 
+    /// A number of several bytes needs a byte order.
+    fn byte_order(&self, place: &Place<'_>, call: &Written<&Called>) {
+        let [name] = call.value.name.path.as_slice() else { return };
+        let Some((_, None)) = Number::named(name).filter(|(number, _)| number.size() > 1) else { return };
+        let has_order = self.names.around(place.here).any(|(_, declared)| declared.spec.endian.is_some());
+        if !has_order {
+            let message = format!("'{name}' has no byte order, expected 'meta/endian' in this type or one around it");
+            self.report(place, call.at, message);
+        }
+    }
+
     /// A type with arguments that fit its parameters.
     fn call(&self, here: TypeId, call: &Written<&Called>) {
         let place = Place { here, element: None, path: &call.path };
+        self.byte_order(&place, call);
         let args: Vec<Type> = call.value.args.iter().map(|arg| self.infer(&place, arg)).collect();
         let Type::Record(target) = self.named_type(&place, &call.value.name, call.at) else { return };
         let Some(spec) = self.names.get(target).map(|declared| declared.spec) else { return };

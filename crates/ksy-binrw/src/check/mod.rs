@@ -1,6 +1,7 @@
 //! Types and names of all expressions of all files, as the reference compiler checks them.
 
 mod attribute;
+mod formula;
 mod infer;
 mod methods;
 mod parents;
@@ -15,6 +16,7 @@ use crate::expression::{Expr, TypeName};
 use crate::names::{Names, TypeId};
 use crate::schema::{Attribute, EndianSpec, Instance, Param, Schema, TypeSpec, TypeUse, Written};
 
+pub(crate) use formula::clauses;
 pub(crate) use size::BuiltIn;
 pub use types::Type;
 

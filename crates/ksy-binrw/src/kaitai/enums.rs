@@ -1,12 +1,11 @@
 //! Enums, each with the integer type that holds all its uses.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 
 use super::Module;
 use crate::check::BuiltIn;
-use crate::emit::rust::{docs, indented, snake};
-use crate::model::Number;
+use crate::emit::rust::Emitter;
+use crate::model::{EnumVariant, Enumeration, Number};
 use crate::names::{EnumId, Names};
 use crate::resolve::camel;
 use crate::schema::{EnumSpec, TypeUse};
@@ -69,23 +68,15 @@ impl Module<'_> {
     }
 
     pub(super) fn enumeration(&self, id: EnumId, spec: &EnumSpec) -> String {
-        let number = self.enum_number(id).rust();
-        let mut body = String::new();
-        for (value, (_, rust)) in spec.values.iter().zip(variants(spec)) {
-            let doc = if value.doc.is_empty() { format!("`{}`", value.id.value) } else { value.doc.clone() };
-            body += &docs("///", &doc, &value.original);
-            if snake(&rust) != value.id.value {
-                let _ = writeln!(body, "#[id(\"{}\")]", value.id.value);
-            }
-            let _ = writeln!(body, "{rust} = {},", value.number);
-        }
-        let _ = writeln!(body, "/// A value without a name.\nUnknown({number}),");
-        format!(
-            "/// Values of `{}`; unknown ones survive.\n#[value_enum({number})]\npub enum {} {{\n{}}}\n",
-            spec.name.value,
-            self.enum_name(id),
-            indented(&body)
-        )
+        let values = spec.values.iter().zip(variants(spec)).map(|(value, (name, rust))| EnumVariant {
+            number: value.number,
+            name: name.to_owned(),
+            rust,
+            doc: value.doc.clone(),
+            original: value.original.clone(),
+        });
+        let (name, rust) = (spec.name.value.clone(), self.enum_name(id));
+        Emitter::enumeration(&Enumeration { name, rust, number: self.enum_number(id), values: values.collect() })
     }
 }
 

@@ -116,6 +116,13 @@ impl<'a> Module<'a> {
                         return problem(at, "a choice between records of different types is not supported");
                     }
                 }
+                if let (Some(Stored::Switch { name: one, .. }), Some(Stored::Switch { name: other, .. })) =
+                    (yes.stored.as_deref(), no.stored.as_deref())
+                {
+                    if one != other {
+                        return problem(at, "a choice between the types of different switches is not supported");
+                    }
+                }
                 Ok(self.choice(&condition, yes, no))
             }
         }

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use super::Module;
 use super::scope::{Code, Made, Scope, problem};
+use super::{Module, field_name};
 use crate::check::Type;
 use crate::expression::{Called, Expr};
 use crate::names::TypeId;
 use crate::range::LONG;
-use crate::resolve::{camel, field_name};
+use crate::resolve::camel;
 use crate::schema::{Process, Written};
 
 impl<'a> Module<'a> {

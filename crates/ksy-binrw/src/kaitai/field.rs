@@ -3,16 +3,15 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::Module;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
-use super::stored::{Extent, Part, Stored, Wrapping, is_closed, is_set, is_sized, unit};
+use super::stored::{Extent, Part, Stored, Wrapping, is_closed, is_set, is_sized, padding, unit};
+use super::{Module, field_name};
 use crate::check::BuiltIn;
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
 use crate::model::{Number, Order as ByteOrder};
 use crate::names::TypeId;
-use crate::resolve::field_name;
 use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid};
 
 impl<'a> Module<'a> {
@@ -189,6 +188,7 @@ impl<'a> Module<'a> {
             found.push(format!("process({by})"));
         }
         found.extend(self.valid(part, &stored, scope)?);
+        found.extend(self.values(part)?);
         Ok(found)
     }
 
@@ -221,7 +221,7 @@ impl<'a> Module<'a> {
             let include = if is_set(attribute.include.as_ref()) { ", include" } else { "" };
             format!("{}{include}", byte_string(&terminator.value))
         });
-        let pad = attribute.pad_right.as_ref().map(|pad| format!("pad = {}", pad.value));
+        let pad = padding(attribute).map(|pad| format!("pad = {pad}"));
         let all: Vec<String> = terminator.into_iter().chain(pad).collect();
         format!("cut({})", all.join(", "))
     }

@@ -2,16 +2,15 @@
 
 use std::rc::Rc;
 
-use super::Module;
 use super::scope::{Base, Cause, Code, Form, Given, Made, Scope, problem, show};
 use super::stored::{Part, Stored, Wrapping};
+use super::{Module, field_name};
 use crate::check::{BuiltIn, Type};
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::TypeId;
 use crate::range::LONG;
-use crate::resolve::field_name;
 use crate::schema::Param;
 
 impl<'a> Module<'a> {

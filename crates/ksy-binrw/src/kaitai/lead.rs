@@ -1,12 +1,11 @@
 //! Which stored integer a position, a size or a count follows from: what writing may compute.
 
-use super::Module;
 use super::stored::Part;
+use super::{Module, field_name};
 use crate::check::{BuiltIn, Type};
 use crate::expression::{BinaryOperator, Expr, Kind};
 use crate::model::Number;
 use crate::names::TypeId;
-use crate::resolve::field_name;
 use crate::schema::{Attribute, Instance, RepeatSpec, TypeUse};
 
 /// Value instances that stand for each other.

@@ -11,6 +11,7 @@ mod enums;
 mod expression;
 mod external;
 mod field;
+mod formula;
 mod given;
 mod lead;
 mod methods;
@@ -90,6 +91,14 @@ impl Drop for Module<'_> {
     fn drop(&mut self) {
         self.filled.borrow().iter().for_each(|sink| sink.borrow_mut().clear());
     }
+}
+
+/// Names that the generated code and the attributes of `ksy-runtime` use themselves.
+const RESERVED: &[&str] = &["context", "gaps", "index", "io", "item", "it", "present"];
+
+/// The Rust name of a field, parameter or instance: neither a keyword nor a name that generated code uses itself.
+fn field_name(id: &str) -> String {
+    if RESERVED.contains(&id) { format!("{id}_") } else { crate::resolve::field_name(id) }
 }
 
 fn named(id: &Written<String>) -> Expr {

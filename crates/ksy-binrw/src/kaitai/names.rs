@@ -2,15 +2,14 @@
 
 use std::rc::Rc;
 
-use super::Module;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
+use super::{Module, field_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::names::TypeId;
 use crate::range::LONG;
-use crate::resolve::field_name;
 use crate::schema::{Instance, TypeSpec, TypeUse};
 
 /// Deepest chain of instances that stand for each other.

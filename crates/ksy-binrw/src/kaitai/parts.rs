@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use super::Module;
 use super::scope::{Code, Form, Made, Scope, problem};
-use super::stored::{Cut, Extent, Part, Stored, Wrapping, calls, is_closed, is_set, is_sized, number_of_bits, unit};
+use super::stored::{
+    Cut, Extent, Part, Stored, Wrapping, calls, is_closed, is_set, is_sized, number_of_bits, padding, unit,
+};
 use crate::check::{BuiltIn, Type};
 use crate::expression::Called;
 use crate::model::Number;
@@ -113,9 +115,7 @@ impl<'a> Module<'a> {
             return None;
         }
         let terminator = attribute.terminator.as_ref().map(|terminator| terminator.value.clone());
-        let pad = attribute.pad_right.as_ref().map(|pad| pad.value);
-        // A padding that is the terminator is cut with it.
-        let pad = pad.filter(|pad| !matches!(terminator.as_deref(), Some([one]) if one == pad));
+        let pad = padding(attribute);
         if terminator.is_none() && pad.is_none() && !zero {
             return None;
         }

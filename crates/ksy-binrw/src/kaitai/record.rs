@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use super::scope::{Base, Cause, Code, Form, Made, OWN, Problem, Scope};
 use super::stored::Part;
-use super::{Left, Module};
+use super::{Left, Module, field_name};
 use crate::check::{BuiltIn, Type};
-use crate::emit::rust::{docs, indented};
+use crate::emit::rust::{Item, docs, indented};
 use crate::names::TypeId;
-use crate::resolve::{camel, field_name};
-use crate::schema::{BitOrder, EndianSpec, Instance, TypeSpec, TypeUse};
+use crate::resolve::camel;
+use crate::schema::{BitOrder, EndianSpec, Instance, TypeSpec, TypeUse, Written};
 
 /// Byte order of a type.
 pub(super) enum Order<'a> {
@@ -20,6 +20,14 @@ pub(super) enum Order<'a> {
     Inherited,
     /// Decided where the type is used.
     Decided(&'a EndianSpec),
+}
+
+/// Parts in an order in which they can be read, with their fields.
+#[derive(Default)]
+struct Sorted<'a> {
+    fields: Vec<(Part<'a>, Option<String>)>,
+    /// The names of those, of parts that wait for others, and of parts that are left out.
+    seen: Vec<&'a str>,
 }
 
 impl<'a> Module<'a> {
@@ -54,83 +62,71 @@ impl<'a> Module<'a> {
         seq.chain(read.map(|instance| Part { of: id, attribute: &instance.attribute, positioned: true })).collect()
     }
 
-    /// The fields of a type, each as text.
+    /// The fields of a type, each as text. A part that another needs comes before it; one that is reached by position and
+    /// cannot be read is left out: its bytes are in the gaps.
     fn fields(&self, id: TypeId, left: &mut Vec<Left>) -> Made<Vec<String>> {
-        let mut parts = self.parts(id);
-        // A part that is reached by position and cannot be read leaves its bytes to the gaps.
-        loop {
-            match self.fields_as_needed(id, &mut parts) {
-                Ok(fields) => return Ok(fields),
-                Err((at, problem)) => match parts.get(at).filter(|part| part.positioned) {
-                    Some(part) => {
-                        left.push(Left {
-                            of: id,
-                            at: part.attribute.id.at,
-                            path: part.attribute.id.path.clone(),
-                            message: format!("this instance is left out: {}", problem.message),
-                        });
-                        self.dropped.borrow_mut().insert((id, part.attribute.id.value.clone()));
-                        parts.remove(at);
-                    }
-                    None => {
-                        if let (Cause::NotReady(wanted), Some(part)) = (&problem.cause, parts.get(at)) {
-                            self.note_wanting_later(*part, wanted);
-                        }
-                        return Err(problem);
-                    }
-                },
-            }
+        let parts = self.parts(id);
+        let mut sorted = Sorted::default();
+        for part in &parts {
+            self.sort(*part, &parts, &mut sorted, left)?;
         }
-    }
-
-    /// The fields of all parts; those that others need are moved before them.
-    fn fields_as_needed(&self, id: TypeId, parts: &mut Vec<Part<'a>>) -> Result<Vec<String>, (usize, Problem)> {
-        // Each round moves one part forward; parts that need each other would be moved for ever.
-        let mut rounds = parts.len() * parts.len();
-        loop {
-            match self.fields_in_order(id, parts) {
-                Ok(fields) => return Ok(fields),
-                Err((at, problem)) => {
-                    let wanted = match &problem.cause {
-                        Cause::NotReady(name) => {
-                            parts.iter().position(|part| part.positioned && part.attribute.id.value == *name)
-                        }
-                        _ => None,
-                    };
-                    match wanted.filter(|wanted| *wanted > at && rounds > 0) {
-                        Some(wanted) => {
-                            rounds -= 1;
-                            let part = parts.remove(wanted);
-                            parts.insert(at, part);
-                        }
-                        None => return Err((at, problem)),
-                    }
-                }
-            }
-        }
-    }
-
-    fn fields_in_order(&self, id: TypeId, parts: &[Part<'a>]) -> Result<Vec<String>, (usize, Problem)> {
         let mut fields = Vec::new();
-        let mut ready: Vec<String> = Vec::new();
         let mut groups = super::bits::Groups::default();
-        for (position, part) in parts.iter().enumerate() {
-            fields.extend(groups.before(self, *part, parts.get(position..).unwrap_or_default()));
-            let scope =
-                Scope { sink: self.sink_of(id), ready: Some(Rc::new(ready.clone())), ..Scope::new(id, Base::Locals) };
-            let field = self.field(*part, &Rc::new(scope)).map_err(|problem| {
-                let path = Some(part.attribute.id.path.clone());
-                (position, Problem { path, ..problem })
-            })?;
-            if let Some(field) = field.as_ref().filter(|_| part.positioned) {
-                let key = (id, part.attribute.id.value.clone());
-                self.positioned.borrow_mut().insert(key, field.clone());
-            }
+        let order: Vec<Part<'a>> = sorted.fields.iter().map(|(part, _)| *part).collect();
+        for (position, (part, field)) in sorted.fields.into_iter().enumerate() {
+            fields.extend(groups.before(self, part, order.get(position..).unwrap_or_default()));
             fields.extend(field);
-            ready.push(part.attribute.id.value.clone());
         }
         fields.extend(groups.end());
         Ok(fields)
+    }
+
+    /// Appends a part, behind those that it needs and that may be read earlier.
+    fn sort(&self, part: Part<'a>, parts: &[Part<'a>], sorted: &mut Sorted<'a>, left: &mut Vec<Left>) -> Made<()> {
+        let name = part.attribute.id.value.as_str();
+        if sorted.seen.contains(&name) {
+            return Ok(());
+        }
+        sorted.seen.push(name);
+        let field = loop {
+            let ready: Vec<String> = sorted.fields.iter().map(|(part, _)| part.attribute.id.value.clone()).collect();
+            let scope =
+                Scope { sink: self.sink_of(part.of), ready: Some(Rc::new(ready)), ..Scope::new(part.of, Base::Locals) };
+            let problem = match self.field(part, &Rc::new(scope)) {
+                Ok(field) => break Ok(field),
+                Err(problem) => problem,
+            };
+            let needs = |other: &&Part<'a>| {
+                let id = &other.attribute.id.value;
+                other.positioned && problem.cause == Cause::NotReady(id.clone()) && !sorted.seen.contains(&id.as_str())
+            };
+            match parts.iter().find(needs) {
+                Some(needed) => self.sort(*needed, parts, sorted, left)?,
+                None => break Err(problem),
+            }
+        };
+        let key = (part.of, name.to_owned());
+        match field {
+            Ok(field) => {
+                if let Some(field) = field.as_ref().filter(|_| part.positioned) {
+                    self.positioned.borrow_mut().insert(key, field.clone());
+                }
+                sorted.fields.push((part, field));
+            }
+            Err(problem) if part.positioned => {
+                let Written { at, path, .. } = part.attribute.id.with(());
+                let message = format!("this instance is left out: {}", problem.message);
+                left.push(Left { of: part.of, at, path, message });
+                self.dropped.borrow_mut().insert(key);
+            }
+            Err(problem) => {
+                if let Cause::NotReady(wanted) = &problem.cause {
+                    self.note_wanting_later(part, wanted);
+                }
+                return Err(Problem { path: Some(part.attribute.id.path.clone()), ..problem });
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn record(&self, id: TypeId, left: &mut Vec<Left>) -> Made<String> {
@@ -140,10 +136,6 @@ impl<'a> Module<'a> {
         self.note_asked(id, &fields);
         if self.names.root(id) == Some(id) && self.has_positions {
             fields.push("/// Bytes that nothing leads to.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
-        }
-        let mut text = docs("///", &spec.doc, &spec.original);
-        if text.is_empty() {
-            text = format!("/// `{}`\n", self.names.full(id));
         }
         let mut options = Vec::new();
         match self.order(id) {
@@ -165,23 +157,12 @@ impl<'a> Module<'a> {
         } else if self.names.root(id) == Some(id) {
             options.push("whole".to_owned());
         }
-        let options = if options.is_empty() { String::new() } else { format!("({})", options.join(", ")) };
-        let _ = writeln!(text, "#[record{options}]");
-        let name = self.type_name(id);
-        if fields.is_empty() {
-            let _ = writeln!(text, "pub struct {name};");
-        } else {
-            let _ = writeln!(text, "pub struct {name} {{");
-            let lines = |field: &String| field.lines().count();
-            for (index, field) in fields.iter().enumerate() {
-                let before = index.checked_sub(1).and_then(|before| fields.get(before));
-                if before.is_some_and(|before| lines(before) > 2 || lines(field) > 2) {
-                    text.push('\n');
-                }
-                text.push_str(&indented(field));
-            }
-            text.push_str("}\n");
+        let mut docs = docs("///", &spec.doc, &spec.original);
+        if docs.is_empty() {
+            docs = format!("/// `{}`\n", self.names.full(id));
         }
+        let name = self.type_name(id);
+        let mut text = Item { docs, options, derives: Vec::new(), name: name.clone(), fields }.print();
         for part in self.parts(id) {
             if part.positioned && self.dropped.borrow().contains(&(id, part.attribute.id.value.clone())) {
                 continue;

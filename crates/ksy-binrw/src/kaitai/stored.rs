@@ -129,6 +129,14 @@ pub(super) fn is_sized(attribute: &Attribute) -> bool {
     attribute.size.is_some() || is_set(attribute.size_eos.as_ref())
 }
 
+/// The byte that is removed from the end of a sized place before the terminator is searched for. Padding that equals the
+/// terminator stays: the search stops at the first one anyway.
+pub(super) fn padding(attribute: &Attribute) -> Option<u8> {
+    let terminator = attribute.terminator.as_ref().map(|terminator| terminator.value.as_slice());
+    let pad = attribute.pad_right.as_ref()?.value;
+    (terminator != Some(&[pad])).then_some(pad)
+}
+
 /// True for what is processed and goes up to a terminator, which is not.
 pub(super) fn is_closed(attribute: &Attribute) -> bool {
     attribute.process.is_some() && attribute.terminator.is_some() && attribute.repeat.is_none() && !is_sized(attribute)

@@ -155,12 +155,6 @@ impl Resolver<'_, '_, '_> {
 
     fn number(&mut self, spec: &TypeSpec, attribute: &Attribute, name: &str) -> Option<Shape> {
         let (number, order) = Number::named(name)?;
-        let kind_at = attribute.kind.as_ref().map_or(attribute.id.at, |kind| kind.at);
-        let path = attribute.kind.as_ref().map_or(&attribute.id.path, |kind| &kind.path).clone();
-        if number.size() > 1 && order.is_none() && !self.has_order(spec) {
-            let message = format!("'{name}' has no byte order, expected 'meta/endian' in this type or one around it");
-            self.report(kind_at, &path, message);
-        }
         let meaning = match (&attribute.enum_name, &attribute.bits) {
             (Some(name), Some(_)) => {
                 self.report(name.at, &name.path, "expected 'enum' or '-gen-bits', not both");
@@ -197,11 +191,6 @@ impl Resolver<'_, '_, '_> {
             (None, None) => Meaning::Plain,
         };
         Some(Shape::Number { number, order, meaning })
-    }
-
-    /// True if the type, or one it is declared in, has a byte order.
-    fn has_order(&self, spec: &TypeSpec) -> bool {
-        self.around(Some(spec)).any(|spec| spec.endian.is_some())
     }
 
     /// Arguments for the parameters that exist in Rust.

@@ -94,6 +94,7 @@ pub const ATTRIBUTE: &[&str] = &[
     "-gen-pointer",
     "-gen-region",
     "-gen-count",
+    "-gen-value",
 ];
 /// Keys of an instance.
 pub const INSTANCE: &[&str] = &[
@@ -161,5 +162,6 @@ pub const HELP: &[(&str, &str)] = &[
     ("-gen-region", "The name of the region that these bytes are, for pointers that lead into it."),
     ("-gen-short-tail", "zero: fields beyond the size at the use read as zero; bytes beyond the record are kept."),
     ("-gen-tail", "This holds what follows the named body inside its stated length."),
+    ("-gen-value", "What this value, or members of it, follow from: crc32(kind, body), length(inflate(body))."),
     ("-gen-unknown", "keep: values without a name survive, as they always do."),
 ];

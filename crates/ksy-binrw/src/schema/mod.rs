@@ -185,10 +185,21 @@ pub struct Attribute {
     pub region: Option<Written<String>>,
     /// `-gen-count`
     pub count: Option<Written<String>>,
+    /// `-gen-value`
+    pub formulas: Vec<Formula>,
     /// `-gen-unknown`
     pub unknown: Option<Written<()>>,
     /// `-gen-pad`
     pub pad: Option<Written<()>>,
+}
+
+/// What a value follows from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Formula {
+    /// The names below the attribute that lead to the value; none for the attribute itself.
+    pub member: Vec<String>,
+    /// Functions of parts of the record, and conditions that choose between them.
+    pub value: Written<Expr>,
 }
 
 /// An entry of `instances`.

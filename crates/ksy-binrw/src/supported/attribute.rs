@@ -79,6 +79,10 @@ impl Lower<'_, '_, '_, '_> {
             );
             self.reporter.report(process.at, &process.path, message);
         }
+        if let Some(formula) = attribute.formulas.first() {
+            let message = "'-gen-value' is supported in schemas without other keys of ours";
+            self.reporter.report(formula.value.at, &formula.value.path, message);
+        }
         if let Some(pad) = &attribute.pad_right {
             let message =
                 "'pad-right' is not supported, expected bytes of the whole 'size', or 'type: strz' with 'size'";

@@ -7,7 +7,7 @@ use crate::schema::{Instance, Schema, TypeSpec};
 /// One warning for each instance, none of which becomes code by itself.
 #[must_use]
 pub fn left_out(schema: &Schema, source: &Source) -> Vec<Diagnostic> {
-    let mut reporter = Reporter::new(&source.name, &source.text);
+    let mut reporter = Reporter::of(source);
     of_type(&schema.root, &mut reporter);
     reporter.finish()
 }

@@ -11,8 +11,11 @@ seq:
   - {id: secret, size: 4, process: xor(key)}
   - {id: block, size: 6, type: block}
   - {id: items, type: u1, repeat: until, repeat-until: _ == 0}
+  - {id: padded, size: 6, type: padded, terminator: 0x40, include: true, pad-right: 0x40}
   - {id: rest, size-eos: true, type: str}
 types:
   block:
     seq:
       - {id: a, type: u2, valid: {expr: _ < 1000}}
+  padded:
+    seq: [{id: text, size-eos: true}]

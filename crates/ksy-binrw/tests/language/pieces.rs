@@ -54,6 +54,11 @@ pub struct Pieces {
     #[bulk]
     pub items: Vec<u8>,
 
+    /// `padded`
+    #[size(6)]
+    #[cut(b"@", include)]
+    pub padded: Ended<Padded>,
+
     /// `rest`
     #[to_end]
     pub rest: ByteString,
@@ -65,4 +70,12 @@ pub struct Block {
     /// `a`
     #[check(a < 1000, "a value that 'valid' allows")]
     pub a: u16,
+}
+
+/// `pieces::padded`
+#[record(little)]
+pub struct Padded {
+    /// `text`
+    #[to_end]
+    pub text: Vec<u8>,
 }

@@ -7,6 +7,7 @@ mod position;
 mod process;
 mod solve;
 mod until;
+mod value;
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
@@ -22,6 +23,7 @@ pub use self::position::Position;
 pub use self::process::Process;
 pub use self::solve::{Lead, Solve};
 pub use self::until::Until;
+pub use self::value::{Source, Value};
 use crate::tokens::{Integer, idents, list, literal};
 
 /// Byte order of a part.
@@ -166,6 +168,8 @@ pub struct Facts {
     pub tag: Option<Expr>,
     pub at: Option<Position>,
     pub solve: Solve,
+    /// Formulas of the field, or of fields of it.
+    pub values: Vec<Value>,
     pub align: Option<LitInt>,
     pub gaps: bool,
     pub process: Option<Process>,
@@ -213,6 +217,7 @@ impl Facts {
                 "tag" => facts.tag = Some(attribute.parse_args()?),
                 "at" => facts.at = Some(attribute.parse_args()?),
                 "solve" => facts.solve = attribute.parse_args()?,
+                "value" => facts.values.push(attribute.parse_args()?),
                 "align" => facts.align = Some(attribute.parse_args()?),
                 "process" => facts.process = Some(attribute.parse_args()?),
                 "gaps" => facts.gaps = true,

@@ -1,9 +1,9 @@
 //! Edited values find places, and the integers that lead there follow.
 
 use ksy_runtime::prelude::*;
-use ksy_runtime::relayout::{forget_places, relayout};
+use ksy_runtime::relayout::{forget_places, relayout, relayout_from};
 use ksy_runtime::whole::{read_whole, write_whole};
-use ksy_runtime::{Gap, Limits};
+use ksy_runtime::{Endian, Gap, Limits};
 
 use crate::support::{Whole, same};
 
@@ -334,11 +334,8 @@ fn an_edit_that_would_be_read_back_as_another_value_is_refused() {
     let mut file = same::<Hidden>(b"\x06\0\x01\x03\x01\x00\x01\x03\x01");
     assert_eq!(file.list.values, [1, 2]);
     file.list.values.extend([7, 8]);
-    let problem = refused(&file);
-    assert!(problem.contains("list.values[2]: would be read back as another value"), "{problem}");
-    file.list.count = 4;
     laid_out(&mut file);
-    assert_eq!((file.len, &file.list.values[..]), (10, &[1, 2, 7, 8][..]));
+    assert_eq!((file.len, file.list.count, &file.list.values[..]), (10, 4, &[1, 2, 7, 8][..]));
 
     let mut file = same::<Keyed>(b"\x01ab");
     file.text.process = ksy_runtime::process::Process::xor(2_u8).unwrap();
@@ -351,4 +348,117 @@ fn an_edit_that_would_be_read_back_as_another_value_is_refused() {
     assert!(problem.contains("part: would be read back as another value"), "{problem}");
     file.flag = 1;
     assert_eq!(laid_out(&mut file), b"\x01!ab");
+}
+
+/// A count and a size inside of a stream, which is inside of another in a window of a stated size.
+#[record(little)]
+pub struct Letter {
+    pub len_text: u8,
+    #[br(count = len_text)]
+    pub text: Vec<u8>,
+    pub num_notes: u16,
+    #[br(count = num_notes)]
+    pub notes: Vec<u8>,
+}
+
+#[record(little)]
+pub struct Envelope {
+    pub kind: u8,
+    pub len_letter: u16,
+    #[br(count = len_letter)]
+    #[process(xor(9_u8))]
+    pub letter: Processed<Letter>,
+}
+
+#[record(little)]
+pub struct Mail {
+    pub len_envelope: u16,
+    #[size(len_envelope)]
+    pub envelope: Window<Envelope>,
+    pub len_packed: u8,
+    #[size(len_packed)]
+    #[process(zlib)]
+    pub packed: Processed<Envelope>,
+    #[to_end]
+    pub rest: Vec<u8>,
+}
+
+/// The list once lost the elements behind its old count, and the answer was that all is well.
+#[test]
+fn integers_in_decoded_streams_are_computed() {
+    let letter = Letter { len_text: 2, text: b"ab".to_vec(), num_notes: 1, notes: vec![7] };
+    let envelope = || Envelope {
+        kind: 1,
+        len_letter: 6,
+        letter: Processed::new(letter.clone(), ksy_runtime::process::Process::xor(9_u8).unwrap(), Endian::Little),
+    };
+    let packed = Processed::new(envelope(), ksy_runtime::process::Process::zlib().unwrap(), Endian::Little);
+    let mut mail = Mail { len_envelope: 9, envelope: envelope().into(), len_packed: 0, packed, rest: b"end".to_vec() };
+    laid_out(&mut mail);
+    assert_ne!(mail.len_packed, 0);
+    for letter in [&mut mail.envelope.value.letter.value, &mut mail.packed.value.letter.value] {
+        letter.text.extend(b" longer");
+        letter.notes.extend([8; 300]);
+    }
+    laid_out(&mut mail);
+    let found = &mail.packed.value.letter.value;
+    assert_eq!((found.len_text, found.num_notes, mail.packed.value.len_letter), (9, 301, 313));
+    assert_eq!((mail.envelope.letter.value.num_notes, mail.len_envelope), (301, 316));
+    assert_eq!((&mail.rest[..], mail.envelope.letter.text.len()), (&b"end"[..], 9));
+
+    mail.packed.value.letter.value.text = vec![0; 256];
+    let problem = refused(&mail);
+    assert!(problem.contains("packed.letter.text: expected 0 to 255 in 'packed.letter.len_text'"), "{problem}");
+}
+
+#[record]
+pub struct Word {
+    pub len: u8,
+    #[br(count = len)]
+    pub text: Vec<u8>,
+}
+
+/// Words, one of which is the best, and some of which are together.
+#[record]
+pub struct Words {
+    pub num_words: u8,
+    #[br(count = num_words)]
+    pub words: Vec<Word>,
+    pub ofs_best: u8,
+    pub ofs_some: u8,
+    pub len_some: u8,
+    #[at(ofs_best)]
+    pub best: At<Word>,
+    #[at(ofs_some)]
+    #[br(count = len_some)]
+    pub some: At<Vec<u8>>,
+    #[gaps]
+    pub gaps: Gaps,
+}
+
+#[test]
+fn parts_of_the_sequence_that_are_led_to_follow_it() {
+    let before = read::<Words>(b"\x03\x02ab\x01c\x01d\x04\x01\x05");
+    assert_eq!((&before.best.text[..], &before.some[..]), (&b"c"[..], &b"\x02ab\x01c"[..]));
+    let mut words = before.clone();
+    words.words[1].text = b"longer".to_vec();
+    relayout_from("toy", &before, &mut words).unwrap();
+    assert_eq!(written(&words), b"\x03\x02ab\x06longer\x01d\x04\x01\x0a");
+    assert_eq!((&words.best.text[..], words.some.len()), (&b"longer"[..], 10));
+
+    let mut words = before.clone();
+    words.words.insert(1, Word { len: 3, text: b"new".to_vec() });
+    relayout_from("toy", &before, &mut words).unwrap();
+    assert_eq!(written(&words), b"\x04\x02ab\x03new\x01c\x01d\x08\x01\x09");
+
+    let problem = |words: &mut Words| relayout_from("toy", &before, words).unwrap_err().to_string();
+    let mut words = before.clone();
+    words.best.text = b"d".to_vec();
+    assert!(problem(&mut words).contains("best: has the bytes of other parts of the file"));
+    words.words[1].text = b"d".to_vec();
+    relayout_from("toy", &before, &mut words).unwrap();
+    words.words.insert(1, Word { len: 1, text: b"e".to_vec() });
+    words.words[0].text.push(b'!');
+    words.words[3].text.push(b'!');
+    assert!(problem(&mut words).contains("shares bytes with elements of a list that was edited in several places"));
 }

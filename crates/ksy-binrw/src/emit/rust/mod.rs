@@ -1,11 +1,13 @@
 //! Rust: structs and enums with the attributes of `ksy-runtime`, as one would write them by hand.
 
 mod expression;
+mod item;
 mod number;
 mod record;
 mod switch;
 mod types;
 
+pub(crate) use item::Item;
 pub(crate) use switch::snake;
 
 use std::fmt::Write as _;

@@ -2,12 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::{Emitter, docs, indented};
+use super::{Emitter, Item, docs};
 use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
 
 impl Emitter<'_> {
     pub(crate) fn record(&self, record: &Record) -> String {
-        let mut text = docs("///", &record.doc, &record.original);
         let mut options = Vec::new();
         match record.order {
             Order::Little => options.push("little".to_owned()),
@@ -31,11 +30,6 @@ impl Emitter<'_> {
             });
             options.push(format!("params({})", params.collect::<Vec<_>>().join(", ")));
         }
-        let options = if options.is_empty() { String::new() } else { format!("({})", options.join(", ")) };
-        let _ = writeln!(text, "#[record{options}]");
-        if !record.derives.is_empty() {
-            let _ = writeln!(text, "#[derive({})]", record.derives.join(", "));
-        }
         let mut fields: Vec<String> = Vec::new();
         for field in &record.fields {
             fields.push(self.field(record, field));
@@ -43,22 +37,8 @@ impl Emitter<'_> {
                 fields.push(stored(record, body, length));
             }
         }
-        if fields.is_empty() {
-            let _ = writeln!(text, "pub struct {};", record.rust);
-            return text;
-        }
-        let _ = writeln!(text, "pub struct {} {{", record.rust);
-        // A blank line sets off what is more than a line of documentation and the field.
-        let lines = |field: &String| field.lines().count();
-        for (index, field) in fields.iter().enumerate() {
-            let before = index.checked_sub(1).and_then(|before| fields.get(before));
-            if before.is_some_and(|before| lines(before) > 2 || lines(field) > 2) {
-                text.push('\n');
-            }
-            text.push_str(&indented(field));
-        }
-        text.push_str("}\n");
-        text
+        let docs = docs("///", &record.doc, &record.original);
+        Item { docs, options, derives: record.derives.clone(), name: record.rust.clone(), fields }.print()
     }
 
     fn field(&self, record: &Record, field: &Field) -> String {

@@ -84,6 +84,7 @@ impl Reader<'_, '_> {
             pointer: map.get("-gen-pointer").and_then(|node| self.pointer(node, &map.path_of("-gen-pointer"))),
             region: self.text(map, "-gen-region"),
             count: self.identifier_or_none(map, "-gen-count"),
+            formulas: self.formulas(map),
             unknown: self.word(map, "-gen-unknown", &[("keep", ())]),
             pad: self.word(map, "-gen-pad", &[("keep", ())]),
         }

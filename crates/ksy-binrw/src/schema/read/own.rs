@@ -1,8 +1,8 @@
 //! Our own keys that hold more than a word.
 
-use super::super::{Ahead, BitField, Entries, Pointer, Written, keys};
+use super::super::{Ahead, BitField, Entries, Formula, Pointer, Written, keys};
 use super::{Mapping, Reader, is_identifier};
-use crate::yaml::Node;
+use crate::yaml::{Node, Value};
 
 impl Reader<'_, '_> {
     pub(super) fn bits(&mut self, node: &Node, path: &str) -> Option<Written<Vec<BitField>>> {
@@ -31,6 +31,22 @@ impl Reader<'_, '_> {
             fields.push(BitField { id, bits: width, doc });
         }
         Some(Written { value: fields, at: node.position, path: path.to_owned() })
+    }
+
+    /// `-gen-value`: the formula of an attribute, or those of members of it.
+    pub(super) fn formulas(&mut self, map: &Mapping<'_>) -> Vec<Formula> {
+        let (Some(node), path) = (map.get("-gen-value"), map.path_of("-gen-value")) else { return Vec::new() };
+        let Value::Map(entries) = &node.value else {
+            let own = self.expression(node, &path);
+            return own.map(|value| Formula { member: Vec::new(), value }).into_iter().collect();
+        };
+        let mut found = Vec::new();
+        for entry in entries {
+            let member: Vec<String> = entry.key.split('.').map(str::to_owned).collect();
+            let value = self.expression(&entry.value, &format!("{path}/{}", entry.key));
+            found.extend(value.map(|value| Formula { member, value }));
+        }
+        found
     }
 
     pub(super) fn pointer(&mut self, node: &Node, path: &str) -> Option<Written<Pointer>> {

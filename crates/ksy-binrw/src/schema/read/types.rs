@@ -7,6 +7,9 @@ use super::{Mapping, Reader};
 use crate::expression::integer;
 use crate::yaml::{Node, Value};
 
+/// The version of the language that is read: that of the reference compiler.
+const LANGUAGE: (u32, u32) = (0, 11);
+
 impl Reader<'_, '_> {
     pub(super) fn schema(&mut self, node: &Node) -> Option<Schema> {
         let top = self.mapping(node, "", keys::TOP)?;
@@ -24,6 +27,7 @@ impl Reader<'_, '_> {
             _ => None,
         };
         let id = id.unwrap_or(Written { value: String::new(), at: node.position, path: meta.path_of("id") });
+        self.version(&meta);
         let title = self.text(&meta, "title").map(|title| title.value).unwrap_or_default();
         let imports = self.imports(&meta);
         let crate_name = self.text(&meta, "-rust-crate").map(|name| name.value);
@@ -35,6 +39,22 @@ impl Reader<'_, '_> {
         let mut root = self.type_body(&top, id.clone());
         root.rust_name = self.rust_name(&meta);
         Some(Schema { id, title, imports, opaque_types, crate_name, external, root })
+    }
+
+    /// `ks-version`: the oldest version of the reference compiler that reads the schema.
+    fn version(&mut self, meta: &Mapping<'_>) {
+        let Some(version) = self.text(meta, "ks-version") else { return };
+        let part = |part: &str| part.parse::<u32>().ok().filter(|number| number.to_string() == part);
+        let parts: Option<Vec<u32>> = version.value.split('.').map(part).collect();
+        let message = match parts.as_deref() {
+            Some([_, _] | [_, _, _]) if parts.as_deref() < Some(&[LANGUAGE.0, LANGUAGE.1 + 1]) => return,
+            Some([_, _] | [_, _, _]) => format!(
+                "the schema asks for version {} of the language, expected {}.{} or older",
+                version.value, LANGUAGE.0, LANGUAGE.1
+            ),
+            _ => format!("expected a version like 0.{}, found '{}'", LANGUAGE.1, version.value),
+        };
+        self.report(version.at, &version.path, message);
     }
 
     fn imports(&mut self, meta: &Mapping<'_>) -> Vec<Written<String>> {

@@ -1,0 +1,48 @@
+//! `-gen-value` as the attribute `value` of the runtime.
+
+use std::rc::Rc;
+
+use super::Module;
+use super::scope::{Base, Code, Made, Scope, problem};
+use super::stored::Part;
+use crate::check::clauses;
+use crate::expression::Expr;
+
+impl<'a> Module<'a> {
+    /// What a part, or members of it, follow from.
+    pub(super) fn values(&self, part: Part<'a>) -> Made<Vec<String>> {
+        let mut found = Vec::new();
+        for formula in &part.attribute.formulas {
+            let expression = &formula.value.value;
+            let member =
+                if formula.member.is_empty() { String::new() } else { format!("{} = ", formula.member.join(".")) };
+            let Ok(clauses) = clauses(expression) else { return problem(expression.at, "expected a formula") };
+            for clause in clauses {
+                let mut condition = String::new();
+                for (own, wanted) in clause.conditions {
+                    let code = self.condition_of(part, own)?;
+                    let own = if wanted { code.text } else { format!("!{}", code.operand()) };
+                    condition = if condition.is_empty() { own } else { format!("({condition}) && ({own})") };
+                }
+                let condition = if condition.is_empty() { condition } else { format!("if({condition}) ") };
+                let sources = clause.sources.iter().map(|(path, inflate)| {
+                    let path = path.join(".");
+                    if *inflate { format!("inflate({path})") } else { path }
+                });
+                let sources = sources.collect::<Vec<_>>().join(", ");
+                found.push(format!("value({member}{condition}{}({sources}))", clause.function));
+            }
+        }
+        Ok(found)
+    }
+
+    /// A condition on parts of the record.
+    fn condition_of(&self, part: Part<'a>, condition: &Expr) -> Made<Code> {
+        let scope = Rc::new(Scope::new(part.of, Base::Locals));
+        let code = self.condition(&self.total(self.expr(condition, &scope)?));
+        if scope.sink.borrow().is_empty() {
+            return Ok(code);
+        }
+        problem(condition.at, "a condition of '-gen-value' may use only parts of its own record")
+    }
+}

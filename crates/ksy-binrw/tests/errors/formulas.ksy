@@ -1,0 +1,32 @@
+# error: 17:37: /seq/0/-gen-value: expected one of these functions of parts of the record: length, sum, xor, crc16, crc32, adler32, md5, sha1, sha256
+# error: 18:38: /seq/1/-gen-value: expected one of these functions of parts of the record: length, sum, xor, crc16, crc32, adler32, md5, sha1, sha256
+# error: 19:38: /seq/2/-gen-value: 'sum' takes at least one part of the record
+# error: 20:49: /seq/3/-gen-value: expected a part of the record, or 'inflate' of one
+# error: 21:43: /seq/4/-gen-value: expected a part of the record, or 'inflate' of one
+# error: 22:35: /seq/5/-gen-value: the result of 'crc32' has 4 to 8 bytes, found room for 2
+# error: 23:35: /seq/6/-gen-value: 'nothing' is not an attribute of the type 'wrong'
+# error: 24:41: /seq/7/-gen-value/x: '-gen-value' is supported in schemas without other keys of ours
+# error: 24:72: /seq/7/-gen-value/z: 'z' is not an attribute of the type 'wrong::part'
+# error: 24:86: /seq/7/-gen-value/list: expected a single integer, or bytes of a fixed size
+# error: 25:35: /seq/8/-gen-value: 'a' is not a single record
+# error: 25:36: /seq/8/-gen-value: expected a boolean, found an integer
+# error: 26:35: /seq/9/-gen-value: expected a single integer, or bytes of a fixed size
+# error: 27:35: /seq/10/-gen-value: '-gen-value' is supported in schemas without other keys of ours
+meta: {id: wrong, endian: le}
+seq:
+  - {id: a, type: u4, -gen-value: a + 1}
+  - {id: b, type: u4, -gen-value: crc(a)}
+  - {id: c, type: u4, -gen-value: sum()}
+  - {id: d, type: u4, -gen-value: 'crc32(inflate(a, b))'}
+  - {id: e, type: u4, -gen-value: 'crc32(a[0])'}
+  - {id: f, type: u2, -gen-value: crc32(a)}
+  - {id: g, type: u4, -gen-value: crc32(nothing)}
+  - {id: h, type: part, -gen-value: {x: 'a == 1 ? sum(a) : xor(a)', z: sum(a), list: sum(a)}}
+  - {id: i, type: u4, -gen-value: 'a ? sum(a.b) : sum(h.x)'}
+  - {id: j, type: f4, -gen-value: sum(a)}
+  - {id: k, type: u4, -gen-value: sum(a)}
+types:
+  part:
+    seq:
+      - {id: x, type: u1}
+      - {id: list, type: u1, repeat: expr, repeat-expr: 2}

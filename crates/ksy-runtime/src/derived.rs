@@ -1,0 +1,351 @@
+//! Values that follow from other bytes of their record: checksums and lengths.
+//!
+//! [`relayout`](crate::relayout::relayout) computes them; [`mismatches`] compares what a file says with what follows.
+
+use std::fmt;
+
+use binrw::{BinWrite, Endian};
+
+use crate::error::{Error, Problem};
+use crate::image::MAX_PROBLEMS;
+use crate::layout::Annotate;
+use crate::path::{Path, Segment};
+use crate::pieces::Image;
+use crate::reader::widen;
+use crate::size::WireSize;
+use crate::validate::Validate;
+
+/// Rounds in which values that follow from each other are computed.
+const MAX_ROUNDS: usize = 32;
+
+/// What is computed over the bytes of all sources, in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Function {
+    /// The number of bytes.
+    Length,
+    /// Their sum, as far as it fits.
+    Sum,
+    /// All of them combined with exclusive or.
+    Xor,
+    /// CRC-16/ARC: the polynomial 0x8005, bits reflected, from 0.
+    Crc16,
+    /// CRC-32 of zip, gzip and PNG.
+    #[cfg(feature = "checksum")]
+    Crc32,
+    /// Adler-32 of zlib.
+    #[cfg(feature = "checksum")]
+    Adler32,
+    /// MD5, 16 bytes.
+    #[cfg(feature = "checksum")]
+    Md5,
+    /// SHA-1, 20 bytes.
+    #[cfg(feature = "checksum")]
+    Sha1,
+    /// SHA-256, 32 bytes.
+    #[cfg(feature = "checksum")]
+    Sha256,
+}
+
+/// A part of the record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Source {
+    /// The names of the fields that lead to it.
+    pub path: &'static [&'static str],
+    /// Its bytes are a deflate stream, of which the decoded bytes count.
+    pub inflate: bool,
+}
+
+/// What a value follows from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Formula {
+    /// What is computed.
+    pub function: Function,
+    /// Over which bytes.
+    pub sources: &'static [Source],
+}
+
+/// A value of a file that is not the one that follows from its other bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mismatch {
+    /// The value.
+    pub path: Path,
+    /// Its bytes in the file.
+    pub stored: Vec<u8>,
+    /// The bytes that follow.
+    pub computed: Vec<u8>,
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}: expected {:02x?}, which follows from other bytes, found {:02x?}",
+            self.path, self.computed, self.stored
+        )
+    }
+}
+
+/// All values of a file that do not follow from its other bytes as their formulas say. Values in decoded streams are not
+/// compared.
+///
+/// ```
+/// use ksy_runtime::derived::mismatches;
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::relayout::relayout;
+/// use ksy_runtime::whole::{read_whole, write_whole};
+/// use ksy_runtime::Limits;
+///
+/// #[record(big)]
+/// pub struct Packet {
+///     pub len: u8,
+///     #[br(count = len)]
+///     pub body: Vec<u8>,
+///     #[value(sum(len, body))]
+///     pub sum: u16,
+/// }
+///
+/// let mut packet: Packet = read_whole("toy", b"\x02ab\0\xc0", &Limits::default())?;
+/// let found = mismatches("toy", &packet)?;
+/// assert_eq!(found[0].to_string(), "sum: expected [00, c5], which follows from other bytes, found [00, c0]");
+/// // What was not edited is written as it was.
+/// assert_eq!(write_whole("toy", &packet)?, b"\x02ab\0\xc0");
+/// packet.body.push(b'c');
+/// relayout("toy", &mut packet)?;
+/// assert_eq!(write_whole("toy", &packet)?, b"\x03abc\x01\x29");
+/// # Ok::<(), ksy_runtime::Error>(())
+/// ```
+///
+/// # Errors
+/// The value cannot be written, or a formula not be computed.
+pub fn mismatches<T>(name: &'static str, value: &T) -> Result<Vec<Mismatch>, Error>
+where
+    T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let mut image = Image::of(name, value)?;
+    image.seek(value);
+    let mut found = Vec::new();
+    for value in &image.values {
+        match image.computed(value) {
+            Ok((stored, computed)) if stored == computed => {}
+            Ok((stored, computed)) => found.push(Mismatch { path: value.target.clone(), stored, computed }),
+            Err(message) => {
+                let problem = Problem { path: value.target.clone(), message };
+                return Err(Error::new(name, crate::ErrorKind::Unwritable(vec![problem])));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// A value with its formula, where both are in a file.
+pub(crate) struct Value {
+    pub target: Path,
+    pub function: Function,
+    /// Parts, and whether each is a deflate stream.
+    pub sources: Vec<(Path, bool)>,
+}
+
+impl Value {
+    /// A value of the record at `record`.
+    pub fn new(record: &Path, target: &[&'static str], formula: &Formula) -> Self {
+        let below = |names: &[&'static str]| {
+            record.segments().iter().copied().chain(names.iter().map(|name| Segment::Field(name))).collect()
+        };
+        let sources = formula.sources.iter().map(|source| (below(source.path), source.inflate)).collect();
+        Self { target: below(target), function: formula.function, sources }
+    }
+}
+
+/// Where a part is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Span {
+    /// The piece that it is in.
+    pub piece: usize,
+    /// Offset in that.
+    pub start: usize,
+    pub end: usize,
+    pub endian: Endian,
+}
+
+impl Image {
+    /// Notes where a part is, if a formula names it. It ends at an offset of the file.
+    pub fn span(&mut self, path: &Path, (start, end): (u64, u64), endian: Endian) {
+        let is_sequence = self.innermost() == 0;
+        if let Some(outline) = self.outline.as_mut().filter(|_| is_sequence && self.sought.is_none()) {
+            outline.part(path, start..end);
+        }
+        if self.sought.is_none() || self.spans.is_empty() {
+            return;
+        }
+        let piece = self.innermost();
+        let before = self.pieces.get(piece).map_or(0, |piece| piece.place.start);
+        let Some(span) = self.spans.get_mut(path) else { return };
+        let narrow = |offset: u64| usize::try_from(offset.saturating_sub(before)).unwrap_or(usize::MAX);
+        *span = Some(Span { piece, start: narrow(start), end: narrow(end), endian });
+    }
+
+    /// Notes which parts are looked for.
+    pub fn want_spans(&mut self) {
+        let paths = self
+            .values
+            .iter()
+            .flat_map(|value| std::iter::once(&value.target).chain(value.sources.iter().map(|(path, _)| path)));
+        self.spans = paths.map(|path| (path.clone(), None)).collect();
+    }
+
+    /// Computes all values; true if one was another.
+    pub fn compute(&mut self) -> Result<bool, Vec<Problem>> {
+        let mut changed = false;
+        for _ in 0..MAX_ROUNDS {
+            let mut again = false;
+            let mut problems = Vec::new();
+            for value in std::mem::take(&mut self.values) {
+                match self.computed(&value) {
+                    Ok((stored, computed)) if stored == computed => {}
+                    Ok((_, computed)) => again |= self.put_value(&value.target, &computed).is_some(),
+                    Err(message) => problems.push(Problem { path: value.target.clone(), message }),
+                }
+                self.values.push(value);
+            }
+            if !problems.is_empty() {
+                problems.truncate(MAX_PROBLEMS);
+                return Err(problems);
+            }
+            if !again {
+                return Ok(changed);
+            }
+            changed = true;
+        }
+        let message = "values that follow from each other do not settle: a formula covers its own value".to_owned();
+        Err(vec![Problem { path: Path::root(), message }])
+    }
+
+    /// The bytes of a value, and those that follow from its formula.
+    fn computed(&self, value: &Value) -> Result<(Vec<u8>, Vec<u8>), String> {
+        let unknown = |path: &Path| format!("'{path}' is not found, or is read from another stream than its formula");
+        let target = self.spanned(&value.target).ok_or_else(|| unknown(&value.target))?;
+        let mut bytes = Vec::new();
+        for (path, inflate) in &value.sources {
+            let (_, source) = self.spanned(path).ok_or_else(|| unknown(path))?;
+            if *inflate {
+                bytes.extend(inflated(source).map_err(|problem| format!("'{path}' {problem}"))?);
+            } else {
+                bytes.extend_from_slice(source);
+            }
+        }
+        let computed = value.function.over(&bytes, target.1.len(), target.0.endian)?;
+        Ok((target.1.to_vec(), computed))
+    }
+
+    /// A part whose bytes are in one piece.
+    fn spanned(&self, path: &Path) -> Option<(Span, &[u8])> {
+        let span = (*self.spans.get(path)?)?;
+        let piece = self.pieces.get(span.piece)?;
+        let is_open = piece.open.iter().any(|open| open.start < span.end && span.start < open.end);
+        piece.bytes.get(span.start..span.end).filter(|_| !is_open).map(|bytes| (span, bytes))
+    }
+
+    fn put_value(&mut self, path: &Path, bytes: &[u8]) -> Option<()> {
+        let (span, _) = self.spanned(path)?;
+        self.pieces.get_mut(span.piece)?.bytes.get_mut(span.start..span.end)?.copy_from_slice(bytes);
+        Some(())
+    }
+}
+
+impl Function {
+    /// The result in `size` bytes.
+    fn over(self, bytes: &[u8], size: usize, endian: Endian) -> Result<Vec<u8>, String> {
+        #[cfg(feature = "checksum")]
+        use sha2::Digest;
+        let (number, least) = match self {
+            Self::Length => {
+                let length = widen(bytes.len());
+                if size < 8 && length >> (size * 8) != 0 {
+                    return Err(format!("expected room for {length}, found {size} bytes"));
+                }
+                (length, 1)
+            }
+            Self::Sum => (bytes.iter().fold(0_u64, |sum, byte| sum.wrapping_add(u64::from(*byte))), 1),
+            Self::Xor => (bytes.iter().fold(0, |all, byte| all ^ u64::from(*byte)), 1),
+            Self::Crc16 => (u64::from(crc16(bytes)), 2),
+            #[cfg(feature = "checksum")]
+            Self::Crc32 => (u64::from(crc32fast::hash(bytes)), 4),
+            #[cfg(feature = "checksum")]
+            Self::Adler32 => (u64::from(adler2::adler32_slice(bytes)), 4),
+            #[cfg(feature = "checksum")]
+            Self::Md5 => return digest(&md5::Md5::digest(bytes), size),
+            #[cfg(feature = "checksum")]
+            Self::Sha1 => return digest(&sha1::Sha1::digest(bytes), size),
+            #[cfg(feature = "checksum")]
+            Self::Sha256 => return digest(&sha2::Sha256::digest(bytes), size),
+        };
+        if size < least || size > 8 {
+            return Err(format!("expected {least} to 8 bytes for the result, found {size}"));
+        }
+        let mut result: Vec<u8> = number.to_le_bytes().into_iter().take(size).collect();
+        if endian == Endian::Big {
+            result.reverse();
+        }
+        Ok(result)
+    }
+}
+
+#[cfg(feature = "checksum")]
+fn digest(bytes: &[u8], size: usize) -> Result<Vec<u8>, String> {
+    if bytes.len() == size {
+        return Ok(bytes.to_vec());
+    }
+    Err(format!("expected {} bytes for the result, found {size}", bytes.len()))
+}
+
+fn crc16(bytes: &[u8]) -> u16 {
+    bytes.iter().fold(0, |crc, byte| {
+        (0..8).fold(crc ^ u16::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xa001 } else { crc >> 1 })
+    })
+}
+
+/// The decoded bytes of a deflate stream without header.
+#[cfg(feature = "zlib")]
+fn inflated(stored: &[u8]) -> Result<Vec<u8>, String> {
+    use std::io::Read;
+    let most = crate::Limits::default().max_decoded_bytes;
+    let mut bytes = Vec::new();
+    let read = flate2::read::DeflateDecoder::new(stored).take(most.saturating_add(1)).read_to_end(&mut bytes);
+    match read {
+        Ok(size) if widen(size) <= most => Ok(bytes),
+        Ok(_) => Err(format!("inflates to more than {most} bytes")),
+        Err(error) => Err(format!("is no deflate stream: {error}")),
+    }
+}
+
+#[cfg(not(feature = "zlib"))]
+fn inflated(_: &[u8]) -> Result<Vec<u8>, String> {
+    Err("cannot be inflated without the feature 'zlib' of ksy-runtime".to_owned())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::{Endian, Function};
+
+    /// The check values of the catalogue of CRCs, of RFC 1950 and of the standards of the digests.
+    #[test]
+    fn functions_have_their_published_values() {
+        let of = |function: Function, size| function.over(b"123456789", size, Endian::Big).unwrap();
+        assert_eq!(of(Function::Crc16, 2), [0xbb, 0x3d]);
+        assert_eq!(of(Function::Length, 1), [9]);
+        assert_eq!(of(Function::Sum, 2), [0x01, 0xdd]);
+        assert_eq!(of(Function::Xor, 1), [0x31]);
+        assert!(Function::Length.over(&[0; 256], 1, Endian::Big).is_err());
+        #[cfg(feature = "checksum")]
+        {
+            assert_eq!(of(Function::Crc32, 4), [0xcb, 0xf4, 0x39, 0x26]);
+            assert_eq!(of(Function::Adler32, 4), [0x09, 0x1e, 0x01, 0xde]);
+            assert_eq!(of(Function::Md5, 16)[..4], [0x25, 0xf9, 0xe7, 0x94]);
+            assert_eq!(of(Function::Sha1, 20)[..4], [0xf7, 0xc3, 0xbc, 0x1d]);
+            assert_eq!(of(Function::Sha256, 32)[..4], [0x15, 0xe2, 0xb0, 0xd3]);
+            assert!(Function::Sha256.over(b"", 31, Endian::Big).is_err());
+            assert!(Function::Crc32.over(b"", 3, Endian::Big).is_err());
+        }
+    }
+}
