@@ -43,7 +43,8 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let failed = |error: &dyn std::fmt::Display| Fatal::Failed(format!("{}: {error}", path.display()));
     let file = fs::read(path).map_err(|error| failed(&error))?;
     let edited = pack(&file, &|name| beside(Some(path), name)).map_err(|error| failed(&error))?;
-    let unread = unread(&edited).map_err(|error| failed(&error))?;
+    // What keeps the file from being read is said of each base.
+    let unread = unread(&edited).unwrap_or_default();
     let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new() };
     let others = Others::read(&company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let batch = Batch::new(&Files::one(base, arguments.json));
@@ -76,7 +77,8 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
             let output = write_changed(destination.as_ref(), input, &asset, out)?;
             let name = input.name();
             if batch.json {
-                let skipped: Vec<String> = skipped.iter().map(ToString::to_string).collect();
+                let skipped = skipped.iter().map(ToString::to_string).chain(unread.iter().cloned());
+                let skipped: Vec<String> = skipped.collect();
                 write_line(out, &Line { file: &name, output: output.as_deref(), changes: &told, skipped: &skipped })?;
             } else if !to_standard {
                 for line in &told {
