@@ -62,11 +62,14 @@ impl Asset {
         if format == Id::Xpm && channels().any(|channel| !is_weight(channel)) {
             told.push("what moves nodes is left out: xsm has it".to_owned());
         }
-        let has_scale = |channel: &AnimationChannel| channel.track.channel == Channel::Scale;
+        let has_scale = |channel: &AnimationChannel| {
+            let mut factors = channel.track.keys.iter().flat_map(|key| key.value.into_iter().take(channel.track.width));
+            channel.track.channel == Channel::Scale && factors.any(|factor| (factor - 1.0).abs() > 1e-4)
+        };
         if matches!(format, Id::XanimExport | Id::XanimBin) && channels().any(has_scale) {
             told.push("scales are left out: bones of these animations turn and move".to_owned());
         }
-        if !matches!(format, Id::Xmf | Id::Xpm) && scene.shared_name().is_some() {
+        if !matches!(format, Id::Xmf | Id::Xpm | Id::Mdl | Id::MdlText) && scene.shared_name().is_some() {
             told.push("nodes of one name are numbered".to_owned());
         }
         let meshes = || scene.meshes.iter();

@@ -268,7 +268,7 @@ fn nodes_of_one_name_are_numbered_where_names_tell_them_apart() {
     scene.nodes[2].name = b"n1".to_vec();
     let channels = vec![channel(1, &[0.0, 1.0]), channel(2, &[0.0, 1.0])];
     scene.animations.push(Animation { name: b"walk".to_vec(), duration: 1.0, channels, ..Animation::default() });
-    for format in [FormatId::Xac, FormatId::Xsm, FormatId::XanimExport, FormatId::Mdl, FormatId::Ani] {
+    for format in [FormatId::Xac, FormatId::Xsm, FormatId::XanimExport, FormatId::Ani] {
         let asset = Asset::from_scene(&scene, format, None).unwrap();
         let made = asset.scene().unwrap();
         let names: Vec<_> = made.nodes.iter().map(|node| String::from_utf8_lossy(&node.name)).collect();

@@ -43,7 +43,8 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let failed = |error: &dyn std::fmt::Display| Fatal::Failed(format!("{}: {error}", path.display()));
     let file = fs::read(path).map_err(|error| failed(&error))?;
     let edited = pack(&file, &|name| beside(Some(path), name)).map_err(|error| failed(&error))?;
-    let unread = unread(&edited).map_err(|error| failed(&error))?;
+    // What keeps the file from being read is said of each base.
+    let unread = unread(&edited).unwrap_or_default();
     let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new() };
     let others = Others::read(&company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let batch = Batch::new(&Files::one(base, arguments.json));
@@ -81,6 +82,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
             let mut skipped: Vec<String> = refusals.iter().map(ToString::to_string).collect();
             let unsaid = |one: &&&Difference| !left_out.iter().any(|edit| one.aspect.is_of(edit));
             skipped.extend(absent.iter().filter(unsaid).map(ToString::to_string));
+            skipped.extend(unread.iter().cloned());
             let output = write_changed(destination.as_ref(), input, &asset, out)?;
             let name = input.name();
             if batch.json {
@@ -91,11 +93,10 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
                 }
             }
             let mut notes: Vec<String> = skipped.iter().map(|one| format!("{name}: not taken over: {one}")).collect();
-            notes.extend(unread.iter().map(|one| format!("{name}: not taken over: {one}")));
             if told.is_empty() && notes.is_empty() {
                 notes.push(format!("{name}: nothing was edited"));
             }
-            let status = if skipped.is_empty() && unread.is_empty() { Status::Clean } else { Status::Findings };
+            let status = if skipped.is_empty() { Status::Clean } else { Status::Findings };
             Ok(Some(Verdict { status, tally: notes, failure: None }))
         },
         |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),

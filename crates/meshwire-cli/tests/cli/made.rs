@@ -332,7 +332,9 @@ fn a_motion_on_a_skeleton_becomes_one_alone() {
         [("walk", "xsm", "w.xsm"), ("talk", "xpm", "t.xpm"), ("walk", "xanim_bin", "w.xanim_bin")]
     {
         let run = shop.run(&["import", "both.glb", "--as", format, "--animation", name, "-o", out]);
-        assert_eq!((run.code, run.err.as_str()), (0, ""), "{name}");
+        let scales = "both.glb: scales are left out: bones of these animations turn and move\n";
+        let notes = if format == "xanim_bin" { scales } else { "" };
+        assert_eq!((run.code, run.err.as_str()), (0, notes), "{name}");
     }
     // On the skeleton it moves as the one that was exported.
     let scene = |name: &str| Asset::read(&shop.get(name)).unwrap().scene().unwrap();

@@ -64,7 +64,6 @@ impl MdlFile {
 
     fn made_of(mut scene: Scene, profile: Profile) -> Result<Self, Error> {
         scene.convert(SPACE);
-        scene.number_shared_names();
         scene.push_scales_down();
         let worlds = scene.world_transforms();
         for mesh in &mut scene.meshes {
