@@ -807,3 +807,36 @@ fn without_custom_properties_meshes_of_one_name_are_paired_in_their_order() {
     edited.meshes.swap(0, 1);
     assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
 }
+
+/// Blender makes three vertices of two that are alike, in an order of its own.
+#[test]
+fn vertices_that_are_alike_are_one_without_numbers() {
+    let mut base = strange::plain();
+    let mesh = base.meshes.iter().position(|mesh| mesh.primitives.iter().any(|part| part.triangles.len() > 1)).unwrap();
+    let part = base.meshes[mesh].primitives.iter_mut().find(|part| part.triangles.len() > 1).unwrap();
+    let [corner, ..] = part.triangles[0];
+    let twin = part.positions.len() as u32;
+    let again = |list: &mut Vec<[f32; 3]>| list.extend(list.get(corner as usize).copied());
+    again(&mut part.positions);
+    again(&mut part.normals);
+    part.tangents.extend(part.tangents.get(corner as usize).copied());
+    part.uv_sets.iter_mut().for_each(|set| set.extend(set.get(corner as usize).copied()));
+    part.color_sets.iter_mut().for_each(|set| set.extend(set.get(corner as usize).copied()));
+    let exchange = |triangles: &mut Vec<[u32; 3]>| {
+        for vertex in triangles.iter_mut().flatten() {
+            *vertex = if *vertex == corner {
+                twin
+            } else if *vertex == twin {
+                corner
+            } else {
+                *vertex
+            };
+        }
+    };
+    part.triangles[0] = part.triangles[0].map(|vertex| if vertex == corner { twin } else { vertex });
+    let edited = |scene: &mut Scene| {
+        let part = scene.meshes[mesh].primitives.iter_mut().find(|part| part.triangles.len() > 1).unwrap();
+        exchange(&mut part.triangles);
+    };
+    assert_eq!(changes(&base, edited), []);
+}

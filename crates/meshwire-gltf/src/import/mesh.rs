@@ -321,19 +321,44 @@ fn key(ids: [usize; 3]) -> ([usize; 3], bool) {
     (sorted, !turned)
 }
 
+/// For each vertex of a part the first one with the same values. Without numbers in the edited file nothing tells them apart.
+fn twins(primitive: &Primitive) -> Vec<usize> {
+    let mut firsts: HashMap<Vec<u32>, usize> = HashMap::new();
+    let twin = |vertex: usize| {
+        let mut row: Vec<u32> = Vec::new();
+        let mut put = |values: &[f32]| row.extend(values.iter().map(|value| value.to_bits()));
+        primitive.positions.get(vertex).into_iter().for_each(|value| put(value));
+        primitive.normals.get(vertex).into_iter().for_each(|value| put(value));
+        primitive.tangents.get(vertex).into_iter().for_each(|value| put(value));
+        primitive.uv_sets.iter().filter_map(|set| set.get(vertex)).for_each(|value| put(value));
+        primitive.color_sets.iter().filter_map(|set| set.get(vertex)).for_each(|value| put(value));
+        primitive.morph_deltas.iter().filter_map(|all| all.positions.get(vertex)).for_each(|value| put(value));
+        for influence in primitive.influences.of(vertex) {
+            row.extend([influence.joint, influence.weight.to_bits()]);
+        }
+        *firsts.entry(row).or_insert(vertex)
+    };
+    (0..primitive.positions.len()).map(twin).collect()
+}
+
 /// True where a part has the triangles that it had. Those that have a corner twice, and all but one with the same corners,
 /// are lost in editors.
 fn same_faces(pair: &Pair<'_>, part: usize, primitive: &Primitive, faces: &[Face]) -> bool {
     let first = pair.firsts.get(part).copied().unwrap_or_default();
+    let twins = twins(primitive);
+    let twin = |id: usize| {
+        let own = id.checked_sub(first).and_then(|vertex| twins.get(vertex));
+        own.map_or(id, |twin| first.saturating_add(*twin))
+    };
     let mut before: BTreeMap<[usize; 3], (BTreeSet<bool>, bool)> = BTreeMap::new();
     for triangle in &primitive.triangles {
-        let (key, side) =
-            key(triangle.map(|vertex| first.saturating_add(usize::try_from(vertex).unwrap_or(usize::MAX))));
+        let ids = triangle.map(|vertex| first.saturating_add(usize::try_from(vertex).unwrap_or(usize::MAX)));
+        let (key, side) = key(ids.map(twin));
         before.entry(key).or_default().0.insert(side);
     }
     for face in faces {
         let [Some(a), Some(b), Some(c)] = face.ids else { return false };
-        let (key, side) = key([a, b, c]);
+        let (key, side) = key([a, b, c].map(twin));
         let Some((sides, found)) = before.get_mut(&key) else { return false };
         if !sides.contains(&side) {
             return false;

@@ -258,8 +258,8 @@ pub(super) fn best(
         let Some(made) = compiled(&node, &lists) else { continue };
         match agreement(&made, part) {
             Agreement::Full => return Ok(lists),
-            // The compiler computes normals from smoothing groups: not every normal can be written.
-            Agreement::ButNormals => fallback = fallback.or(Some(lists)),
+            // The compiler computes tangents, and normals from smoothing groups. The last lists say normals as they are.
+            Agreement::ButNormals => fallback = Some(lists),
             Agreement::None => {}
         }
     }
@@ -312,23 +312,13 @@ fn agreement(made: &Mesh, part: &Primitive) -> Agreement {
         normals.is_none_or(|(one, other)| near(one, other))
             && tangents.is_none_or(|([x, y, z, _], own)| near(&[*x, *y, *z], own))
     };
-    // The compiler drops faces with two corners in one place: nobody sees them.
-    let place = |vertex: u32| usize::try_from(vertex).ok().and_then(|vertex| part.positions.get(vertex));
-    let has_area = |[a, b, c]: &&[u32; 3]| {
-        let [a, b, c] = [*a, *b, *c].map(place);
-        a != b && b != c && c != a
-    };
-    let mut triangles: Vec<&[u32; 3]> = part.triangles.iter().collect();
-    if made.faces.len() < triangles.len() {
-        triangles.retain(has_area);
-    }
     let all = |same: &dyn Fn(usize, usize) -> bool| {
-        made.faces.iter().zip(&triangles).all(|(face, triangle)| {
-            let mut corners = face.vertices.iter().zip(*triangle);
+        made.faces.iter().zip(&part.triangles).all(|(face, triangle)| {
+            let mut corners = face.vertices.iter().zip(triangle);
             corners.all(|(own, wanted)| usize::try_from(*wanted).is_ok_and(|wanted| same(usize::from(*own), wanted)))
         })
     };
-    if part.uv_sets.len() != sets.len() || made.faces.len() != triangles.len() || !all(&same_place) {
+    if part.uv_sets.len() != sets.len() || made.faces.len() != part.triangles.len() || !all(&same_place) {
         Agreement::None
     } else if part.tangents.is_empty() == streams.tangents.is_empty() && all(&same_normal) {
         Agreement::Full
