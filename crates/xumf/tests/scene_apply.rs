@@ -614,7 +614,8 @@ fn animations_of_parts_come_with_channels_or_without_and_go() {
     let lid = after.find("anim_lid", "open").unwrap();
     assert_eq!(lid.track(TrackKind::Position).keys(), keys);
     assert_eq!((lid.track(TrackKind::Rotation).keys().len(), lid.duration()), (2, 3.0));
-    let shown = after.scene().unwrap().animations[0].channels.iter().filter_map(|own| own.track.sample(3.0)).next_back();
+    let shown =
+        after.scene().unwrap().animations[0].channels.iter().filter_map(|own| own.track.sample(3.0)).next_back();
     assert!(shown.unwrap().iter().zip([0.0, half, 0.0, half]).all(|(one, other)| (one - other).abs() < 1e-6));
     assert!(after.apply(&[add]).unwrap_err().to_string().contains("edit their channel"), "the channel is there now");
 
