@@ -9,22 +9,23 @@
 //! | meshes of every kind | meshes; a walk mesh is [`Purpose::Walk`], one that is not rendered [`Purpose::Hidden`] |
 //! | positions, normals, four sets of texture coordinates, colors | the same |
 //! | tangents and handedness of the enhanced edition | tangents |
-//! | faces | triangles; those with vertices that do not exist are left out |
-//! | surface of each face | extra `surfaces` of the mesh, one for each triangle; not there if all are 0 |
+//! | faces | triangles; those with indices out of range are dropped |
+//! | surface of each face | extra `surfaces` of the mesh, one for each triangle; absent if all are 0 |
 //! | weights, bone slots, bind pose of a skin | influences and skin |
 //! | constraints and swing of a danglymesh, sample period of an animmesh, water streams, shadow, beaming, light map | extras of the mesh |
-//! | vertices that a mesh of the enhanced edition has of siblings that are drawn with it | in the siblings alone; their number is the extra `merged vertices` |
-//! | an index list that does not draw the faces | extra `drawn` of the mesh |
+//! | vertices that a mesh of the enhanced edition copies from siblings rendered with it | in the siblings only; their number is the extra `merged vertices` |
+//! | an index list that differs from the faces | extra `drawn` of the mesh |
 //! | diffuse color, alpha, selfillumcolor, specular color, textures, name of the material | material; ambient color, shininess, hints, fading, turning textures are its extras |
-//! | animations: controllers of nodes, events | channels, bound by name as the game does; controllers of the game alone are [`Channel::Other`] with their id |
-//! | length, transition, root of an animation; controllers no channel has room for, shapes of animmeshes over time | duration; extras `transition`, `root`, `controllers`, `shapes` |
+//! | animations: controllers of nodes, events | channels, bound by name as the game does; game-specific controllers are [`Channel::Other`] with their id |
+//! | length, transition, root of an animation; controllers that no channel can store, shapes of animmeshes over time | duration; extras `transition`, `root`, `controllers`, `shapes` |
 //! | supermodel, its scale, class, fog, bounds, compiler | extras of the scene |
 //!
 //! Not in the scene: data that compilers derive (planes, neighbors, bounds and area of meshes, the bounding box tree of
 //! a walk mesh), the tree and kinds of nodes inside animations, and words without meaning to a reader. Dangling
 //! references are dropped and counted in the extra `left out` of the node or mesh.
 //!
-//! [`Purpose::Walk`]: meshwire_scene::Purpose::Walk [`Purpose::Hidden`]: meshwire_scene::Purpose::Hidden
+//! [`Purpose::Walk`]: meshwire_scene::Purpose::Walk
+//! [`Purpose::Hidden`]: meshwire_scene::Purpose::Hidden
 //! [`Channel::Other`]: meshwire_scene::motion::Channel::Other
 
 mod animation;
