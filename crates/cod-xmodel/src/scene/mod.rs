@@ -1,10 +1,10 @@
-//! Files as scenes, and changes of scenes back into files.
+//! Conversion of files to scenes, and of scene edits back to files.
 //!
-//! Space: right-handed, Z up, X forward, inches, v downwards; `cross(b - a, c - a)` of a triangle points against its
-//! normals. Up, unit and v stand in section 6 of the format reference. Measured on real files: the cross product points
-//! against the normals in 99 of 100 triangles; barrels of weapons lie along X (`TAG_FLASH` at 27.7 0 2.5), and the X axis of
-//! `TAG_ORIGIN` points where a figure looks. The official exporter's figures are themselves turned in their files: they
-//! look along -Y, and so does that axis.
+//! Space: right-handed, Z up, X forward, inches, v downward; `cross(b - a, c - a)` of a triangle points against its
+//! normals. Up, unit and v are documented in section 6 of the format reference. Measured on real files: the cross
+//! product points against the normals in 99 of 100 triangles, barrels of weapons point along X (`TAG_FLASH` at 27.7 0
+//! 2.5), and the X axis of `TAG_ORIGIN` points where a figure faces. Figures of the official exporter are themselves
+//! rotated in their files: they face -Y, as does that axis.
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
@@ -24,9 +24,9 @@
 //! | `EXTRA` of a pose | extra `extra` of the node, by frame |
 //! | notes alone | events, at 30 frames a second: the file does not say |
 //!
-//! Not in the scene: the two unused numbers of `TRI`, numbers beyond 32-bit floats, and how the file is written. Vertices
-//! that no face uses are counted in the extra `unused vertices`. What leads nowhere is left out and counted in the extra
-//! `left out`.
+//! Not in the scene: the two unused numbers of `TRI`, precision beyond 32-bit floats, and the formatting of the file.
+//! Vertices that no face uses are counted in the extra `unused vertices`. Dangling references are dropped and counted
+//! in the extra `left out`.
 
 mod animation;
 mod apply;
@@ -55,7 +55,7 @@ pub const SPACE: Space = Space {
 };
 
 impl XmodelFile {
-    /// The file as a scene: see [`scene`](mod@crate::scene).
+    /// Converts the file to a scene: see [`scene`](mod@crate::scene).
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -67,7 +67,7 @@ impl XmodelFile {
     /// ```
     ///
     /// # Errors
-    /// None today: what leads nowhere is left out and counted.
+    /// Currently none: dangling references are dropped and counted.
     pub fn scene(&self) -> Result<Scene, Error> {
         let mut scene = Scene::new(SPACE);
         match &self.content {
@@ -93,7 +93,7 @@ impl XmodelFile {
     }
 }
 
-/// A token without a known use: its keyword, then its numbers.
+/// Returns a token without a known use: its keyword, then its numbers.
 fn token(content: &AttachmentContent) -> Extra {
     let numbers: Vec<f64> = match content {
         AttachmentContent::Extra(values) => values.to_vec(),

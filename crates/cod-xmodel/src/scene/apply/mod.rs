@@ -1,4 +1,4 @@
-//! Changes of a scene, done in the file: all or none.
+//! Applying edits of a scene to the file: all or none.
 
 mod animation;
 mod bones;
@@ -15,7 +15,8 @@ use crate::file::{Content, XmodelFile};
 use crate::kind::NAME;
 
 impl XmodelFile {
-    /// Does edits of its [scene](XmodelFile::scene) in the file: all of them, or none. What they do not name keeps its bytes.
+    /// Applies edits of its [scene](XmodelFile::scene) to the file: all of them, or none. Everything else keeps its
+    /// bytes.
     ///
     /// | change | what it does |
     /// | --- | --- |
@@ -33,8 +34,8 @@ impl XmodelFile {
     /// | keys and channels of an animation | position, rotation or scale of a part, in straight lines |
     /// | a new node of an animation, a node is removed | is a part, which stays at its place without channels |
     ///
-    /// A part without a material gets the first one, an object or vertex without a name or value the one of
-    /// [`from_scene`](XmodelFile::from_scene).
+    /// A part without a material gets the first one. An object without a name, or a vertex without a value, gets the
+    /// default of [`from_scene`](XmodelFile::from_scene).
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; pub use meshwire_scene as scene; }
@@ -50,13 +51,13 @@ impl XmodelFile {
     /// ```
     ///
     /// # Errors
-    /// Every edit that the file cannot hold, by its position. Nothing is changed then.
+    /// Lists every edit that the file cannot store, by its index. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         let scene = self.scene()?;
         self.apply_plan(Plan::new(&scene, changes)).map(drop)
     }
 
-    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
     /// [lossy](Plan::lossy) plan skipped.
     ///
     /// # Errors
@@ -76,7 +77,7 @@ impl XmodelFile {
             Content::Animation(animation) => run(plan, &mut animation::Edit::new(animation))?,
             Content::Notes(_) => run(plan, &mut Notes)?,
         };
-        // What the form of the file cannot hold shows when it is written.
+        // Everything else that the file cannot store is found by writing it.
         file.written()?;
         *self = file;
         Ok(skipped)
@@ -87,7 +88,7 @@ fn run<T: Target>(plan: Plan<'_>, target: &mut T) -> Result<Skipped, Error> {
     plan.run(target).map_err(|refusals| refused(NAME, refusals))
 }
 
-/// A file of notes alone.
+/// A file of notes only.
 struct Notes;
 
 impl Target for Notes {
