@@ -2,14 +2,14 @@
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
-//! | nodes | nodes of the scene that is to be shown, in their order; those that `export` made to hold a mesh are none again |
-//! | a mesh at a node | a mesh of that node; one that several nodes have, once for each |
-//! | strips and fans | triangles; points and lines are left out, and told |
-//! | skin | joints and bind poses; shares that sum to 1 |
-//! | color as light adds up | color as screens show it |
-//! | pictures | textures by role, with the name of the picture; how often it repeats and how far it is moved |
-//! | curves between keys | keys so close that straight lines follow the curve |
-//! | extras | extras, in all elements but parts of meshes |
+//! | nodes | nodes of the default scene, in order, without those that `export` created to hold a mesh |
+//! | a mesh at a node | a mesh of that node, once for each node that uses it |
+//! | strips and fans | triangles; points and lines are skipped and reported |
+//! | skin | joints and bind poses; weights that sum to 1 |
+//! | linear color | sRGB color |
+//! | images | textures by role, with the name of the image, its tiling and offset |
+//! | curves between keys | keys close enough for linear interpolation to follow the curve |
+//! | extras | extras of all elements except parts of meshes |
 //!
 //! Provenance from `export` is used if present: the purpose of a mesh, its level of detail, and names of textures
 //! without an image.
