@@ -8,21 +8,21 @@
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
-//! | bones | nodes, each relative to its parent; the file has them in model space |
-//! | `SCALE` of a bone | extra `scale` of the node where it is not 1: no known program applies it |
+//! | bones | nodes, each relative to its parent; the file stores them in model space |
+//! | `SCALE` of a bone | extra `scale` of the node if it is not 1; no known program applies it |
 //! | cosmetic bones | extra `cosmetic` |
-//! | objects | a root node at the origin each, behind the bones, and a mesh with a part per material |
-//! | vertices and corners | a vertex for each distinct corner: `source_vertices` has the number of its VERT |
-//! | faces | triangles; `source_triangles` has their numbers |
-//! | weights | influences, in the order of the file, zeros included |
-//! | color of a corner | the color set; white for a corner that has none, or -1 in all four, among corners that have one |
-//! | texture coordinates | as many sets as any corner of the part has, at most 16; 0 0 where a corner has fewer |
-//! | materials | names and textures by role; everything else as extras by the names of the fields, since converters ignore it |
+//! | objects | a root node at the origin each, after the bones, and a mesh with a part per material |
+//! | vertices and corners | a vertex for each distinct corner: `source_vertices` contains the number of its VERT |
+//! | faces | triangles; `source_triangles` contains their numbers |
+//! | weights | influences, in file order, including zeros |
+//! | color of a corner | the color set; if only some corners have a color, those without one, or with -1 in all four components, are white |
+//! | texture coordinates | the maximum number of sets of any corner of the part, at most 16; 0 0 for missing ones |
+//! | materials | names and textures by role; everything else as extras with the names of the fields, because converters ignore it |
 //! | version, comments, tokens without a known use, the siege block | extras of the scene |
 //! | parts of an animation | root nodes as in the first frame; the keys are [`absolute`](meshwire_scene::Animation::absolute) |
 //! | frames, notes | keys and events in seconds from the first frame; extras `frame rate` and `first frame` |
 //! | `EXTRA` of a pose | extra `extra` of the node, by frame |
-//! | notes alone | events, at 30 frames a second: the file does not say |
+//! | notes files | events, at 30 frames per second, because the file does not state a rate |
 //!
 //! Not in the scene: the two unused numbers of `TRI`, precision beyond 32-bit floats, and the formatting of the file.
 //! Vertices that no face uses are counted in the extra `unused vertices`. Dangling references are dropped and counted

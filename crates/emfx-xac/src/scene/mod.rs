@@ -1,17 +1,17 @@
 //! Conversion of the actor to a format-neutral [`Scene`].
 //!
-//! | of the file | in the scene |
+//! | in the file | in the scene |
 //! | --- | --- |
-//! | nodes | nodes, in their order; a node of a further level of detail that is the same as the one of its name is that one, others come behind |
-//! | rotation, scale, position | [`Transform::Parts`](meshwire_scene::Transform) where they say it all; a scale along turned axes is a matrix, its numbers are extras of the node |
-//! | mesh | mesh of its node, named like it; collision meshes by their purpose. Vertices of a skinned mesh are in the space of the actor, those of any other mesh in the space of its node |
-//! | submesh | part: its vertices, whose numbers in the mesh are `source_vertices` |
-//! | positions, normals, first tangents, texture coordinates, colors | those of the part, bit for bit; packed colors as red, green, blue, opacity |
-//! | skin | joints are the nodes it names, in their order; the bind pose is the pose of the nodes, as the format has no other |
-//! | morph target | target of every mesh it deforms; range, phonemes, and how it moves nodes are in the extra `morph targets` of the scene |
+//! | nodes | nodes, in order; a node of a further level of detail that equals the actor's node of the same name shares it, other nodes follow |
+//! | rotation, scale, position | [`Transform::Parts`](meshwire_scene::Transform) where they are sufficient; a scale along rotated axes is a matrix, with its numbers as extras of the node |
+//! | mesh | mesh of its node, with the same name; collision meshes have that purpose. Vertices of a skinned mesh are in the space of the actor, those of any other mesh in the space of its node |
+//! | submesh | part: its vertices, with their indices in the mesh as `source_vertices` |
+//! | positions, normals, first tangents, texture coordinates, colors | the same, bit for bit; packed colors as red, green, blue, opacity |
+//! | skin | joints are the nodes of its influences, in node order; the bind pose is the pose of the nodes, because the format has no other |
+//! | morph target | target of every mesh that it deforms; range, phonemes and node transforms are in the extra `morph targets` of the scene |
 //! | standard material | colors, textures by map type; layers and surface as extras |
-//! | fx material | textures by the names of their parameters; all parameters as extras; a bitmap called `None` is no texture |
-//! | levels of detail | [`Mesh::lod`](meshwire_scene::Mesh::lod): 0 for the actor itself, then its further levels in the order of the file, which is their order in the game |
+//! | fx material | textures by the names of their parameters; all parameters as extras; a bitmap named `None` is not a texture |
+//! | levels of detail | [`Mesh::lod`](meshwire_scene::Mesh::lod): 0 for the actor itself, then its further levels in file order, which is their order in the game |
 //! | limits, box, flags, importance, masks, mirror source, attachment | extras of the node |
 //! | origin, repositioning, groups, levels, times | extras of the scene |
 //!

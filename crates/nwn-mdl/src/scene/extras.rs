@@ -126,7 +126,7 @@ fn of_reference(reference: &Reference) -> Extras {
     extras
 }
 
-/// Adds the controllers that are not part of transforms or materials, and counts the numbers that no controller uses.
+/// Adds the controllers that are not part of transforms or materials, and numbers that no controller uses.
 fn controllers(own: &Node, profile: Profile, extras: &mut Extras) {
     let mut list = Extras::new();
     let mut missing = 0;

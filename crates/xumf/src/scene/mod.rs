@@ -2,13 +2,13 @@
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
-//! | the mesh | a node without a name at the origin, and one mesh: a collision mesh where it has positions alone and no material |
-//! | material ranges | a part and a material each; triangles of no range are a part without material |
-//! | vertices | those that a part uses, in their order; `source_vertices` has their numbers where they are others. One that no triangle uses is in the part of the used one before it, and counted in the extra `unused vertices` |
-//! | positions, normals | as they decode |
+//! | the mesh | a node without a name at the origin, and one mesh: a collision mesh if it has only positions and no material |
+//! | material ranges | a part and a material each; triangles outside all ranges are a part without a material |
+//! | vertices | those that a part uses, in order; `source_vertices` contains their indices in the file if these differ. An unused vertex is in the part of the used one before it, and counted in the extra `unused vertices` |
+//! | positions, normals | the decoded values |
 //! | tangents, fourth byte of a normal | tangents along growing u, with the sign of the bitangent |
-//! | texture coordinates, colors | the sets in the order of the file; where they are not numbered 0, 1, .., the extras `uv sets` and `color sets` have the numbers |
-//! | other attributes, and a second one of a usage and set | extra `attributes` of the mesh: usage, set, type, bytes of all vertices |
+//! | texture coordinates, colors | the sets in file order; if they are not numbered 0, 1, .., the extras `uv sets` and `color sets` contain the numbers |
+//! | other attributes, and duplicates of a usage and set | extra `attributes` of the mesh: usage, set, type, bytes of all vertices |
 //! | flags and box of the header | extras of the scene |
 //!
 //! Tangents of real files point against growing u: in 112,334 of 112,363 corners measured. With the sign in the fourth

@@ -30,8 +30,9 @@ impl XacFile {
     ///
     /// A node is renamed in all levels of detail. The bind pose of a skin is the pose of its nodes: moving a node moves
     /// its children and its mesh, unless the mesh has a skin. Vertices of a skin stay in place. Motions have their own
-    /// transforms and node names, and are not updated. If the number of vertices changes, they are split anew. In
-    /// additional sets of tangents, which a scene does not contain, a new vertex has the values of the first set.
+    /// transforms and node names, and are not updated. If vertices or triangles are added, removed or reordered, the
+    /// numbers of original vertices are recomputed. In additional sets of tangents, which a scene does not contain, a
+    /// new vertex has the values of the first set.
     ///
     /// A new node is added to all levels of detail that have its parent. A node whose new parent follows it is moved
     /// after the parent. A mesh has the name of its node: a new mesh with another name gets its own node. New materials

@@ -66,8 +66,8 @@ impl Comparison<'_> {
         })
     }
 
-    /// Returns the animation of the other scene with the same name, or with a name that an editor derived from it, or
-    /// the only one.
+    /// Returns the animation of the other scene with the same name, or with the name from which an editor derived this
+    /// one, or the only one.
     fn same_animation(&self, wanted: &Animation) -> Option<usize> {
         let name = stem(&wanted.name);
         let all = || self.found.animations.iter().map(|other| stem(&other.name)).enumerate();

@@ -4,17 +4,17 @@
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
-//! | parts | root nodes at the origin, one for each name; the game compares names without case, and so does this |
-//! | animations of one subname | an animation; a part that has the subname twice has its second animation in another one |
-//! | positions, scales | channels with the keys of the file: steps, straight lines, curves with their handles |
-//! | rotations | channels with a quaternion wherever the file has a key, and as many between as bring the shortest turns within 0.0001 rad of the curve, at most 65,536 more than 16 for each key of the file; the extra `rotation error` is the largest error in radians where these were not enough |
-//! | pre-scale, post-scale | channels `Other(0)` and `Other(1)`, which move nothing that a scene shows |
-//! | an interpolation that is not known | a straight line; extra `unknown interpolations` counts them |
+//! | parts | root nodes at the origin, one for each name, ignoring case as the game does |
+//! | animations of one subname | an animation; if a part has the subname twice, its second record is in another animation |
+//! | positions, scales | channels with the keys of the file: steps, linear keys, and curves with their handles |
+//! | rotations | channels with a quaternion for each key of the file, and enough added keys for spherical interpolation to be within 0.0001 rad of the curve, at most 65,536 more than 16 for each key of the file; if these are not enough, the extra `rotation error` is the largest error in radians |
+//! | pre-scale, post-scale | channels `Other(0)` and `Other(1)`, which have no effect on the scene |
+//! | unknown interpolations | linear keys, counted in the extra `unknown interpolations` |
 //!
 //! Values are those of the file: relative to the placement of the part, which another file contains.
 //!
-//! The three angles turn about x first, then y, then z, each clockwise seen against its axis: the rotation is `Rz(-z) *
-//! Ry(-y) * Rx(-x)`. Two widely used programs agree on the order. The Blender extension of X4Converter puts `(-x, y,
+//! The three angles rotate about x first, then y, then z, each clockwise seen against its axis: the rotation is `Rz(-z)
+//! * Ry(-y) * Rx(-x)`. Two widely used programs agree on the order. The Blender extension of X4Converter puts `(-x, y,
 //! z)` into Blender's `rotation_euler`, whose default mode `XYZ` is `Rz * Ry * Rx`, in a space that is mirrored along
 //! x; mirrored back, this is the formula above, and a test compares it with Blender's own numbers. `X4_gen_regions`
 //! writes `rotation_euler` of Blender objects into ANI files in the same order. The signs follow from a ship's ramp in

@@ -27,12 +27,12 @@ impl XmfFile {
     ///
     /// | change | what it does |
     /// | --- | --- |
-    /// | transform of the node | moves the vertices: files have no nodes, and the scene has this one at the origin again |
-    /// | name of a material, material of a part | as they say; a range that loses its last triangle is removed |
+    /// | transform of the node | moves the vertices: files have no nodes, so the node of the new scene is at the origin again |
+    /// | name of a material, material of a part | sets them; a range that loses its last triangle is removed |
     /// | a new material | becomes a range of the triangles that use it |
-    /// | values of vertices | a vertex that another part uses as well is split, unless both get the same value |
-    /// | geometry of a part | its triangles and vertices; vertices that were there keep their bytes |
-    /// | a new part, a new mesh | joins the ranges of its materials, by default the first: a file is one mesh |
+    /// | values of vertices | a vertex that another part shares is split, unless both get the same value |
+    /// | geometry of a part | replaces its triangles and vertices; existing vertices keep their bytes |
+    /// | a new part, a new mesh | is added to the ranges of its materials, by default the first: a file is one mesh |
     ///
     /// A new vertex takes missing values from the nearest vertex of the file.
     ///
