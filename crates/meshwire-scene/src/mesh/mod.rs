@@ -139,9 +139,9 @@ pub trait EditMesh: Clone {
         self.set_corner_normals(&normals)
     }
 
-    /// Computes all tangents, as MikkTSpace defines them: the tangent along u, and the sign with which `cross(normal,
-    /// tangent) * sign` points along the direction in which v as stored grows. Each format stores them in its own
-    /// convention.
+    /// Computes all tangents, as MikkTSpace defines them: the tangent along u, and the sign with which
+    /// `cross(normal, tangent) * sign` points along the direction in which v as stored grows. Each format stores them
+    /// in its own convention.
     ///
     /// # Errors
     /// The format has no tangents, or the mesh has no normals or no texture coordinates.

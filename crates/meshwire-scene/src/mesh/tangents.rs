@@ -127,9 +127,9 @@ impl Geometry for Surface<'_> {
     }
 }
 
-/// Computes the tangents at the corners of every triangle, with the sign of the bitangent: `sign * cross(normal,
-/// tangent)` points in the direction in which v grows. `front` gives the winding of the triangles relative to their
-/// normals.
+/// Computes the tangents at the corners of every triangle, with the sign of the bitangent:
+/// `sign * cross(normal, tangent)` points in the direction in which v grows. `front` gives the winding of the triangles
+/// relative to their normals.
 ///
 /// MikkTSpace defines no tangent for an isolated triangle without area, for a triangle with indices out of range, or
 /// where numbers are not finite. Such corners get a direction perpendicular to the normal, with sign 1.

@@ -13,14 +13,14 @@
 //!
 //! Values are those of the file: relative to the placement of the part, which another file contains.
 //!
-//! The three angles rotate about x first, then y, then z, each clockwise seen against its axis: the rotation is `Rz(-z)
-//! * Ry(-y) * Rx(-x)`. Two widely used programs agree on the order. The Blender extension of X4Converter puts `(-x, y,
-//! z)` into Blender's `rotation_euler`, whose default mode `XYZ` is `Rz * Ry * Rx`, in a space that is mirrored along
-//! x; mirrored back, this is the formula above, and a test compares it with Blender's own numbers. `X4_gen_regions`
-//! writes `rotation_euler` of Blender objects into ANI files in the same order. The signs follow from a ship's ramp in
-//! real files, which reaches 8 meters along +Z and comes down when its angle x goes to -0.52. Real files alone do not
-//! determine the order: of 63 different rotation tracks, three rotate about more than one axis, and these have random
-//! angles.
+//! The three angles rotate about x first, then y, then z, each clockwise seen against its axis: the rotation is
+//! `Rz(-z) * Ry(-y) * Rx(-x)`. Two widely used programs agree on the order. The Blender extension of X4Converter puts
+//! `(-x, y, z)` into Blender's `rotation_euler`, whose default mode `XYZ` is `Rz * Ry * Rx`, in a space that is
+//! mirrored along x; mirrored back, this is the formula above, and a test compares it with Blender's own numbers.
+//! `X4_gen_regions` writes `rotation_euler` of Blender objects into ANI files in the same order. The signs follow from
+//! a ship's ramp in real files, which reaches 8 meters along +Z and comes down when its angle x goes to -0.52. Real
+//! files alone do not determine the order: of 63 different rotation tracks, three rotate about more than one axis, and
+//! these have random angles.
 //!
 //! Not in the scene: the bytes after a name in its field, the duration of an animation that is shorter than another of
 //! its name, and the fields of keys that no known file uses. They stay in the file.
