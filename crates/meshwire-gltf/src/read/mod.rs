@@ -45,7 +45,7 @@ pub struct Reading {
 #[derive(Default)]
 #[non_exhaustive]
 pub struct ReadOptions<'a> {
-    /// Returns the files next to the one being read. If `None`, they are not read.
+    /// Callback that returns the files next to the one being read. If `None`, they are not read.
     pub files: Option<&'a FindFile<'a>>,
     /// Maximum number of bytes of the scene, because a file can refer to the same numbers any number of times. Defaults
     /// to 512 MiB plus 64 times the length of what is read.

@@ -86,7 +86,7 @@ impl Mesh {
         Some(map)
     }
 
-    /// If the skin has more than `most` joints, removes joints without influences. Editors give every mesh all bones.
+    /// Removes joints without influences if the skin has more than `most` joints. Editors give every mesh all bones.
     pub fn keep_used_joints(&mut self, most: usize) {
         let Some(skin) = self.skin.as_mut().filter(|skin| skin.joints.len() > most) else { return };
         let used = self.primitives.iter().flat_map(|part| part.influences.all()).filter(|one| one.weight != 0.0);

@@ -81,7 +81,7 @@ impl Mesh {
         geometry::average(&geometry::unique(self.own_positions()), profile)
     }
 
-    /// The compilers leave the area of other kinds at zero.
+    /// Computes the surface area. The compilers leave the area of other kinds at zero.
     pub(crate) fn computed_area(&self, profile: Profile) -> f32 {
         match self.kind {
             MeshKind::Trimesh | MeshKind::Aabb(_) => {

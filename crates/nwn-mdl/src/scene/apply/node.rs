@@ -142,7 +142,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Removes removed nodes from animations. Their children move up.
+    /// Drops removed nodes from animations. Their children move up.
     fn forget_removed(&mut self) {
         let removed = std::mem::take(&mut self.removed);
         let names: Vec<Vec<u8>> = { removed.into_iter() }

@@ -139,7 +139,7 @@ impl Tree {
         Ok(())
     }
 
-    /// From the last node: all children of a node are complete before the node.
+    /// Assembles the tree from the last node, so that all children of a node are complete before the node.
     fn assemble(mut self, order: &[(usize, usize)]) -> Option<Node> {
         for (place, _) in order.iter().rev() {
             let Some(mut node) = self.nodes.get_mut(*place).and_then(Option::take) else { continue };

@@ -283,7 +283,7 @@ fn compiled(node: &Node<'_>, statements: &[Statement]) -> Option<Mesh> {
     }
 }
 
-/// How well a compiled mesh matches a part.
+/// The agreement of a compiled mesh with a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Agreement {
     Full,

@@ -84,7 +84,7 @@ impl Target for Edit<'_> {
         }));
     }
 
-    /// The game ignores the case of names.
+    /// Checks a name. The game ignores the case of names.
     fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
         record_name(name).map(|name| Some(name.to_ascii_lowercase().into_bytes()))
     }
@@ -102,7 +102,7 @@ impl Target for Edit<'_> {
         Ok(())
     }
 
-    /// A part exists if an animation moves it.
+    /// Accepts a new part if an animation moves it.
     fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
         if node.parent.is_some() || node.transform != Transform::IDENTITY {
             return Err("another file places parts: a new part is at the origin and has no parent".into());
