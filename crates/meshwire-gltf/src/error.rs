@@ -1,32 +1,32 @@
-//! Why a scene does not become glTF, or glTF no changes of a scene.
+//! Errors of export and import.
 
 use std::fmt;
 
-/// What went wrong, in one line.
+/// An error of export or import, displayed as one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The scene breaks what [`Scene::check`](meshwire_scene::Scene::check) asks for; what it said.
+    /// The scene violates the invariants of [`Scene::check`](meshwire_scene::Scene::check). Contains its messages.
     Unsound(Vec<String>),
-    /// glTF has no room for it.
+    /// The scene exceeds a limit of glTF.
     TooLarge(String),
-    /// The file names the same numbers so often that its scene would take more than so many bytes.
+    /// The file refers to the same numbers so often that its scene would take more than this many bytes.
     Unfolded(usize),
-    /// The file is no glTF 2.0, or its parts lead nowhere.
+    /// The file is not glTF 2.0, or has dangling references.
     Damaged(String),
-    /// The file does not say where it comes from, and nothing in it has a name of the base.
+    /// The file does not say where it comes from, and no name in it matches the base.
     Foreign,
-    /// The file was made from something else.
+    /// The file was made from another source.
     OtherBase {
-        /// The names of what it was made from.
+        /// The names of its sources.
         from: Vec<String>,
     },
-    /// Edits that no change says; each with its reason.
+    /// Edits that cannot be expressed as changes, each with its reason.
     Unsaid(Vec<String>),
 }
 
 impl Error {
-    /// Puts the JSON pointer of the element that was read in front of what is wrong with it, or of a pointer within it.
+    /// Prefixes the message with the JSON pointer of the element that was read, or of a pointer within it.
     pub(crate) fn at(self, place: impl FnOnce() -> String) -> Self {
         match self {
             Self::Damaged(what) if what.starts_with('/') => Self::Damaged(format!("{}{what}", place())),

@@ -1,4 +1,5 @@
-//! glTF 2.0 out of a scene of meshwire, edits of it back as changes of that scene, and scenes out of any glTF 2.0.
+//! Conversion between scenes and glTF 2.0: exports a scene, imports edits of an export as changes of that scene, and
+//! reads any glTF 2.0 as a scene.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     test,
@@ -22,7 +23,7 @@ pub use origin::Origin;
 pub use read::{ReadOptions, Reading, read, read_with, unread};
 pub use wire::{FindFile, pack};
 
-/// The examples of the front page are tests.
+/// Runs the examples in the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

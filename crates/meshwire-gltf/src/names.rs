@@ -1,10 +1,10 @@
-//! Names that editors change of their own accord.
+//! Changes that editors make to names by themselves.
 
-/// Editors cut names off at 63 bytes, or later.
+/// Editors truncate names at 63 bytes or later.
 const CUT: usize = 58;
 
-/// The name as somebody has chosen it; `None` where it is the exported one, or what an editor makes of it: cut off, or with
-/// a number behind it because another thing has it.
+/// Returns the name if the user changed it. Returns `None` if it is the exported name, or one that an editor derived
+/// from it by truncating it, or by appending a number because the name is taken.
 pub(crate) fn renamed<'a>(exported: &str, found: &'a str) -> Option<&'a str> {
     if found == exported {
         return None;
@@ -15,13 +15,13 @@ pub(crate) fn renamed<'a>(exported: &str, found: &'a str) -> Option<&'a str> {
     (stem != exported && !is_cut).then_some(found)
 }
 
-/// What stands before the number that an editor has put behind a name.
+/// Returns the part of a name before the number that an editor appended.
 fn numbered(name: &str) -> Option<&str> {
     let (stem, number) = name.rsplit_once('.')?;
     (number.len() >= 3 && number.bytes().all(|byte| byte.is_ascii_digit())).then_some(stem)
 }
 
-/// What of the name of a picture tells it from others: no folder, no extension, no number, in small letters.
+/// Returns the identifying part of an image name: in lower case, without folder, extension and number.
 pub(crate) fn picture(name: &str) -> String {
     let name = numbered(name).unwrap_or(name);
     let file = name.rsplit(['/', '\\']).next().unwrap_or_default().to_lowercase();

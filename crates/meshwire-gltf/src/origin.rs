@@ -1,28 +1,28 @@
-//! What tells one base from another.
+//! Identification of the base of an edited file.
 
 use meshwire_scene::Scene;
 
-/// A file of which a scene was made.
+/// A file from which a scene was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
-    /// Its format, by the name that the program uses.
+    /// Name of the format, as used by the program.
     pub format: String,
-    /// Its name.
+    /// Name of the file.
     pub file: String,
-    /// What tells its scene from others: see [`Origin::of`].
+    /// Fingerprint of the scene: see [`Origin::of`].
     pub print: String,
 }
 
 impl Origin {
-    /// The origin of a scene as the file gives it, before anything is added to it or converted. Its print is a hash of the
-    /// names, the numbers of vertices and triangles, all positions and the times of all keys.
+    /// Returns the origin of a file's scene, before anything is added to it or converted. Its fingerprint is a hash of
+    /// the names, the numbers of vertices and triangles, all positions and the times of all keys.
     #[must_use]
     pub fn of(scene: &Scene, format: impl Into<String>, file: impl Into<String>) -> Self {
         Self { format: format.into(), file: file.into(), print: print(scene) }
     }
 }
 
-/// The hash of what a scene is made of.
+/// Returns the fingerprint of a scene.
 fn print(scene: &Scene) -> String {
     let mut hash = Hash(0xcbf2_9ce4_8422_2325);
     for node in &scene.nodes {
@@ -49,7 +49,7 @@ fn print(scene: &Scene) -> String {
     format!("{:016x}", hash.0)
 }
 
-/// FNV-1a in 64 bits: the same on every machine.
+/// 64-bit FNV-1a, which is the same on every machine.
 struct Hash(u64);
 
 impl Hash {
@@ -63,7 +63,7 @@ impl Hash {
         self.bytes(&u64::try_from(count).unwrap_or(u64::MAX).to_le_bytes());
     }
 
-    /// A text and its length, so that two are not one.
+    /// Hashes a length-prefixed string, so that concatenations do not collide.
     fn text(&mut self, text: &[u8]) {
         self.count(text.len());
         self.bytes(text);

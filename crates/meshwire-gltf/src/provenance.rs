@@ -1,22 +1,22 @@
-//! What the file says of where its parts come from, in the extras that editors keep: those of scene, node, mesh and
-//! material. All of it is in one named value.
+//! Provenance of elements, stored in the extras that editors keep: those of scene, node, mesh and material. All of it
+//! is in one named value.
 
 use meshwire_scene::{Extra, Extras};
 use serde_json::{Map, Value, value::RawValue};
 
 use crate::Error;
 
-/// The name of the value.
+/// Name of the value.
 const NAME: &str = "meshwire";
 
-/// Extras of an element: where it comes from, and what its format says of it besides.
+/// Returns the extras of an element: its provenance and its format-specific properties.
 pub(crate) fn extras(provenance: Map<String, Value>, extras: &Extras) -> Result<Option<Box<RawValue>>, Error> {
     let mut map = object(extras);
     add(&mut map, provenance);
     raw(map)
 }
 
-/// Extras as they stand in the file; none without a value.
+/// Serializes extras; `None` if there are none.
 pub(crate) fn raw(map: Map<String, Value>) -> Result<Option<Box<RawValue>>, Error> {
     if map.is_empty() {
         return Ok(None);
@@ -25,7 +25,7 @@ pub(crate) fn raw(map: Map<String, Value>) -> Result<Option<Box<RawValue>>, Erro
     raw.map(Some).map_err(|error| Error::TooLarge(error.to_string()))
 }
 
-/// Named values as an object; a name that comes again is numbered.
+/// Converts named values to an object. A repeated name gets a number.
 pub(crate) fn object(extras: &Extras) -> Map<String, Value> {
     let mut map = Map::new();
     for (name, extra) in extras {
@@ -40,7 +40,7 @@ pub(crate) fn object(extras: &Extras) -> Map<String, Value> {
     map
 }
 
-/// A value; a number that JSON does not have is a text.
+/// Converts a value. A number that JSON cannot represent becomes a string.
 fn value(extra: &Extra) -> Value {
     match extra {
         Extra::Flag(flag) => Value::Bool(*flag),
@@ -51,7 +51,7 @@ fn value(extra: &Extra) -> Value {
     }
 }
 
-/// An integer without a point, so that an editor shows it as one.
+/// Writes an integer without a decimal point, so that an editor shows it as one.
 fn number_value(number: f64) -> Value {
     if number.fract() == 0.0 && number.abs() < 1e9 {
         if let Ok(integer) = format!("{number:.0}").parse::<i64>() {
@@ -61,7 +61,7 @@ fn number_value(number: f64) -> Value {
     serde_json::Number::from_f64(number).map_or_else(|| Value::String(number.to_string()), Value::Number)
 }
 
-/// What an element says of where it comes from; nothing where it does not.
+/// Returns the provenance of an element; empty if it has none.
 pub(crate) fn read(extras: Option<&RawValue>) -> Map<String, Value> {
     let all = extras.and_then(|extras| serde_json::from_str::<Map<String, Value>>(extras.get()).ok());
     match all.and_then(|mut all| all.remove(NAME)) {
@@ -70,30 +70,30 @@ pub(crate) fn read(extras: Option<&RawValue>) -> Map<String, Value> {
     }
 }
 
-/// A text as the file has it, as JSON has it.
+/// Converts the bytes of a string for JSON.
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The name of an element: editors number those without one.
+/// Returns the exported name of an element. Unnamed elements are numbered.
 pub(crate) fn name(bytes: &[u8], kind: &str, number: usize) -> String {
     if bytes.is_empty() { format!("{kind} {number}") } else { text(bytes) }
 }
 
-/// Adds to the extras of an element where it comes from.
+/// Adds the provenance of an element to its extras.
 pub(crate) fn add(extras: &mut Map<String, Value>, provenance: Map<String, Value>) {
     if !provenance.is_empty() {
         extras.insert(NAME.to_owned(), Value::Object(provenance));
     }
 }
 
-/// True for names of extras that `export` gives a meaning of its own.
+/// Returns true for names of extras with a special meaning in `export`.
 pub(crate) fn is_own(key: &str) -> bool {
     key == NAME || key == "targetNames"
 }
 
-/// The name of an element as it was before [`name`] numbered it: none where the element says where it comes from and is
-/// called by its number.
+/// Returns the name of an element before [`name`] numbered it: empty if the element has provenance and its name is its
+/// number.
 pub(crate) fn unnumbered(found: Option<&str>, kind: &str, number: usize, is_own: bool) -> Vec<u8> {
     match found {
         None | Some("") => name(&[], kind, number).into_bytes(),

@@ -1,13 +1,13 @@
-//! Neutral scene types: what the formats have in common once their bytes are understood. No format is known here.
+//! Format-neutral scene types.
 //!
-//! A [`Scene`] is a whole file as plain lists: [`Node`]s, [`Mesh`]es, [`Material`]s, [`Animation`]s, in a [`Space`] that it
-//! names and that one call [changes](Scene::convert). What is edited in it goes back into the file as [`Change`]s.
-//! [`mesh`] and [`motion`] are the edits that all formats share.
+//! A [`Scene`] represents a whole file as plain lists of [`Node`]s, [`Mesh`]es, [`Material`]s and [`Animation`]s in a
+//! named [`Space`]. [`Scene::convert`] changes the space. Edits are applied back to the file as [`Change`]s. [`mesh`]
+//! and [`motion`] contain the edits that all formats share.
 //!
-//! Maths is that of [`glam`], re-exported so that a caller names the same version: [`glam::Affine3A`] for maps of points,
-//! [`glam::Quat`] for rotations, [`glam::DVec3`] and its like where a format counts in 64 bits. A product acts from the
-//! right: `outer * inner` moves by `inner` first. glam is built without SIMD, so that every machine computes the same
-//! bits. [`Pose`] is what glam has no type for.
+//! Math types come from [`glam`], which is re-exported so that callers use the same version: [`glam::Affine3A`] for
+//! transforms, [`glam::Quat`] for rotations, and [`glam::DVec3`] and related types where a format uses 64 bits.
+//! Transforms compose right to left: `outer * inner` applies `inner` first. glam is built without SIMD, so that every
+//! machine computes the same bits. [`Pose`] covers what glam has no type for.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -32,7 +32,7 @@ pub use scene::{
 };
 pub use space::{Direction, Handedness, Space, SpaceMap};
 
-/// The examples of the front page are tests.
+/// Runs the examples in the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

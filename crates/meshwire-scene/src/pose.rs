@@ -4,7 +4,8 @@ use std::ops::Mul;
 
 use glam::{Affine3A, Quat, Vec3};
 
-/// A uniform scale, then a rotation, then a translation: closed under products, unlike a scale of three factors.
+/// A uniform scale, then a rotation, then a translation. Unlike transforms with a scale per axis, poses are closed
+/// under multiplication.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -17,25 +18,25 @@ use glam::{Affine3A, Quat, Vec3};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose {
-    /// Factor on all lengths.
+    /// Uniform scale factor.
     pub scale: f32,
-    /// Unit quaternion.
+    /// Rotation as a unit quaternion.
     pub rotation: Quat,
-    /// Move, in the unit of the space around it.
+    /// Translation, in the unit of the surrounding space.
     pub translation: Vec3,
 }
 
 impl Pose {
-    /// Changes nothing.
+    /// The identity.
     pub const IDENTITY: Self = Self { scale: 1.0, rotation: Quat::IDENTITY, translation: Vec3::ZERO };
 
-    /// Where a point goes.
+    /// Transforms a point.
     #[must_use]
     pub fn point(&self, point: Vec3) -> Vec3 {
         self.direction(point * self.scale) + self.translation
     }
 
-    /// Where a direction points; its length stays.
+    /// Rotates a direction. Its length is unchanged.
     #[must_use]
     pub fn direction(&self, direction: Vec3) -> Vec3 {
         self.rotation * direction
@@ -51,7 +52,8 @@ impl Default for Pose {
 impl Mul for Pose {
     type Output = Self;
 
-    /// `inner`, then this one: the pose of a child whose parent has this one.
+    /// Composes two poses: `inner` first, then this one. The result is the world pose of a child `inner` whose parent
+    /// has this pose.
     fn mul(self, inner: Self) -> Self {
         Self {
             scale: self.scale * inner.scale,

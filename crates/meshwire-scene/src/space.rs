@@ -1,4 +1,4 @@
-//! Which way a space lies, and the map from one to another.
+//! Orientation of a space, and conversion between spaces.
 
 use glam::{Affine3A, Mat3, Quat, Vec3, Vec3A};
 
@@ -22,7 +22,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The unit vector.
+    /// Returns the unit vector.
     #[must_use]
     pub fn vector(self) -> Vec3 {
         match self {
@@ -36,34 +36,34 @@ impl Direction {
     }
 }
 
-/// Whether x, y and z lie as thumb, index and middle finger of the right hand or of the left.
+/// Handedness of the axes x, y and z.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Handedness {
-    /// `cross(x, y)` is z to the eye of a right-handed person: OpenGL, glTF, Blender.
+    /// Right-handed, as in OpenGL, glTF and Blender.
     Right,
-    /// The mirror image: Direct3D.
+    /// Left-handed, as in Direct3D.
     Left,
 }
 
-/// How the numbers of a scene are to be read.
+/// The orientation and unit of a scene's values.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Space {
-    /// Where up is.
+    /// Up direction.
     pub up: Direction,
-    /// Where the front of a figure looks; at a right angle to `up`.
+    /// Direction that a character faces, perpendicular to `up`.
     pub forward: Direction,
-    /// The hand of the axes.
+    /// Handedness of the axes.
     pub handedness: Handedness,
-    /// The front of a triangle, by the formula of the cross product, whatever the hand of the axes.
+    /// Front side of a triangle by the cross product formula, regardless of handedness.
     pub front: Front,
-    /// Meters of one unit of length; `None` where the format does not say.
+    /// Meters per unit of length; `None` if the format does not define it.
     pub unit: Option<f32>,
-    /// True if v of texture coordinates grows from the bottom of the picture to its top.
+    /// True if v of texture coordinates grows from the bottom of the image to the top.
     pub v_up: bool,
 }
 
 impl Space {
-    /// The space of glTF 2.0: right-handed, y up, figures look along z, meters, v downwards.
+    /// The space of glTF 2.0: right-handed, y up, characters face z, meters, v downward.
     pub const GLTF: Self = Self {
         up: Direction::PositiveY,
         forward: Direction::PositiveZ,
@@ -73,7 +73,7 @@ impl Space {
         v_up: false,
     };
 
-    /// The right hand of a figure that stands and looks forward.
+    /// Returns the direction to the right of a character.
     fn right(&self) -> Vec3 {
         let right = self.forward.vector().cross(self.up.vector());
         match self.handedness {
@@ -82,8 +82,8 @@ impl Space {
         }
     }
 
-    /// The map from this space to `other`: what is up, in front and on the right stays so. Lengths change where both say
-    /// what their unit is.
+    /// Returns the conversion from this space to `other`. Up, forward and right are preserved. Lengths are scaled if
+    /// both units are known.
     #[must_use]
     pub fn map_to(&self, other: &Self) -> SpaceMap {
         let columns = |space: &Self| Mat3::from_cols(space.right(), space.up.vector(), space.forward.vector());
@@ -93,7 +93,7 @@ impl Space {
             _ => 1.0,
         };
         let mirrors = self.handedness != other.handedness;
-        // A mirror turns the cross product of two sides over.
+        // Mirroring reverses the cross product of two sides.
         let front_after = if mirrors { self.front.reversed() } else { self.front };
         SpaceMap {
             axes: [turn.row(0), turn.row(1), turn.row(2)].map(Axis::of),
@@ -105,7 +105,7 @@ impl Space {
     }
 }
 
-/// What takes the numbers of one space to those of another. Made by [`Space::map_to`].
+/// A conversion from one space to another. Created by [`Space::map_to`].
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -134,8 +134,8 @@ pub struct SpaceMap {
     turns_v_over: bool,
 }
 
-/// Where a component comes from. No matrix: numbers that are not finite stay in their component, and all others keep their
-/// bits.
+/// The source of a component. Unlike with a matrix, numbers that are not finite stay in their component, and all others
+/// keep their bits.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Axis {
     from: usize,
@@ -143,7 +143,7 @@ struct Axis {
 }
 
 impl Axis {
-    /// The one component of a row that is 1 or -1.
+    /// Returns the axis for the component of a row that is 1 or -1.
     fn of(row: Vec3) -> Self {
         let components = row.to_array();
         let from = components.iter().position(|component| component.abs() > 0.5).unwrap_or(0);
@@ -151,25 +151,25 @@ impl Axis {
     }
 }
 
-/// The value itself, or its negative.
+/// Returns the value, negated if `negative`.
 fn signed<T: std::ops::Neg<Output = T>>(value: T, negative: bool) -> T {
     if negative { -value } else { value }
 }
 
 impl SpaceMap {
-    /// Where a point goes.
+    /// Converts a point.
     #[must_use]
     pub fn point(&self, point: Vec3) -> Vec3 {
         self.direction(point) * self.scale
     }
 
-    /// Where a direction points; its length stays.
+    /// Converts a direction. Its length is unchanged.
     #[must_use]
     pub fn direction(&self, direction: Vec3) -> Vec3 {
         Vec3::from_array(self.components(direction.to_array(), signed))
     }
 
-    /// A rotation as seen from there.
+    /// Converts a rotation.
     #[must_use]
     pub fn rotation(&self, rotation: Quat) -> Quat {
         let axis = self.direction(rotation.xyz());
@@ -177,13 +177,13 @@ impl SpaceMap {
         Quat::from_xyzw(axis.x, axis.y, axis.z, rotation.w)
     }
 
-    /// Three factors along the axes: an axis that is turned over keeps its factor.
+    /// Converts scale factors. A reversed axis keeps its factor.
     #[must_use]
     pub fn factors(&self, factors: Vec3) -> Vec3 {
         Vec3::from_array(self.components(factors.to_array(), |component, _| component))
     }
 
-    /// A transform as seen from there.
+    /// Converts an affine transform.
     #[must_use]
     pub fn affine(&self, affine: Affine3A) -> Affine3A {
         let columns = [affine.matrix3.x_axis, affine.matrix3.y_axis, affine.matrix3.z_axis];
@@ -192,7 +192,7 @@ impl SpaceMap {
         Affine3A { matrix3: glam::Mat3A::from_cols(x, y, z), translation: self.point(affine.translation.into()).into() }
     }
 
-    /// Three things that belong to the axes, as the axes lie there; `turn` is told whether the axis is turned over.
+    /// Permutes three values that belong to the axes. `turn` receives each value and whether its axis is reversed.
     pub(crate) fn components<T: Copy>(&self, [x, y, z]: [T; 3], turn: impl Fn(T, bool) -> T) -> [T; 3] {
         self.axes.map(|axis| {
             let from = match axis.from {
@@ -204,25 +204,25 @@ impl SpaceMap {
         })
     }
 
-    /// The factor on lengths.
+    /// Returns the scale factor of lengths.
     #[must_use]
     pub fn scale(&self) -> f32 {
         self.scale
     }
 
-    /// True if one space is the mirror image of the other.
+    /// Returns true if the conversion mirrors the space.
     #[must_use]
     pub fn mirrors(&self) -> bool {
         self.mirrors
     }
 
-    /// True if the corners of a triangle have to change their order for its front to stay in front.
+    /// Returns true if triangles must be rewound to keep their front side.
     #[must_use]
     pub fn turns_triangles_over(&self) -> bool {
         self.turns_triangles_over
     }
 
-    /// True if v of texture coordinates becomes 1 - v.
+    /// Returns true if v of texture coordinates becomes 1 - v.
     #[must_use]
     pub fn turns_v_over(&self) -> bool {
         self.turns_v_over

@@ -1,4 +1,4 @@
-//! Animations and notes as scenes.
+//! Conversion of animations and notes to scenes.
 
 use meshwire_scene::motion::Event;
 use meshwire_scene::{self as scene, AnimationChannel, AnimationTarget, Extra, Node, Scene};
@@ -6,7 +6,7 @@ use meshwire_scene::{self as scene, AnimationChannel, AnimationTarget, Extra, No
 use super::skeleton::Place;
 use crate::animation::{Animation, NoteFile, Notes, Pose};
 
-/// Frames a second of notes alone: that of the animations they belong to, which games play at 30.
+/// Frames per second of notes files: that of the animations that they belong to, which games play at 30.
 const NOTE_RATE: f64 = 30.0;
 
 pub(super) fn fill(animation: &Animation, scene: &mut Scene) {

@@ -5,13 +5,13 @@ use meshwire_scene::{Extra, Extras, Material, Texture, TextureRole};
 use crate::edit::names::{images, ranges};
 use crate::model::{self, Surface};
 
-/// The material with this number.
+/// Returns the material with this index.
 pub(super) fn material(number: usize, material: &model::Material) -> Material {
     let source = format!("materials[{number}]");
     let field = if material.surface.is_some() { "images" } else { "name" };
     let text = images(material);
     let texture = |range: std::ops::Range<usize>| {
-        // What stands before the path is its role and a colon.
+        // The path is preceded by its role and a colon.
         let before = text.get(..range.start).unwrap_or_default();
         let pair = before.rsplit(|byte| *byte == b' ').next().unwrap_or_default();
         let role = role(pair.strip_suffix(b":").unwrap_or_default());
@@ -23,7 +23,7 @@ pub(super) fn material(number: usize, material: &model::Material) -> Material {
     Material { name: material.name.as_bytes().to_vec(), textures, extras, source, ..Material::default() }
 }
 
-/// The role that a word before a path means: those of Wraith and PyCoD.
+/// Returns the role for the word before a path, as written by Wraith and PyCoD.
 fn role(word: &[u8]) -> TextureRole {
     match word.to_ascii_lowercase().as_slice() {
         b"" | b"color" | b"color_map" | b"colormap" => TextureRole::Color,
@@ -35,7 +35,7 @@ fn role(word: &[u8]) -> TextureRole {
     }
 }
 
-/// All other lines of a material. Official files say black for the base color, and no converter looks at it.
+/// Returns all other lines of a material. Official files have black as the base color, and converters ignore it.
 fn surface(surface: &Surface) -> Extras {
     let mut extras = vec![("kind".to_owned(), Extra::from(surface.kind.to_lossy().into_owned()))];
     let mut add = |name: &str, numbers: Option<&[f64]>| {

@@ -1,32 +1,32 @@
-//! Files as scenes, and changes of scenes back into files.
+//! Conversion of files to scenes, and of scene edits back to files.
 //!
-//! Space: right-handed, Z up, X forward, inches, v downwards; `cross(b - a, c - a)` of a triangle points against its
-//! normals. Up, unit and v stand in section 6 of the format reference. Measured on real files: the cross product points
-//! against the normals in 99 of 100 triangles; barrels of weapons lie along X (`TAG_FLASH` at 27.7 0 2.5), and the X axis of
-//! `TAG_ORIGIN` points where a figure looks. The official exporter's figures are themselves turned in their files: they
-//! look along -Y, and so does that axis.
+//! Space: right-handed, Z up, X forward, inches, v downward; `cross(b - a, c - a)` of a triangle points against its
+//! normals. Up, unit and v are documented in section 6 of the format reference. Measured on real files: the cross
+//! product points against the normals in 99 of 100 triangles, barrels of weapons point along X (`TAG_FLASH` at 27.7 0
+//! 2.5), and the X axis of `TAG_ORIGIN` points where a figure faces. Figures of the official exporter are themselves
+//! rotated in their files: they face -Y, as does that axis.
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
-//! | bones | nodes, each relative to its parent; the file has them in model space |
-//! | `SCALE` of a bone | extra `scale` of the node where it is not 1: no known program applies it |
+//! | bones | nodes, each relative to its parent; the file stores them in model space |
+//! | `SCALE` of a bone | extra `scale` of the node if it is not 1; no known program applies it |
 //! | cosmetic bones | extra `cosmetic` |
-//! | objects | a root node at the origin each, behind the bones, and a mesh with a part per material |
-//! | vertices and corners | a vertex for each distinct corner: `source_vertices` has the number of its VERT |
-//! | faces | triangles; `source_triangles` has their numbers |
-//! | weights | influences, in the order of the file, zeros included |
-//! | color of a corner | the color set; white for a corner that has none, or -1 in all four, among corners that have one |
-//! | texture coordinates | as many sets as any corner of the part has, at most 16; 0 0 where a corner has fewer |
-//! | materials | names and textures by role; everything else as extras by the names of the fields, since converters ignore it |
+//! | objects | a root node at the origin each, after the bones, and a mesh with a part per material |
+//! | vertices and corners | a vertex for each distinct corner: `source_vertices` contains the number of its VERT |
+//! | faces | triangles; `source_triangles` contains their numbers |
+//! | weights | influences, in file order, including zeros |
+//! | color of a corner | the color set; if only some corners have a color, those without one, or with -1 in all four components, are white |
+//! | texture coordinates | the maximum number of sets of any corner of the part, at most 16; 0 0 for missing ones |
+//! | materials | names and textures by role; everything else as extras with the names of the fields, because converters ignore it |
 //! | version, comments, tokens without a known use, the siege block | extras of the scene |
 //! | parts of an animation | root nodes as in the first frame; the keys are [`absolute`](meshwire_scene::Animation::absolute) |
 //! | frames, notes | keys and events in seconds from the first frame; extras `frame rate` and `first frame` |
 //! | `EXTRA` of a pose | extra `extra` of the node, by frame |
-//! | notes alone | events, at 30 frames a second: the file does not say |
+//! | notes files | events, at 30 frames per second, because the file does not state a rate |
 //!
-//! Not in the scene: the two unused numbers of `TRI`, numbers beyond 32-bit floats, and how the file is written. Vertices
-//! that no face uses are counted in the extra `unused vertices`. What leads nowhere is left out and counted in the extra
-//! `left out`.
+//! Not in the scene: the two unused numbers of `TRI`, precision beyond 32-bit floats, and the formatting of the file.
+//! Vertices that no face uses are counted in the extra `unused vertices`. Dangling references are dropped and counted
+//! in the extra `left out`.
 
 mod animation;
 mod apply;
@@ -55,7 +55,7 @@ pub const SPACE: Space = Space {
 };
 
 impl XmodelFile {
-    /// The file as a scene: see [`scene`](mod@crate::scene).
+    /// Converts the file to a scene: see [`scene`](mod@crate::scene).
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -67,7 +67,7 @@ impl XmodelFile {
     /// ```
     ///
     /// # Errors
-    /// None today: what leads nowhere is left out and counted.
+    /// Currently none: dangling references are dropped and counted.
     pub fn scene(&self) -> Result<Scene, Error> {
         let mut scene = Scene::new(SPACE);
         match &self.content {
@@ -93,7 +93,7 @@ impl XmodelFile {
     }
 }
 
-/// A token without a known use: its keyword, then its numbers.
+/// Returns a token without a known use: its keyword, then its numbers.
 fn token(content: &AttachmentContent) -> Extra {
     let numbers: Vec<f64> = match content {
         AttachmentContent::Extra(values) => values.to_vec(),

@@ -1,4 +1,4 @@
-//! A model as a scene.
+//! Conversion of a model to a scene.
 
 use std::collections::BTreeMap;
 
@@ -10,9 +10,9 @@ use super::skeleton;
 use crate::model::{Corner, Model, Siege, Weights};
 use crate::number::narrow_float;
 
-/// Up to so many pairs of object and bone every skin has all bones.
+/// Maximum number of object and bone pairs up to which every skin has all bones.
 const FEW_JOINTS: usize = 1 << 20;
-/// The converter takes no more sets of texture coordinates: section 6.1 of the format reference.
+/// Maximum number of sets of texture coordinates in the converter: section 6.1 of the format reference.
 pub(super) const MOST_UVS: usize = 16;
 
 pub(super) fn fill(model: &Model, scene: &mut Scene) {
@@ -51,12 +51,12 @@ pub(super) fn fill(model: &Model, scene: &mut Scene) {
     scene.extras.extend(left_out.finish());
 }
 
-/// True where every skin has all bones.
+/// Returns true if every skin has all bones.
 pub(super) fn is_few(model: &Model, objects: &[Object]) -> bool {
     objects.len().saturating_mul(model.bones.len()) <= FEW_JOINTS
 }
 
-/// The bones that the skin of an object names; none if no vertex has a weight.
+/// Returns the bones of an object's skin; empty if no vertex has a weight.
 pub(super) fn joints(model: &Model, object: &Object, few: bool) -> Vec<u32> {
     let bones = u32::try_from(model.bones.len()).unwrap_or(u32::MAX);
     let corners = object.parts.iter().flat_map(|part| part.corners(&model.faces));
@@ -119,12 +119,12 @@ fn primitive(model: &Model, part: &Part, joints: &BTreeMap<u32, u32>, left_out: 
     }
 }
 
-/// The color of a corner; -1 in all four means none.
+/// Returns the color of a corner. -1 in all four components means no color.
 fn color(corner: &Corner) -> Option<[f32; 4]> {
     corner.color.filter(|color| color.iter().any(|part| *part != -1.0)).map(|color| color.map(narrow_float))
 }
 
-/// How many vertices no triangle of the scene has.
+/// Returns the number of vertices that no triangle of the scene uses.
 fn unused(model: &Model, objects: &[Object]) -> u32 {
     let mut used = vec![false; model.vertices.len()];
     let corners = objects.iter().flat_map(|object| &object.parts).flat_map(|part| part.corners(&model.faces));
@@ -134,7 +134,7 @@ fn unused(model: &Model, objects: &[Object]) -> u32 {
     u32::try_from(used.iter().filter(|used| !**used).count()).unwrap_or(u32::MAX)
 }
 
-/// The siege block: its bones, and the pairs of bone and weight of each vertex of the model.
+/// Returns the siege block: its bones, and the pairs of bone and weight of each vertex of the model.
 fn siege(siege: &Siege) -> Extra {
     let bone = |bone: &crate::model::SiegeBone| {
         let mut facts = vec![

@@ -1,4 +1,4 @@
-//! Faces by object and material, and their corners as vertices.
+//! Faces by object and material, with their corners as vertices.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -10,26 +10,26 @@ use crate::model::{Corner, Face, Model};
 /// The faces of one object.
 #[derive(Debug, Default)]
 pub(super) struct Object {
-    /// Its number; not every number has a name.
+    /// Index of the object, which may have no name.
     pub(super) number: u32,
-    /// Its parts, in the order of their materials; none for an object without faces.
+    /// Its parts, in the order of their materials; empty for an object without faces.
     pub(super) parts: Vec<Part>,
 }
 
 /// The faces of one object and material.
 #[derive(Debug, Default)]
 pub(super) struct Part {
-    /// Number of the material, which need not exist.
+    /// Index of the material, which may not exist.
     pub(super) material: u32,
-    /// Numbers of the faces whose vertices exist.
+    /// Indices of the faces whose vertices exist.
     pub(super) faces: Vec<usize>,
-    /// For each face the vertex of the part at each corner.
+    /// For each face, the vertex of the part at each corner.
     pub(super) triangles: Vec<[u32; 3]>,
-    /// For each vertex of the part the face and corner where it stands first.
+    /// For each vertex of the part, the face and corner where it occurs first.
     pub(super) firsts: Vec<(usize, usize)>,
 }
 
-/// Everything that tells a corner from another, bit by bit.
+/// The bits that distinguish corners.
 type Key = (u32, [u64; 3], Option<[u64; 4]>, SmallVec<[[u64; 2]; 1]>);
 
 fn key(corner: &Corner) -> Key {
@@ -37,7 +37,7 @@ fn key(corner: &Corner) -> Key {
     (corner.vertex, corner.normal.map(f64::to_bits), corner.color.map(|color| color.map(f64::to_bits)), uvs)
 }
 
-/// All objects in the order of their numbers: those with a name, and those of faces.
+/// Returns all objects in index order: those with a name, and those of faces.
 pub(super) fn objects(model: &Model, left_out: &mut LeftOut) -> Vec<Object> {
     let mut parts: BTreeMap<(u32, u32), (Part, HashMap<Key, u32>)> = BTreeMap::new();
     let exists = |corner: &Corner| usize::try_from(corner.vertex).is_ok_and(|vertex| vertex < model.vertices.len());
@@ -70,7 +70,7 @@ pub(super) fn objects(model: &Model, left_out: &mut LeftOut) -> Vec<Object> {
 }
 
 impl Part {
-    /// For each vertex of the part the corner where it stands first.
+    /// Returns, for each vertex of the part, the corner where it occurs first.
     pub(super) fn corners<'a>(&'a self, faces: &'a [Face]) -> impl Iterator<Item = &'a Corner> + Clone {
         let corner = |(face, corner): &(usize, usize)| faces.get(*face)?.corners.get(*corner);
         self.firsts.iter().filter_map(corner)

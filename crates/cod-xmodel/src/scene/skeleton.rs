@@ -6,20 +6,20 @@ use meshwire_scene::{Extra, LeftOut, Node, Transform};
 use crate::model::{Bone, Model, Vector3};
 use crate::number::narrow_float;
 
-/// How far axes may be off a rotation; binary files have 16 bits for each number.
+/// Maximum difference of axes from a rotation. Binary files have 16 bits per number.
 const TOLERANCE: f64 = 2e-3;
 
-/// A place in model space.
+/// A transform in model space.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     position: DVec3,
-    /// The rotation that the axes are, where they are one.
+    /// The rotation of the axes, if they are one.
     rotation: Option<DQuat>,
     affine: DAffine3,
 }
 
 impl Place {
-    /// The place of a bone: its axes are the columns of the turn.
+    /// Returns the transform of a bone. Its axes are the columns of the rotation.
     pub(super) fn new(offset: Vector3, axes: [Vector3; 3]) -> Self {
         let position = DVec3::from(offset);
         let [x, y, z] = axes.map(DVec3::from);
@@ -31,18 +31,18 @@ impl Place {
         Self { position, rotation, affine: DAffine3::from_mat3_translation(matrix, position) }
     }
 
-    /// The map of points.
+    /// Returns the affine transform.
     pub(super) fn affine(&self) -> DAffine3 {
         self.affine
     }
 
-    /// The way back out of the place; nothing out of one whose axes are flat or none.
+    /// Returns the inverse, or the identity if the axes are degenerate.
     pub(super) fn back(&self) -> DAffine3 {
         let back = self.affine.inverse();
         if back.is_finite() { back } else { DAffine3::IDENTITY }
     }
 
-    /// Where the place is, seen from another.
+    /// Returns the transform relative to a parent.
     pub(super) fn seen_from(&self, parent: Option<&Self>) -> Transform {
         let (affine, rotation) = match parent {
             None => (self.affine, self.rotation),
@@ -62,12 +62,12 @@ impl Place {
     }
 }
 
-/// In single precision.
+/// Converts to single precision.
 pub(super) fn narrow(affine: &DAffine3) -> Affine3A {
     Affine3A::from_cols_array(&affine.to_cols_array().map(narrow_float))
 }
 
-/// The bones as nodes, at the positions they have in the file.
+/// Returns the bones as nodes, with unchanged indices.
 pub(super) fn nodes(model: &Model, left_out: &mut LeftOut) -> Vec<Node> {
     let places: Vec<Place> = model.bones.iter().map(place).collect();
     let parents = parents(model, left_out);
@@ -88,12 +88,12 @@ pub(super) fn nodes(model: &Model, left_out: &mut LeftOut) -> Vec<Node> {
     bones.map(node).collect()
 }
 
-/// Where a bone is.
+/// Returns the transform of a bone.
 pub(super) fn place(bone: &Bone) -> Place {
     Place::new(bone.offset, bone.axes)
 }
 
-/// The parent of each bone; a bone whose parent does not exist, or that would close a circle, is a root.
+/// Returns the parent of each bone. A bone whose parent does not exist, or that would close a cycle, is a root.
 pub(super) fn parents(model: &Model, left_out: &mut LeftOut) -> Vec<Option<usize>> {
     let count = model.bones.len();
     let mut parents: Vec<Option<usize>> = Vec::with_capacity(count);
@@ -104,7 +104,7 @@ pub(super) fn parents(model: &Model, left_out: &mut LeftOut) -> Vec<Option<usize
         }
         parents.push(parent.filter(|parent| *parent < count));
     }
-    // The walk from which a bone was first reached: one that comes to itself has closed a circle.
+    // The walk that first reached each bone. A walk that returns to its own bone has closed a cycle.
     let mut reached: Vec<Option<usize>> = vec![None; count];
     for start in 0..count {
         let mut at = start;

@@ -1,4 +1,4 @@
-//! What an actor says beyond a scene.
+//! Format-specific properties of an actor.
 
 use emfx_chunk::scene::{extra, origin, raw_chunk, text};
 use meshwire_scene::{Extra, Extras};
@@ -19,7 +19,7 @@ pub(super) fn of_scene(levels: &Levels<'_>) -> Extras {
     extras
 }
 
-/// What an actor, or a level of one, says of itself.
+/// Returns the properties of an actor, or of a level of one.
 fn of_level(level: &Level<'_>) -> Extras {
     let file = level.file;
     let mut extras = Extras::new();
@@ -82,7 +82,7 @@ fn of_level(level: &Level<'_>) -> Extras {
     extras
 }
 
-/// A node as its position in the scene, -1 for none.
+/// Returns the index of a node in the scene, or -1 if it does not exist.
 fn node(level: &Level<'_>, node: u32) -> Extra {
     level.node(node).map_or(Extra::Number(-1.0), |node| crate::file::count(node).into())
 }

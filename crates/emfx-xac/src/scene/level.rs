@@ -1,4 +1,4 @@
-//! An actor and its further levels of detail, and what the numbers of each mean in the scene.
+//! An actor and its further levels of detail, with the mapping of their indices to the scene.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -6,28 +6,28 @@ use std::fmt::Write;
 use crate::generated::{ChunkBody, XacFile};
 use crate::view::{Matrix, NodeTree};
 
-/// All levels, the actor itself first.
+/// All levels, starting with the actor itself.
 pub(super) struct Levels<'a>(Vec<Level<'a>>);
 
 /// An actor, or a further level of detail of one.
 pub(super) struct Level<'a> {
-    /// Number of the level: its place in the file.
+    /// Index of the level in the file.
     pub number: u32,
-    /// The level as the file numbers it, where it does.
+    /// Level number stored in the file, if there is one.
     pub stated: Option<u32>,
     /// The actor.
     pub file: &'a XacFile,
     /// Its nodes.
     pub tree: NodeTree<'a>,
-    /// For each node where it is in the space of the actor.
+    /// World transform of each node, in the space of the actor.
     pub worlds: Vec<Matrix>,
-    /// For each node its position in the scene.
+    /// For each node, its index in the scene.
     pub nodes: Vec<usize>,
-    /// Position of its first material in the scene.
+    /// Index of its first material in the scene.
     pub first_material: usize,
-    /// How many materials it has.
+    /// Number of materials.
     pub num_materials: usize,
-    /// Positions of the chunks that lead to it, from the outermost.
+    /// Indices of the chunks that lead to it, from the outermost.
     pub chunks: Vec<usize>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Levels<'a> {
             let worlds = tree.world_transforms();
             let mut nodes = Vec::with_capacity(worlds.len());
             for (node, world) in tree.nodes().iter().zip(&worlds) {
-                // All nodes of all levels in real files are those of the actor.
+                // In real files, all nodes of all levels are those of the actor.
                 let base = levels.first().and_then(|base| {
                     let place = *names.get(node.name.as_bytes())?;
                     let same = base.tree.get(place)?.transform == node.transform && base.worlds.get(place)? == world;
@@ -77,7 +77,7 @@ impl<'a> Levels<'a> {
 }
 
 impl Level<'_> {
-    /// The path of a chunk of this level, and what is inside it.
+    /// Returns the path of a chunk of this level, with `rest` appended.
     pub(super) fn path(&self, chunk: usize, rest: impl std::fmt::Display) -> String {
         let mut path = String::new();
         for outer in &self.chunks {
@@ -88,13 +88,13 @@ impl Level<'_> {
         path
     }
 
-    /// Position of a material in the scene.
+    /// Returns the index of a material in the scene.
     pub(super) fn material(&self, ordinal: u32) -> Option<usize> {
         let ordinal = crate::file::position(ordinal);
         (ordinal < self.num_materials).then(|| self.first_material + ordinal)
     }
 
-    /// Position of a node in the scene.
+    /// Returns the index of a node in the scene.
     pub(super) fn node(&self, node: u32) -> Option<usize> {
         self.nodes.get(crate::file::position(node)).copied()
     }

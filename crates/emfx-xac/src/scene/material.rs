@@ -9,17 +9,17 @@ use super::level::Level;
 use crate::generated::{BitmapParameter, ChunkBody, MapType, MaterialProperties};
 use crate::view::{LayerRef, MaterialKind, MaterialRef, ParameterValue};
 
-/// A texture of a material, with the place of its name in the file.
+/// A texture of a material, with the location of its name in the file.
 pub(super) struct Layer<'a> {
-    /// Position of the chunk.
+    /// Index of the chunk.
     pub chunk: usize,
-    /// Position in the list of the chunk; `None` where the chunk is the layer.
+    /// Index in the list of the chunk; `None` if the chunk is the layer.
     pub place: Option<usize>,
     /// The layer, or the name and value of a bitmap of an fx material.
     pub of: LayerKind<'a>,
 }
 
-/// What names a texture.
+/// The element that names a texture.
 pub(super) enum LayerKind<'a> {
     /// A layer of a standard material.
     Standard(LayerRef<'a>),
@@ -27,8 +27,8 @@ pub(super) enum LayerKind<'a> {
     Bitmap(&'a BitmapParameter),
 }
 
-/// For each material of a level its textures, in the order of the scene: layers inside it, then the chunks of their own that
-/// name it; of fx materials the bitmaps that are set.
+/// Returns the textures of each material of a level, in the order of the scene: layers inside it, then separate layer
+/// chunks that refer to it. For fx materials, returns the bitmaps that are set.
 pub(super) fn layers<'a>(level: &Level<'a>) -> Vec<Vec<Layer<'a>>> {
     let mut apart: HashMap<u16, Vec<Layer<'a>>> = HashMap::new();
     for (chunk, body) in level.file.bodies().enumerate() {
@@ -61,14 +61,14 @@ pub(super) fn layers<'a>(level: &Level<'a>) -> Vec<Vec<Layer<'a>>> {
     materials.collect()
 }
 
-/// The bitmaps that are set; an unused slot is called `None`.
+/// Returns the bitmaps that are set. An unused slot has the name `None`.
 fn bitmaps(chunk: usize, bitmaps: &[BitmapParameter]) -> impl Iterator<Item = Layer<'_>> {
     let is_set = |bitmap: &BitmapParameter| !bitmap.value.is_empty() && bitmap.value != "None";
     let found = bitmaps.iter().enumerate().filter(move |(_, bitmap)| is_set(bitmap));
     found.map(move |(place, bitmap)| Layer { chunk, place: Some(place), of: LayerKind::Bitmap(bitmap) })
 }
 
-/// The materials of a level.
+/// Returns the materials of a level.
 pub(super) fn materials(level: &Level<'_>) -> Vec<Material> {
     let all = level.file.materials().zip(layers(level));
     all.map(|(material, layers)| of_material(level, material, &layers)).collect()
@@ -127,7 +127,7 @@ fn surface(properties: &MaterialProperties) -> Extras {
     ]
 }
 
-/// What a texture of a scene does not say of a layer.
+/// Returns the properties of a layer that a texture of a scene has no field for.
 fn detail(layer: &Layer<'_>) -> Option<Extra> {
     let LayerKind::Standard(layer) = &layer.of else { return None };
     Some(Extra::Map(vec![
@@ -167,7 +167,7 @@ fn role(kind: MapType) -> TextureRole {
         MapType::Diffuse => TextureRole::Color,
         MapType::Specular => TextureRole::Specular,
         MapType::Opacity => TextureRole::Opacity,
-        // One number for normals and heights; the few real ones are called like normal maps.
+        // One map type stands for normals and heights. The few real ones are named like normal maps.
         MapType::Bump => TextureRole::Normal,
         MapType::SelfIllumination => TextureRole::Emission,
         MapType::Reflection | MapType::Environment => TextureRole::Environment,
@@ -181,7 +181,7 @@ fn role(kind: MapType) -> TextureRole {
     }
 }
 
-/// The role by the name that an effect gives its parameter.
+/// Returns the role from the name of an effect's parameter.
 fn named_role(name: &str) -> TextureRole {
     let lower = name.to_lowercase();
     let roles = [

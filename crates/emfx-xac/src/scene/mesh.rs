@@ -14,7 +14,7 @@ use crate::file::{count, position};
 use crate::generated::{AttributeLayerData, Influence as Record};
 use crate::view::{MeshRef, SkinRef, SubmeshRef};
 
-/// True for a mesh whose node exists: others are in no scene.
+/// Returns true for a mesh whose node exists. Other meshes are not in the scene.
 pub(super) fn is_placed(level: &Level<'_>, mesh: MeshRef<'_>) -> bool {
     level.node(mesh.node).is_some()
 }
@@ -28,7 +28,7 @@ pub(super) fn add(level: &Level<'_>, scene: &mut Scene, room: &mut Room, left_ou
     for found in level.file.meshes().filter(|mesh| is_placed(level, *mesh)) {
         let Some(node) = level.node(found.node) else { continue };
         let first = used.insert(found.key());
-        // Any number of meshes may name one skin; real ones do not.
+        // Any number of meshes may refer to one skin, although real ones do not.
         let skin =
             found.skin.filter(|skin| first || room.take(skin.num_rows()) && room.take(skin.all_influences().count()));
         left_out.add("skins", usize::from(skin.is_none() && found.skin.is_some()));
@@ -75,7 +75,7 @@ pub(super) fn add(level: &Level<'_>, scene: &mut Scene, room: &mut Room, left_ou
     left_out.add("blocks of deltas", morphs.left(&used));
 }
 
-/// The kinds of the layers, in file order.
+/// Returns the kinds of the layers, in file order.
 fn layers(mesh: MeshRef<'_>) -> (String, Extra) {
     let name = |layer: &crate::AttributeLayer| match layer.kind.name() {
         Some(name) => name.to_owned(),
@@ -122,7 +122,7 @@ fn primitive(mesh: MeshRef<'_>, part: SubmeshRef<'_>, range: Range<usize>, left_
     primitive
 }
 
-/// The elements of the vertices of a part; none where the layer is shorter than the mesh.
+/// Returns the elements of the vertices of a part; empty if the layer is shorter than the mesh.
 fn list<T: Clone>(all: &[T], range: &Range<usize>, left_out: &mut LeftOut) -> Vec<T> {
     match all.get(range.clone()) {
         Some(own) => own.to_vec(),
@@ -133,7 +133,7 @@ fn list<T: Clone>(all: &[T], range: &Range<usize>, left_out: &mut LeftOut) -> Ve
     }
 }
 
-/// Red, green, blue, opacity of a color of four bytes, which the vendor's later code reads as 0xAARRGGBB.
+/// Unpacks a color of four bytes to red, green, blue and opacity. The vendor's later code reads it as 0xAARRGGBB.
 pub(super) fn unpacked(color: u32) -> [f32; 4] {
     let [blue, green, red, alpha] = color.to_le_bytes();
     [red, green, blue, alpha].map(|part| f32::from(part) / 255.0)
@@ -156,7 +156,7 @@ impl<'a> Joints<'a> {
                 left_out.add("joints", 1);
                 continue;
             };
-            // A node that flattens space has no way back.
+            // A singular transform has no inverse.
             let back = world.inverse();
             left_out.add("bind poses of flat nodes", usize::from(back.is_none()));
             joints.numbers.insert(node, count(joints.skin.joints.len()));
@@ -176,7 +176,7 @@ impl<'a> Joints<'a> {
         let originals = mesh.mesh.original_vertices();
         let mut all = Influences::default();
         for vertex in range {
-            // Without numbers of original vertices each vertex is its own.
+            // Without numbers of original vertices, each vertex is its own.
             let row = if originals.is_empty() { Some(vertex) } else { originals.get(vertex).map(|row| position(*row)) };
             let own = row.map_or(&[][..], |row| self.of.influences_of(row));
             if !room.take(own.len()) {

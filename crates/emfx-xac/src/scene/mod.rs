@@ -1,29 +1,30 @@
-//! The actor as a [`Scene`]: plain lists that know no format.
+//! Conversion of the actor to a format-neutral [`Scene`].
 //!
-//! | of the file | in the scene |
+//! | in the file | in the scene |
 //! | --- | --- |
-//! | nodes | nodes, in their order; a node of a further level of detail that is the same as the one of its name is that one, others come behind |
-//! | rotation, scale, position | [`Transform::Parts`](meshwire_scene::Transform) where they say it all; a scale along turned axes is a matrix, its numbers are extras of the node |
-//! | mesh | mesh of its node, named like it; collision meshes by their purpose. Vertices of a skinned mesh are in the space of the actor, those of any other mesh in the space of its node |
-//! | submesh | part: its vertices, whose numbers in the mesh are `source_vertices` |
-//! | positions, normals, first tangents, texture coordinates, colors | those of the part, bit for bit; packed colors as red, green, blue, opacity |
-//! | skin | joints are the nodes it names, in their order; the bind pose is the pose of the nodes, as the format has no other |
-//! | morph target | target of every mesh it deforms; range, phonemes, and how it moves nodes are in the extra `morph targets` of the scene |
+//! | nodes | nodes, in order; a node of a further level of detail that equals the actor's node of the same name shares it, other nodes follow |
+//! | rotation, scale, position | [`Transform::Parts`](meshwire_scene::Transform) where they are sufficient; a scale along rotated axes is a matrix, with its numbers as extras of the node |
+//! | mesh | mesh of its node, with the same name; collision meshes have that purpose. Vertices of a skinned mesh are in the space of the actor, those of any other mesh in the space of its node |
+//! | submesh | part: its vertices, with their indices in the mesh as `source_vertices` |
+//! | positions, normals, first tangents, texture coordinates, colors | the same, bit for bit; packed colors as red, green, blue, opacity |
+//! | skin | joints are the nodes of its influences, in node order; the bind pose is the pose of the nodes, because the format has no other |
+//! | morph target | target of every mesh that it deforms; range, phonemes and node transforms are in the extra `morph targets` of the scene |
 //! | standard material | colors, textures by map type; layers and surface as extras |
-//! | fx material | textures by the names of their parameters; all parameters as extras; a bitmap called `None` is no texture |
-//! | levels of detail | [`Mesh::lod`](meshwire_scene::Mesh::lod): 0 for the actor itself, then its further levels in the order of the file, which is their order in the game |
+//! | fx material | textures by the names of their parameters; all parameters as extras; a bitmap named `None` is not a texture |
+//! | levels of detail | [`Mesh::lod`](meshwire_scene::Mesh::lod): 0 for the actor itself, then its further levels in file order, which is their order in the game |
 //! | limits, box, flags, importance, masks, mirror source, attachment | extras of the node |
 //! | origin, repositioning, groups, levels, times | extras of the scene |
 //!
-//! Tangents keep the bitangents of the file, which point toward the bottom of the picture: normal maps of these games are those of
-//! Direct3D. glTF expects the opposite: invert the green channel of a normal map there (Blender: a Separate Color, an Invert and a
-//! Combine Color node in front of Normal Map). A scene that becomes an actor keeps its bitangents as well.
+//! Tangents keep the bitangents of the file, which point toward the bottom of the image: these games use Direct3D
+//! normal maps. glTF expects the opposite: invert the green channel of a normal map there (Blender: a Separate Color,
+//! an Invert and a Combine Color node in front of Normal Map). A scene that becomes an actor keeps its bitangents as
+//! well.
 //!
-//! What does not travel: further sets of tangents, bitangents, cloth, layers of unknown kind (the extra `layers` of the mesh
-//! lists all), numbers of original vertices, rows of a skin that no vertex uses, padding and garbage bits, and the content of
-//! chunks that are not understood (the extra `raw chunks` lists them). [`XacFile::apply`] keeps all of it in the file.
+//! Not in the scene: further sets of tangents, bitangents, cloth, layers of unknown kind (the extra `layers` of the
+//! mesh lists all), numbers of original vertices, rows of a skin that no vertex uses, padding and garbage bits, and the
+//! content of unknown chunks (the extra `raw chunks` lists them). [`XacFile::apply`] preserves all of this in the file.
 //!
-//! What leads nowhere is left out, and counted in the extra `left out` of the scene.
+//! Dangling references are dropped, and counted in the extra `left out` of the scene.
 
 mod apply;
 mod extras;
@@ -42,15 +43,15 @@ use crate::build::MeshData;
 use crate::generated::XacFile;
 use level::Levels;
 
-/// How the numbers of an actor lie.
+/// The space of an actor.
 pub const SPACE: Space = Space { front: <MeshData as EditMesh>::FRONT, ..emfx_chunk::scene::SPACE };
 
-/// How many elements lists may have together that small files can ask for: influences that many vertices share, deltas of
-/// vertices that a target does not name. The largest real file needs a thousandth.
+/// Maximum total length of lists that small files can demand: influences that many vertices share, and deltas of
+/// vertices that a target does not list. The largest real file needs a thousandth of it.
 const ROOM: usize = 1 << 24;
 
 impl XacFile {
-    /// The actor with its further levels of detail as a scene, in the space of the file.
+    /// Converts the actor with its further levels of detail to a scene, in the space of the file.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -73,7 +74,7 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// None: what leads nowhere is left out. The result is that of all formats.
+    /// Never fails: dangling references are dropped. Returns `Result` for uniformity with other formats.
     pub fn scene(&self) -> Result<Scene, Error> {
         let levels = Levels::of(self);
         let mut scene = Scene::new(SPACE);

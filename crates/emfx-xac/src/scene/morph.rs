@@ -1,4 +1,4 @@
-//! Morph targets, as each mesh has them.
+//! Morph targets per mesh.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::file::position;
 use crate::generated::{ChunkBody, MorphDelta, MorphTarget as Record};
 use crate::view::{DirectionRange, MeshRef, VertexDelta};
 
-/// A morph target of a mesh: the record with its path, and its blocks of deltas of that mesh.
+/// A morph target of a mesh: the record with its path, and its blocks of deltas for that mesh.
 pub(super) struct Target<'a> {
     /// Path of the record.
     pub source: String,
@@ -20,7 +20,7 @@ pub(super) struct Target<'a> {
     pub blocks: Vec<&'a MorphDelta>,
 }
 
-/// The morph targets of a level by the node and level of detail whose mesh they deform.
+/// The morph targets of a level, by the node and level of detail of the mesh that they deform.
 pub(super) struct Morphs<'a>(HashMap<(u32, u32), Vec<Target<'a>>>);
 
 impl<'a> Morphs<'a> {
@@ -49,13 +49,13 @@ impl<'a> Morphs<'a> {
         Self(all)
     }
 
-    /// The targets that deform a mesh; those of a node deform the mesh that is drawn.
+    /// Returns the targets that deform a mesh. Targets of a node deform its visual mesh.
     pub(super) fn of_mesh(&self, mesh: MeshRef<'_>) -> &[Target<'a>] {
         let own = (!mesh.is_collision()).then(|| self.0.get(&(mesh.node, mesh.lod.unwrap_or(0))));
         own.flatten().map_or(&[], Vec::as_slice)
     }
 
-    /// How many blocks of deltas deform none of the meshes that were asked for.
+    /// Returns the number of delta blocks that deform none of the given meshes.
     pub(super) fn left(&self, asked: &BTreeSet<(u32, u32, bool)>) -> usize {
         let lost = self.0.iter().filter(|((node, lod), _)| !asked.contains(&(*node, *lod, false)));
         lost.flat_map(|(_, targets)| targets).map(|target| target.blocks.len()).sum()
@@ -75,7 +75,7 @@ impl<'a> Decoded<'a> {
         Self { of, deltas }
     }
 
-    /// The target as the scene has it. Without a motion its weight is 0, or what of its range is nearest.
+    /// Returns the target for the scene. Its rest weight is 0, or the nearest value in its range.
     pub(super) fn target(&self) -> MorphTarget {
         MorphTarget {
             source: self.of.source.clone(),
@@ -84,7 +84,7 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// What it adds to the vertices of a part.
+    /// Returns the deltas for the vertices of a part.
     pub(super) fn deltas(&self, range: Range<usize>, room: &mut Room, left_out: &mut LeftOut) -> MorphDeltas {
         let before = |vertex: usize| self.deltas.partition_point(|delta| position(delta.vertex) < vertex);
         let own = self.deltas.get(before(range.start)..before(range.end)).unwrap_or(&[]);
@@ -113,7 +113,7 @@ impl<'a> Decoded<'a> {
         deltas
     }
 
-    /// How many of its deltas name a vertex that does not exist.
+    /// Returns the number of deltas whose vertex is out of range.
     pub(super) fn outside(&self, vertices: usize) -> usize {
         self.deltas.iter().rev().take_while(|delta| position(delta.vertex) >= vertices).count()
     }

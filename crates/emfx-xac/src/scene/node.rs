@@ -9,13 +9,13 @@ use crate::MultiplyOrder;
 use crate::generated::{ChunkBody, LocalTransform, XacFile};
 use crate::view::{Matrix, NodeRef};
 
-/// All nodes of the scene.
+/// Returns all nodes of the scene.
 pub(super) fn nodes(levels: &Levels<'_>, left_out: &mut LeftOut) -> Vec<Node> {
     let mut nodes: Vec<Node> = Vec::new();
     for level in levels.iter() {
         let sources = sources(level);
         for ((found, place), source) in level.tree.nodes().iter().zip(&level.nodes).zip(sources) {
-            // Its place is that of a node that is there already, or the next.
+            // The node is either already in the scene or the next one.
             if *place < nodes.len() {
                 continue;
             }
@@ -31,7 +31,7 @@ pub(super) fn nodes(levels: &Levels<'_>, left_out: &mut LeftOut) -> Vec<Node> {
     nodes
 }
 
-/// For each node its path.
+/// Returns the path of each node.
 pub(super) fn sources(level: &Level<'_>) -> Vec<String> {
     let mut sources = Vec::new();
     for (place, body) in level.file.bodies().enumerate() {
@@ -46,14 +46,14 @@ pub(super) fn sources(level: &Level<'_>) -> Vec<String> {
     sources
 }
 
-/// The map of points as the maths of scenes has it.
+/// Converts a matrix to the type used by scenes.
 pub(super) fn affine(matrix: &Matrix) -> Affine3A {
     let [x, y, z] = matrix.axes.map(Vec3A::from_array);
     Affine3A { matrix3: Mat3A::from_cols(x, y, z), translation: matrix.origin.into() }
 }
 
-/// Where a node is: by its parts, unless a scale along turned axes, or after the rotation, makes something else of them
-/// than what parts say. Rounding counts for nothing.
+/// Returns the transform of a node. It has separate parts, unless a scale along rotated axes, or after the rotation,
+/// makes a difference beyond rounding.
 pub(super) fn transform(local: &LocalTransform, order: MultiplyOrder) -> Transform {
     const ROUNDING: f32 = 2e-6;
     let parts = Transform::Parts {
@@ -103,7 +103,7 @@ fn of_node(node: &NodeRef<'_>, transform: &Transform) -> Extras {
     extras
 }
 
-/// What other chunks say of nodes.
+/// Adds properties of nodes from other chunks.
 fn add_extras(level: &Level<'_>, nodes: &mut [Node], left_out: &mut LeftOut) {
     let file: &XacFile = level.file;
     let mut add = |node: u32, what: &'static str, found: (String, Extra)| match level.node(node) {

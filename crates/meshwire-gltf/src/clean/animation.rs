@@ -1,4 +1,4 @@
-//! Keys at rising times, with straight lines or none between them.
+//! Keys at increasing times, with linear or step interpolation.
 
 use meshwire_scene::glam::DQuat;
 use meshwire_scene::motion::{Blend, Channel, Ease, Key, Moment, Track, narrow, narrowed, refine, widen, worst};
@@ -7,13 +7,13 @@ use meshwire_scene::{AnimationTarget, Node};
 use super::{Clean, numbers};
 use crate::provenance;
 
-/// How far lines may be from a curve: this part of the range of its values; for rotations so many radians.
+/// Maximum distance of lines from a curve, as a fraction of the range of its values; in radians for rotations.
 pub(crate) const BOUND: f64 = 1e-4;
 
-/// How many keys may be added for each key of a curve, so that lines follow it: more would be memory that no file asked for.
+/// Maximum number of keys added per key of a curve when it is approximated by lines. Bounds memory.
 const KEYS_FOR_EACH: usize = 16;
 
-/// The keys that may be added beyond that to all curves of a scene together.
+/// Additional keys that may be added to all curves of a scene together.
 pub(crate) const SPARE_KEYS: usize = 1 << 16;
 
 impl Clean {
@@ -57,7 +57,7 @@ impl Clean {
         }
     }
 
-    /// A motion without a skeleton moves nodes of the names that it says.
+    /// Adds nodes for the track names of an animation without a skeleton.
     fn nodes_for_tracks(&mut self) {
         let Self { scene, .. } = self;
         let mut nodes: Vec<Node> = Vec::new();
@@ -72,7 +72,7 @@ impl Clean {
             });
             channel.target = Some(AnimationTarget::Node(node));
         }
-        // A scene without a node is not allowed, and nobody would see of what it was made.
+        // A scene without nodes is not allowed, and would not show what it was made from.
         if nodes.is_empty() {
             nodes.push(Node::named(scene.name.clone()));
         }
@@ -80,7 +80,7 @@ impl Clean {
     }
 }
 
-/// True for what glTF can move.
+/// Returns true if glTF supports the track's channel.
 fn is_shown(track: &Track) -> bool {
     let sort = match track.channel {
         Channel::Position => track.width == 3,
@@ -92,9 +92,9 @@ fn is_shown(track: &Track) -> bool {
     sort && !track.keys.is_empty()
 }
 
-/// The track with keys that glTF takes: single precision, rising times from 0 on, all linear or all steps. Curves become lines
-/// within [`BOUND`] of them, unless that takes more than 16 keys for each key and the `spare` ones. Also returns the largest
-/// error that is left, as a part of the range of values, or in radians.
+/// Returns the track with keys that glTF supports: single precision, increasing times from 0, all linear or all steps.
+/// Curves become lines within [`BOUND`], unless that takes more than 16 keys per key and the `spare` ones. Also returns
+/// the largest remaining error, as a fraction of the range of values, or in radians.
 pub(crate) fn straightened(track: &Track, spare: &mut usize) -> (Track, f64) {
     let mut track = track.clone();
     track.keys.retain(|key| key.time.is_finite() && key.value.iter().take(track.width).all(|value| value.is_finite()));
@@ -114,7 +114,7 @@ pub(crate) fn straightened(track: &Track, spare: &mut usize) -> (Track, f64) {
     let mut lines = lines.into_iter().peekable();
     let mut points = Points { values: Vec::new(), rotates: track.channel == Channel::Rotation };
     if let Some(first) = track.keys.first().filter(|first| first.time < 0.0) {
-        // Times before 0 are not allowed; what there is at 0 stays.
+        // Times before 0 are not allowed. The value at 0 is preserved.
         let value = track.sample(0.0).unwrap_or(first.value);
         points.push(0.0, value);
     }
@@ -135,11 +135,11 @@ pub(crate) fn straightened(track: &Track, spare: &mut usize) -> (Track, f64) {
     (Track { keys: keys.collect(), blend, ..track }, error)
 }
 
-/// A moment of a track.
+/// A point on a track.
 type Point = Moment<[f64; 4]>;
 
-/// For each key that a curve leads to, its number and the moments before it that make lines of the curve; and the largest error
-/// that is left.
+/// Returns, for each key at the end of a curve, its index and the points to insert before it; and the largest remaining
+/// error.
 fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Point>)>, f64) {
     let mut ends = Vec::new();
     let mut spans = Vec::new();
@@ -169,17 +169,17 @@ fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Point>)>, f64) {
     (ends.into_iter().zip(refined.between).collect(), refined.error)
 }
 
-/// True for a key from which the value does not run as glTF has it.
+/// Returns true if the interpolation after a key is not supported by glTF.
 fn is_curve(track: &Track, key: &Key) -> bool {
     let all = |wanted: Ease| key.ease.iter().take(track.width).all(|ease| *ease == wanted);
     let is_straight = all(Ease::Linear) && (track.channel != Channel::Rotation || track.blend == Blend::Spherical);
     !is_straight && !all(Ease::Step)
 }
 
-/// The largest range of the values of a component, keys and curves together. That of values that hardly differ is what single
-/// precision tells apart.
+/// Returns the largest range of a component's values, including curves. For nearly constant values this is the
+/// resolution of single precision.
 fn range(track: &Track, spans: &[[Point; 2]]) -> f64 {
-    /// Four steps of single precision, as a part of a value.
+    /// Four units of single precision, relative to a value.
     const STEP: f64 = 4.8e-7;
     let (mut low, mut high) = ([f64::MAX; 4], [f64::MIN; 4]);
     let mut add = |value: [f64; 4]| {
@@ -196,7 +196,7 @@ fn range(track: &Track, spans: &[[Point; 2]]) -> f64 {
     all.map(size).fold(f64::MIN_POSITIVE, f64::max)
 }
 
-/// What glTF shows between two keys.
+/// Interpolates between two keys as glTF does.
 fn between(track: &Track, start: [f64; 4], end: [f64; 4], part: f64) -> [f64; 4] {
     if track.channel == Channel::Rotation {
         let unit = |value| DQuat::from_array(numbers::rotation(value).unwrap_or([0.0, 0.0, 0.0, 1.0]));
@@ -207,7 +207,8 @@ fn between(track: &Track, start: [f64; 4], end: [f64; 4], part: f64) -> [f64; 4]
     value
 }
 
-/// The greatest difference of components; of a rotation and its opposite, which turn alike, the smaller one.
+/// Returns the largest difference of components. A rotation is compared with the other and with its negative, and the
+/// smaller difference is used.
 pub(crate) fn distance(track: &Track, a: [f64; 4], b: [f64; 4]) -> f64 {
     let (a, b) = if track.channel == Channel::Rotation {
         let unit = |value| numbers::rotation(value).unwrap_or([0.0, 0.0, 0.0, 1.0]);
@@ -222,27 +223,27 @@ pub(crate) fn distance(track: &Track, a: [f64; 4], b: [f64; 4]) -> f64 {
     if track.channel == Channel::Rotation { greatest(1.0).min(greatest(-1.0)) } else { greatest(1.0) }
 }
 
-/// The angle between two rotations in radians.
+/// Returns the angle between two rotations in radians.
 fn angle(a: [f64; 4], b: [f64; 4]) -> f64 {
     let unit = |value| DQuat::from_array(numbers::rotation(value).unwrap_or([0.0, 0.0, 0.0, 1.0]));
     let difference = unit(a).inverse() * unit(b);
     2.0 * difference.xyz().length().atan2(difference.w.abs())
 }
 
-/// The greatest number less than a positive one.
+/// Returns the greatest number below a positive one.
 fn just_before(time: f32) -> f32 {
     time.to_bits().checked_sub(1).map_or(-1.0, f32::from_bits)
 }
 
-/// Keys in single precision at rising times.
+/// Keys in single precision at increasing times.
 struct Points {
     values: Vec<(f32, [f64; 4])>,
     rotates: bool,
 }
 
 impl Points {
-    /// Adds a key. Where single precision has no time of its own for it, the key before makes room or, where there is none,
-    /// goes.
+    /// Adds a key. If its time is not distinct in single precision, the previous key is moved back or, if there is no
+    /// room, removed.
     fn push(&mut self, time: f64, value: [f64; 4]) {
         let value = if self.rotates { numbers::rotation(value).unwrap_or([0.0, 0.0, 0.0, 1.0]) } else { value };
         let value = widen(narrowed::<4>(value)).map(|component| if component.is_finite() { component } else { 0.0 });
@@ -265,7 +266,7 @@ mod tests {
 
     use super::*;
 
-    /// Two keys with a curve between them, whose handles are given as time and value.
+    /// Returns two keys with a curve between them. Handles are pairs of time and value.
     fn curve(channel: Channel, ends: [[f64; 4]; 2], handles: [[f64; 2]; 2]) -> Track {
         let (width, blend) = if channel == Channel::Rotation { (4, Blend::Normalized) } else { (3, Blend::Linear) };
         let mut track = Track::new("moon", channel, width, blend);
@@ -276,7 +277,8 @@ mod tests {
         track
     }
 
-    /// How far the lines are from the curve, by dense sampling; a step of single precision aside of it counts as well.
+    /// Returns the distance of the lines from the curve by dense sampling, also one single-precision step before and
+    /// after.
     fn error(track: &Track, lines: &Track) -> f64 {
         let all = (1..20_000_u16).map(|step| 1800.0 * f64::from(step) / 20_000.0);
         let ends = [track.keys[0], track.keys[1]].map(|key| (key.time, key.value));
@@ -296,7 +298,7 @@ mod tests {
     fn lines_follow_curves_within_the_bound() {
         let low = [0.0, -10.0, 0.0, 1.0];
         let high = [10.0, 0.0, 10.0, 1.0];
-        // An even curve; one that hangs back and then jumps; one that is steep in the middle.
+        // A smooth curve, one that is delayed and then jumps, and one that is steep in the middle.
         for handles in [[[600.0, 7.0], [1200.0, 4.0]], [[1799.0, 0.1], [1800.0, 0.2]], [[1800.0, 0.0], [0.0, 10.0]]] {
             let track = curve(Channel::Position, [low, high], handles);
             let (lines, left) = straightened(&track, &mut { SPARE_KEYS });

@@ -1,4 +1,4 @@
-//! Vertices whose values glTF takes.
+//! Vertices with values that glTF supports.
 
 use meshwire_scene::Primitive;
 use meshwire_scene::glam::Vec3;
@@ -31,7 +31,7 @@ impl Clean {
     }
 }
 
-/// How many values are shown otherwise.
+/// Numbers of values that were changed.
 #[derive(Debug, Default)]
 struct Strange {
     numbers: usize,
@@ -40,7 +40,7 @@ struct Strange {
     colors: usize,
 }
 
-/// Makes positions, texture coordinates and what morph targets add finite.
+/// Makes positions, texture coordinates and morph offsets finite.
 fn primitive_numbers(primitive: &mut Primitive) -> usize {
     let mut changed = 0;
     for position in &mut primitive.positions {
@@ -57,7 +57,7 @@ fn primitive_numbers(primitive: &mut Primitive) -> usize {
     changed
 }
 
-/// Gives normals length 1; one without a direction becomes that of the triangles around it.
+/// Normalizes normals. One without a direction becomes that of the surrounding triangles.
 fn normals(primitive: &mut Primitive) -> usize {
     let clean: Vec<Option<[f32; 3]>> = primitive.normals.iter().map(|normal| numbers::direction(*normal)).collect();
     let around = if clean.iter().any(Option::is_none) { around(primitive) } else { Vec::new() };
@@ -70,7 +70,7 @@ fn normals(primitive: &mut Primitive) -> usize {
     changed
 }
 
-/// For each vertex the direction of its triangles, the greater ones counting more.
+/// Returns the area-weighted direction of each vertex's triangles.
 fn around(primitive: &Primitive) -> Vec<[f32; 3]> {
     let mut sums = vec![Vec3::ZERO; primitive.positions.len()];
     let index = |vertex: u32| usize::try_from(vertex).unwrap_or(usize::MAX);
@@ -87,7 +87,7 @@ fn around(primitive: &Primitive) -> Vec<[f32; 3]> {
     sums.into_iter().map(|sum| numbers::direction(sum.to_array()).unwrap_or([0.0, 1.0, 0.0])).collect()
 }
 
-/// Gives tangents length 1 and a sign. glTF has none without normals.
+/// Normalizes tangents and their signs. glTF does not allow tangents without normals.
 fn tangents(primitive: &mut Primitive) -> usize {
     if primitive.normals.is_empty() {
         return std::mem::take(&mut primitive.tangents).len();

@@ -1,4 +1,4 @@
-//! Skins: every joint once, every vertex moved by joints whose shares sum to 1.
+//! Skins in which every joint occurs once and the weights of every vertex sum to 1.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ impl Clean {
             let own = u32::try_from(skin.joints.len()).unwrap_or(u32::MAX);
             let used = influences(mesh, &places, own, &mut strange);
             if used {
-                // A vertex without joints moves with the node in whose space it is, which becomes a joint. In the space of the
-                // scene, or if the node is a joint already for other vertices, a new node takes its place.
+                // A vertex without influences follows the node in whose space it is, which becomes a joint. In scene
+                // space, or if the node is already a joint for other vertices, a new node is used instead.
                 let mut joint = mesh.node;
                 if !in_node || skin.joints.contains(&joint) {
                     joint = self.scene.nodes.len() + new_nodes.len();
@@ -44,7 +44,7 @@ impl Clean {
     }
 }
 
-/// How much is shown otherwise.
+/// Numbers of values that were changed.
 #[derive(Debug, Default)]
 struct Strange {
     shares: usize,
@@ -52,7 +52,7 @@ struct Strange {
     joints: usize,
 }
 
-/// The skin with every joint once, and for each joint of the old list its place in the new one.
+/// Returns the skin without duplicate joints, and the new index of each old joint.
 fn once_each(skin: Skin, strange: &mut Strange) -> (Skin, Vec<u32>) {
     let mut clean = Skin::default();
     let mut known: BTreeMap<usize, (u32, Affine3A)> = BTreeMap::new();
@@ -72,7 +72,8 @@ fn once_each(skin: Skin, strange: &mut Strange) -> (Skin, Vec<u32>) {
     (clean, places)
 }
 
-/// Makes the influences of a mesh clean; `own` is the joint of vertices without any. True if there are such vertices.
+/// Cleans the influences of a mesh. Vertices without influences get the joint `own`. Returns true if there are such
+/// vertices.
 fn influences(mesh: &mut Mesh, places: &[u32], own: u32, strange: &mut Strange) -> bool {
     let mut used = false;
     for primitive in &mut mesh.primitives {
@@ -94,7 +95,8 @@ fn influences(mesh: &mut Mesh, places: &[u32], own: u32, strange: &mut Strange) 
     used
 }
 
-/// The influences with every joint once and shares that sum to 1; none where nothing has a share.
+/// Merges influences of the same joint and normalizes the weights to sum to 1. Returns an empty list if no weight is
+/// positive.
 pub(crate) fn in_proportion(influences: &[Influence], places: &[u32]) -> Vec<Influence> {
     let mut list: Vec<(u32, f64)> = Vec::with_capacity(influences.len());
     for influence in influences {
@@ -106,14 +108,14 @@ pub(crate) fn in_proportion(influences: &[Influence], places: &[u32]) -> Vec<Inf
         }
     }
     let sum: f64 = list.iter().map(|(_, weight)| weight).sum();
-    // Shares that single precision would make nothing of are none.
+    // Drop weights that are negligible in single precision.
     list.retain(|(_, weight)| weight / sum > 1e-30);
     let keeps = (sum - 1.0).abs() <= 1e-7;
     let mut list: Vec<Influence> = list
         .into_iter()
         .map(|(joint, weight)| Influence { joint, weight: narrow(if keeps { weight } else { weight / sum }) })
         .collect();
-    // What rounding has left goes to the greatest share.
+    // The rounding error is added to the greatest weight.
     let rest = 1.0 - list.iter().map(|one| f64::from(one.weight)).sum::<f64>();
     if let Some(greatest) = list.iter_mut().max_by(|a, b| a.weight.total_cmp(&b.weight)) {
         if rest.abs() > 1e-7 {

@@ -1,5 +1,5 @@
-//! A scene as glTF can hold it: everything finite, of unit length, in order, with the same positions in all lists, so that
-//! export writes it and import compares with it.
+//! A scene as glTF supports it: all values finite, directions of unit length, keys in order, with indices unchanged.
+//! Export writes it and import compares with it.
 
 mod animation;
 mod geometry;
@@ -18,22 +18,22 @@ use meshwire_scene::{Scene, Space};
 
 use crate::Error;
 
-/// A scene that glTF can hold.
+/// A scene that can be written as glTF.
 #[derive(Debug)]
 pub(crate) struct Clean {
-    /// The scene in the space of glTF. Nodes, meshes, parts, vertices, triangles, materials, animations and channels stand
-    /// where they stood; nodes that glTF needs stand behind all others.
+    /// The scene in the space of glTF. Nodes, meshes, parts, vertices, triangles, materials, animations and channels
+    /// keep their indices. Additional nodes that glTF needs are appended.
     pub scene: Scene,
-    /// Number of nodes that the scene itself has.
+    /// Number of nodes of the original scene.
     pub own_nodes: usize,
-    /// For each skinned mesh in the space of its node the map to the space of the scene, in which it is exported.
+    /// For each skinned mesh in node space, the transform to scene space, in which it is exported.
     pub placed: BTreeMap<usize, Affine3A>,
-    /// What is shown otherwise than the file has it, in words.
+    /// Messages about what the export changes.
     pub notes: BTreeSet<String>,
 }
 
 impl Clean {
-    /// Makes a scene clean.
+    /// Creates a clean scene.
     pub fn of(scene: &Scene) -> Result<Self, Error> {
         let problems = scene.check();
         if !problems.is_empty() {
@@ -51,7 +51,7 @@ impl Clean {
         Ok(clean)
     }
 
-    /// Says what is shown otherwise.
+    /// Adds a message about a change.
     fn note(&mut self, note: impl Into<String>) {
         self.notes.insert(note.into());
     }

@@ -1,4 +1,4 @@
-//! Nodes that have a move, a turn and factors, and skeletons that have one root.
+//! Nodes with translation, rotation and scale, and skeletons with a single root.
 
 use std::collections::BTreeSet;
 
@@ -33,8 +33,8 @@ impl Clean {
         }
     }
 
-    /// Changes the bind poses of joints that are elsewhere than they were, so that at rest the joints leave every vertex where
-    /// it was.
+    /// Adjusts the bind poses of joints whose transforms changed, so that the joints leave every vertex in place in the
+    /// rest pose.
     fn rebind(&mut self, exact: &[Affine3A]) {
         let worlds = self.scene.world_transforms();
         for skin in self.scene.meshes.iter_mut().filter_map(|mesh| mesh.skin.as_mut()) {
@@ -48,7 +48,7 @@ impl Clean {
         }
     }
 
-    /// The joints of a skin must have an ancestor in common: roots that are parts of one skeleton get a new node above them.
+    /// Gives the joints of a skin a common ancestor: several roots of one skeleton get a new node above them.
     pub(super) fn common_roots(&mut self) {
         let mut apart = BTreeSet::new();
         for skin in self.scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {
@@ -78,7 +78,7 @@ impl Clean {
     }
 }
 
-/// The transform as a move, a turn and factors.
+/// Returns the transform as translation, rotation and scale.
 fn parts(transform: Transform) -> Transform {
     let (scale, rotation, translation) = match transform {
         Transform::Parts { translation, rotation, scale } => (scale, rotation, translation),
@@ -97,7 +97,7 @@ fn parts(transform: Transform) -> Transform {
     }
 }
 
-/// True if two maps differ by no more than rounding.
+/// Returns true if two transforms differ only by rounding.
 fn close(a: &[f32; 12], b: &[f32; 12]) -> bool {
     let size = a.iter().fold(1e-6_f32, |size, value| size.max(value.abs()));
     a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-4 * size)

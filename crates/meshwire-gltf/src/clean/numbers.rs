@@ -1,12 +1,12 @@
-//! Numbers of which glTF asks something.
+//! Numbers that glTF restricts.
 
 use meshwire_scene::glam::{DQuat, Quat};
 use meshwire_scene::motion::{narrow, narrowed};
 
-/// Lengths nearer to 1 than this are left as they are; the validator allows more.
+/// Lengths within this distance of 1 are unchanged. The validator allows more.
 const UNIT: f64 = 1e-5;
 
-/// Every component that is not finite becomes that of `instead`; true if there was one.
+/// Replaces components that are not finite by those of `instead`. Returns true if there were any.
 pub(super) fn finite<const N: usize>(value: &mut [f32; N], instead: [f32; N]) -> bool {
     let mut changed = false;
     for (component, instead) in value.iter_mut().zip(instead) {
@@ -18,7 +18,7 @@ pub(super) fn finite<const N: usize>(value: &mut [f32; N], instead: [f32; N]) ->
     changed
 }
 
-/// The direction with length 1; `None` where there is no direction.
+/// Normalizes a direction. Returns `None` if it has no direction.
 pub(super) fn direction(value: [f32; 3]) -> Option<[f32; 3]> {
     let wide = value.map(f64::from);
     let length = wide.iter().map(|component| component * component).sum::<f64>().sqrt();
@@ -28,7 +28,7 @@ pub(super) fn direction(value: [f32; 3]) -> Option<[f32; 3]> {
     Some(if (length - 1.0).abs() <= UNIT { value } else { wide.map(|component| narrow(component / length)) })
 }
 
-/// The rotation with length 1; `None` where there is none.
+/// Normalizes a rotation. Returns `None` if it cannot be normalized.
 pub(super) fn rotation(value: [f64; 4]) -> Option<[f64; 4]> {
     let length = DQuat::from_array(value).length();
     if !length.is_finite() || length < 1e-30 {
@@ -37,7 +37,7 @@ pub(super) fn rotation(value: [f64; 4]) -> Option<[f64; 4]> {
     Some(if (length - 1.0).abs() <= UNIT { value } else { value.map(|component| component / length) })
 }
 
-/// The rotation of a node with length 1.
+/// Normalizes the rotation of a node.
 pub(super) fn quaternion(value: Quat) -> Option<Quat> {
     rotation(value.to_array().map(f64::from)).map(|value| Quat::from_array(narrowed(value)))
 }

@@ -1,7 +1,7 @@
-//! Skinned meshes in the space of the scene, the only one that glTF has for them.
+//! Skinned meshes in scene space, the only space that glTF has for them.
 //!
-//! Vertices are exported where they are at rest. Editors give a skeleton one rest pose, which they guess from the bind poses
-//! of all skins: the guess is right only if all meshes are in one space.
+//! Vertices are exported in the rest pose. Editors give a skeleton one rest pose, which they guess from the bind poses
+//! of all skins. The guess is right only if all meshes are in one space.
 
 use meshwire_scene::VertexSpace;
 use meshwire_scene::glam::Affine3A;

@@ -1,4 +1,4 @@
-//! Animations as samplers.
+//! Export of animations.
 
 use meshwire_scene::motion::{Channel, Ease, Track, narrow, narrowed};
 use meshwire_scene::{Animation, AnimationTarget, Extra};
@@ -12,7 +12,7 @@ use crate::wire::{Valid, number};
 use crate::{Error, provenance};
 
 impl Exporter<'_> {
-    /// All animations that move something.
+    /// Exports all animations with supported channels.
     pub(super) fn animations(&mut self) -> Result<(), Error> {
         for (index, animation) in self.scene.animations.iter().enumerate() {
             let exported = self.animation(index, animation)?;
@@ -82,7 +82,7 @@ impl Exporter<'_> {
         Ok(())
     }
 
-    /// The weights of all morph targets of a mesh: glTF has them in one channel with the same times.
+    /// Exports the weights of all morph targets of a mesh. glTF stores them in one channel with shared times.
     fn weights(&mut self, exported: &mut JsonAnimation, animation: &Animation, mesh: usize) -> Result<(), Error> {
         let Some((node, targets)) = self.holder(mesh) else { return Ok(()) };
         let track = |target: usize| {
@@ -110,7 +110,7 @@ impl Exporter<'_> {
         self.channel(exported, node, Property::MorphTargetWeights, (&times, output), holds)
     }
 
-    /// The node of the file that holds a mesh, and what its morph targets have at rest.
+    /// Returns the exported node of a mesh, and the rest weights of its morph targets.
     fn holder(&self, mesh: usize) -> Option<(usize, Vec<f32>)> {
         let exported = self.meshes.get(&mesh)?;
         let is_holder = |node: &json::Node| node.mesh.is_some_and(|mesh| mesh.value() == exported.value());
@@ -119,12 +119,12 @@ impl Exporter<'_> {
     }
 }
 
-/// The name of an animation in the file.
+/// Returns the exported name of an animation.
 pub(crate) fn name(index: usize, animation: &Animation) -> String {
     provenance::name(&animation.name, "animation", index)
 }
 
-/// True for a track whose values hold until the next key.
+/// Returns true if the track has step interpolation.
 fn holds(track: &Track) -> bool {
     track.keys.first().is_some_and(|key| matches!(key.ease, [Ease::Step, ..]))
 }

@@ -1,4 +1,4 @@
-//! Materials, and the pictures that are found.
+//! Export of materials and of the images that are found.
 
 use std::collections::BTreeMap;
 
@@ -16,14 +16,14 @@ use crate::wire::json::{self, Image, Index};
 use crate::wire::{Valid, number};
 use crate::{Error, provenance};
 
-/// The name of the extension that repeats and moves pictures.
+/// Name of the extension for tiling and offset of textures.
 const TRANSFORM: &str = "KHR_texture_transform";
 
-/// The pictures that are in the file, each once.
+/// The images in the file, each stored once.
 type Pictures = BTreeMap<Vec<u8>, Option<Index<json::Texture>>>;
 
 impl Exporter<'_> {
-    /// All materials at their positions.
+    /// Exports all materials with unchanged indices.
     pub(super) fn materials(&mut self, options: &Options<'_>) -> Result<(), Error> {
         let mut pictures = Pictures::new();
         for (index, material) in self.scene.materials.iter().enumerate() {
@@ -78,7 +78,7 @@ impl Exporter<'_> {
                 extensions: info.extensions.map(|info| extensions::material::NormalTexture { others: info.others }),
                 extras: None,
             }),
-            // A picture of light is multiplied by the factor: without a factor of its own it is 1.
+            // An emissive texture is multiplied by the factor, so without its own factor it is 1.
             emissive_factor: EmissiveFactor(if emission.is_some() && glow == [0.0; 3] { [1.0; 3] } else { glow }),
             emissive_texture: emission,
             extras: provenance::extras(facts, &extras)?,
@@ -86,14 +86,14 @@ impl Exporter<'_> {
         })
     }
 
-    /// How many sets of texture coordinates every part with this material has.
+    /// Returns the number of sets of texture coordinates that every part with this material has.
     fn sets_of(&self, material: usize) -> usize {
         let parts = self.scene.meshes.iter().flat_map(|mesh| &mesh.primitives);
         let with = parts.filter(|part| part.material == Some(material) && super::is_shown(part));
         with.map(|part| part.uv_sets.len()).min().unwrap_or(0)
     }
 
-    /// A picture in its place on the surface; `None` where it is not found.
+    /// Exports a texture. Returns `None` if its image is not found.
     fn texture(
         &mut self,
         texture: &Texture,
@@ -164,13 +164,13 @@ impl Exporter<'_> {
     }
 }
 
-/// What a material says of a texture.
+/// Returns the description of a texture for the extras of its material.
 fn fact(texture: &Texture) -> Value {
     let mut map = Map::new();
     map.insert("source".to_owned(), texture.source.as_str().into());
     map.insert("name".to_owned(), provenance::text(&texture.name).into());
     map.insert("role".to_owned(), role(&texture.role).into());
-    // Where the picture itself is not in the file, nothing else says where it lies.
+    // If the image itself is not in the file, tiling and offset are stored nowhere else.
     for (name, pair) in [("tiling", texture.tiling), ("offset", texture.offset)] {
         if let Some(pair) = pair.filter(|pair| pair.iter().all(|value| value.is_finite())) {
             map.insert(name.to_owned(), pair.to_vec().into());
@@ -179,7 +179,7 @@ fn fact(texture: &Texture) -> Value {
     Value::Object(map)
 }
 
-/// The word for a role.
+/// Returns the name of a role.
 fn role(role: &TextureRole) -> &str {
     match role {
         TextureRole::Color => "color",
@@ -196,8 +196,8 @@ fn role(role: &TextureRole) -> &str {
     }
 }
 
-/// The factor on the color of the surface. Files have colors as screens show them, glTF as light adds up. Where a picture
-/// gives the color the factor is 1: games leave it black there, and do not multiply.
+/// Returns the base color factor. Files store sRGB colors, glTF linear ones. If a texture provides the color, the
+/// factor is 1, because games leave the color black in that case and do not multiply.
 fn base_color(material: &Material) -> [f32; 4] {
     let Some([red, green, blue, opacity]) = material.color else { return [1.0; 4] };
     let opacity = if opacity.is_finite() { opacity.clamp(0.0, 1.0) } else { 1.0 };
@@ -207,7 +207,7 @@ fn base_color(material: &Material) -> [f32; 4] {
     [linear(red), linear(green), linear(blue), opacity]
 }
 
-/// A component as light adds up.
+/// Converts a component from sRGB to linear.
 fn linear(value: f32) -> f32 {
     if !value.is_finite() {
         return 0.0;

@@ -1,4 +1,4 @@
-//! Meshes and skins as accessors.
+//! Export of meshes and skins.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use crate::wire::{MAX_VERTICES, VERTEX_ID, Valid, number};
 use crate::{Error, provenance};
 
 impl Exporter<'_> {
-    /// A mesh with all its parts.
+    /// Exports a mesh with all its parts.
     pub(super) fn mesh(&mut self, index: usize) -> Result<(), Error> {
         let Some(mesh) = self.scene.meshes.get(index) else { return Ok(()) };
         let mut primitives = Vec::new();
@@ -102,7 +102,7 @@ impl Exporter<'_> {
         })
     }
 
-    /// The skin of a mesh.
+    /// Exports the skin of a mesh.
     pub(super) fn skin(&mut self, mesh: &Mesh) -> Result<Option<Index<json::Skin>>, Error> {
         let Some(skin) = &mesh.skin else { return Ok(None) };
         let matrix = |bind: &meshwire_scene::glam::Affine3A| {
@@ -125,8 +125,8 @@ impl Exporter<'_> {
     }
 }
 
-/// The parts of a mesh, each with the number of its first vertex: vertices are numbered through the whole mesh, since
-/// editors make one part of those with the same material.
+/// Returns the parts of a mesh, each with the number of its first vertex. Vertices are numbered across the whole mesh,
+/// because editors merge parts with the same material.
 pub(crate) fn numbered(mesh: &Mesh) -> Result<Vec<(usize, &Primitive)>, Error> {
     let mut first = 0;
     let mut numbered = Vec::new();
@@ -143,7 +143,7 @@ pub(crate) fn numbered(mesh: &Mesh) -> Result<Vec<(usize, &Primitive)>, Error> {
     Ok(numbered)
 }
 
-/// A list with an element for each vertex: the sets of a part keep their numbers, also where one has no elements.
+/// Returns a list with one element per vertex. Empty sets are filled, so that all sets keep their indices.
 fn filled<T: Copy>(list: &[T], vertices: usize, none: T) -> Cow<'_, [T]>
 where
     [T]: ToOwned<Owned = Vec<T>>,
@@ -151,12 +151,12 @@ where
     if list.is_empty() { Cow::Owned(vec![none; vertices]) } else { Cow::Borrowed(list) }
 }
 
-/// The number of a vertex as the attribute has it; exact below [`MAX_VERTICES`].
+/// Converts a vertex number to the attribute type; exact below [`MAX_VERTICES`].
 fn id_value(id: usize) -> f32 {
     narrow(u32::try_from(id).map_or(f64::MAX, f64::from))
 }
 
-/// The joints and shares of a set of four.
+/// Returns the joints and weights of a set of four influences.
 fn four(influences: &[Influence], set: usize) -> Result<([u16; 4], [f32; 4]), Error> {
     let (mut joints, mut weights) = ([0; 4], [0.0; 4]);
     let of_set = influences.iter().skip(set * 4).take(4);

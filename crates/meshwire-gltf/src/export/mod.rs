@@ -1,4 +1,4 @@
-//! A scene as glTF 2.0.
+//! Export of a scene as glTF 2.0.
 
 mod animation;
 mod material;
@@ -18,22 +18,23 @@ pub(crate) use mesh::numbered;
 pub(crate) use node::MESH_SUFFIX;
 use node::purpose;
 
-/// How a scene is exported.
+/// Options of the export.
 #[derive(Default)]
 #[non_exhaustive]
 pub struct Options<'a> {
-    /// The files of which the scene was made; import looks for its base among them.
+    /// The files from which the scene was made. Import looks for its base among them.
     pub origins: Vec<Origin>,
-    /// Where a node has a mesh in several levels of detail only that of this level, or the next finer; all without.
+    /// If a node has a mesh in several levels of detail, exports only this level, or the next finer one. Exports all
+    /// levels if `None`.
     pub lod: Option<u32>,
-    /// Finds the picture of a texture. Textures whose picture it does not find are named in the extras of their material.
+    /// Finds the image of a texture. Textures without an image are listed in the extras of their material.
     pub pictures: Option<&'a FindPicture<'a>>,
 }
 
-/// Finds the picture of a texture.
+/// A callback that finds the image of a texture.
 pub type FindPicture<'a> = dyn Fn(&Texture) -> Option<Picture> + 'a;
 
-/// A picture that glTF takes.
+/// An image in a format that glTF supports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Picture {
@@ -43,29 +44,29 @@ pub enum Picture {
     Jpeg(Vec<u8>),
 }
 
-/// A scene as glTF.
+/// An exported scene.
 #[derive(Debug)]
 pub struct Export {
     packer: Packer,
-    /// What is shown otherwise than the file has it, in words.
+    /// Messages about what the export changed.
     pub notes: Vec<String>,
 }
 
 impl Export {
-    /// One file with everything in it.
+    /// Returns a single GLB file.
     ///
     /// # Errors
-    /// It would be longer than 4 GiB.
+    /// The file would be longer than 4 GiB.
     pub fn into_glb(self) -> Result<Vec<u8>, Error> {
         let (root, binary) = self.packer.finish(None)?;
         wire::join(&tree(&root)?, &binary)
     }
 
-    /// The tree as JSON and the numbers it refers to, which stand in a file of the given name beside it. A scene without
-    /// numbers has none.
+    /// Returns the JSON and the binary buffer. The JSON refers to the buffer as a file of the given name next to it.
+    /// The buffer is empty if the scene has no numbers.
     ///
     /// # Errors
-    /// The tree cannot be written.
+    /// The JSON cannot be serialized.
     pub fn into_gltf(self, binary_name: impl Into<String>) -> Result<(Vec<u8>, Vec<u8>), Error> {
         let (root, binary) = self.packer.finish(Some(binary_name.into()))?;
         Ok((tree(&root)?, binary))
@@ -76,13 +77,13 @@ fn tree(root: &json::Root) -> Result<Vec<u8>, Error> {
     root.to_vec().map_err(|error| Error::TooLarge(error.to_string()))
 }
 
-/// Makes glTF 2.0 of a scene in any space.
+/// Exports a scene in any space as glTF 2.0.
 ///
-/// What glTF does not take is shown at the nearest that it does: see [`Export::notes`]. Every element says in its extras
-/// where it comes from, every vertex by the attribute `_MESHWIRE_ID`.
+/// Anything that glTF does not support is approximated: see [`Export::notes`]. The extras of every element contain its
+/// source, and the attribute `_MESHWIRE_ID` contains the number of every vertex.
 ///
 /// # Errors
-/// The scene is not sound, or has more of something than glTF can number.
+/// The scene is invalid, or exceeds a limit of glTF.
 pub fn export(scene: &Scene, options: &Options<'_>) -> Result<Export, Error> {
     let mut clean = Clean::of(scene)?;
     let mut notes = std::mem::take(&mut clean.notes);
@@ -100,7 +101,7 @@ pub fn export(scene: &Scene, options: &Options<'_>) -> Result<Export, Error> {
     Ok(Export { packer: exporter.packer, notes: notes.into_iter().collect() })
 }
 
-/// Says which meshes glTF cannot hold.
+/// Returns a message about the meshes that glTF cannot store.
 fn empty(scene: &Scene) -> Option<String> {
     const NAMED: usize = 3;
     let empty = || scene.meshes.iter().filter(|mesh| is_empty(mesh));
@@ -113,23 +114,23 @@ fn empty(scene: &Scene) -> Option<String> {
     })
 }
 
-/// True for a mesh that glTF cannot hold.
+/// Returns true for a mesh without triangles, which glTF cannot store.
 fn is_empty(mesh: &Mesh) -> bool {
     !mesh.primitives.iter().any(is_shown)
 }
 
-/// True for a part that glTF can show.
+/// Returns true for a part that glTF can store.
 pub(crate) fn is_shown(primitive: &meshwire_scene::Primitive) -> bool {
     !primitive.triangles.is_empty()
 }
 
-/// The meshes that are exported. Where a node has several levels, that is the asked one, or the next finer.
+/// Returns the meshes to export. If a node has several levels of detail, this is the requested one, or the next finer.
 pub(crate) fn shown(scene: &Scene, lod: Option<u32>) -> Vec<usize> {
     let place = |mesh: &Mesh| (mesh.node, purpose(mesh.purpose));
     let mut levels = BTreeMap::new();
     for mesh in scene.meshes.iter().filter(|mesh| !is_empty(mesh)) {
         let level = levels.entry(place(mesh)).or_insert(mesh.lod);
-        // Where all are coarser than the asked one, the finest of them.
+        // If all levels are coarser than the requested one, the finest is used.
         let better = match lod {
             Some(asked) if *level <= asked => mesh.lod > *level && mesh.lod <= asked,
             _ => mesh.lod < *level,
@@ -143,16 +144,16 @@ pub(crate) fn shown(scene: &Scene, lod: Option<u32>) -> Vec<usize> {
     all.filter(|(_, mesh)| !is_empty(mesh) && asked(mesh)).map(|(index, _)| index).collect()
 }
 
-/// A file being made of a clean scene.
+/// State of the export of a clean scene.
 struct Exporter<'a> {
     scene: &'a Scene,
     packer: Packer,
-    /// For each mesh of the scene that is shown, that of the file.
+    /// Index in the file of each exported mesh.
     meshes: BTreeMap<usize, Index<json::Mesh>>,
 }
 
 impl Exporter<'_> {
-    /// The one scene of the file.
+    /// Exports the single scene of the file.
     fn scene(&mut self, roots: Vec<Index<json::Node>>, options: &Options<'_>) -> Result<(), Error> {
         if roots.is_empty() {
             return Ok(());
@@ -175,7 +176,7 @@ impl Exporter<'_> {
     }
 }
 
-/// Where an element comes from.
+/// Returns the extras with the source of an element.
 fn source(path: &str) -> Map<String, Value> {
     let mut map = Map::new();
     if !path.is_empty() {

@@ -1,4 +1,4 @@
-//! Nodes, and which of them hold meshes.
+//! Export of nodes, and the assignment of meshes to nodes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,8 @@ use crate::wire::number;
 use crate::{Error, provenance};
 
 impl Exporter<'_> {
-    /// All nodes at their positions; behind them one for each mesh that cannot be at its node. Returns the roots.
+    /// Exports all nodes with unchanged indices, followed by a node for each mesh that cannot be at its own. Returns
+    /// the roots.
     pub(super) fn nodes(&mut self, own: usize) -> Result<Vec<Index<Node>>, Error> {
         let scene = self.scene;
         let mut empty = self.empty_meshes();
@@ -45,7 +46,7 @@ impl Exporter<'_> {
         Ok(roots)
     }
 
-    /// For each node what its meshes without triangles say of themselves: glTF cannot hold them.
+    /// Returns the descriptions of meshes without triangles for each node, because glTF cannot store these meshes.
     fn empty_meshes(&self) -> BTreeMap<usize, Vec<Value>> {
         let mut empty: BTreeMap<usize, Vec<Value>> = BTreeMap::new();
         for mesh in self.scene.meshes.iter().filter(|mesh| is_empty(mesh)) {
@@ -56,8 +57,9 @@ impl Exporter<'_> {
         empty
     }
 
-    /// A mesh is at its node where it is the first there that no joints move, and where the node is no joint itself:
-    /// editors make bones of those. Other meshes have nodes of their own; what joints move must be a root.
+    /// Assigns meshes to nodes. A mesh is at its node if it is the first unskinned mesh there and the node is not a
+    /// joint, because editors turn joints into bones. Other meshes get their own nodes. Skinned meshes must be at root
+    /// nodes.
     fn place_meshes(&mut self, children: &mut [Vec<Index<Node>>], roots: &mut Vec<Index<Node>>) -> Result<(), Error> {
         let scene = self.scene;
         let skins = scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
@@ -96,7 +98,7 @@ impl Exporter<'_> {
     }
 }
 
-/// What a mesh says of itself; `name` says whose source that is.
+/// Returns the description of a mesh for its extras. `name` is the key of its source.
 pub(super) fn facts(mesh: &Mesh, name: &str) -> Map<String, Value> {
     let mut facts = Map::new();
     if !mesh.source.is_empty() {
@@ -111,7 +113,7 @@ pub(super) fn facts(mesh: &Mesh, name: &str) -> Map<String, Value> {
     facts
 }
 
-/// What a mesh is for, unless it is drawn.
+/// Returns the name of a mesh's purpose, unless it is visual.
 pub(super) fn purpose(purpose: Purpose) -> Option<&'static str> {
     match purpose {
         Purpose::Collision => Some("collision"),
@@ -121,10 +123,10 @@ pub(super) fn purpose(purpose: Purpose) -> Option<&'static str> {
     }
 }
 
-/// What the node of a mesh is called beside the node of the file.
+/// Suffix of the name of a mesh's own node.
 pub(crate) const MESH_SUFFIX: &str = "_mesh";
 
-/// What tells meshes of one node apart for a person.
+/// Returns a suffix that distinguishes the meshes of one node for people.
 fn suffix(mesh: &Mesh) -> String {
     let mut suffix = purpose(mesh.purpose).map_or_else(|| MESH_SUFFIX.to_owned(), |purpose| format!("_{purpose}"));
     if mesh.lod > 0 {
@@ -135,7 +137,7 @@ fn suffix(mesh: &Mesh) -> String {
 
 type Parts = (Option<[f32; 3]>, Option<crate::wire::json::scene::UnitQuaternion>, Option<[f32; 3]>);
 
-/// Move, turn and factors, where they do anything.
+/// Returns translation, rotation and scale where they are not the identity.
 fn parts(transform: &Transform) -> Parts {
     let Transform::Parts { translation, rotation, scale } = *transform else { return (None, None, None) };
     let (translation, rotation, scale) = (translation.to_array(), rotation.to_array(), scale.to_array());

@@ -1,4 +1,4 @@
-//! Keys of animations.
+//! Import of animations.
 
 use std::collections::BTreeMap;
 use std::f64::consts::FRAC_PI_2;
@@ -16,18 +16,18 @@ use crate::wire::json::Animation as JsonAnimation;
 use crate::wire::json::animation::{Channel as JsonChannel, Interpolation, Property};
 use crate::{Error, provenance};
 
-/// Keys nearer in time than this are at one time: editors count in frames.
+/// Tolerance of key times in seconds. Editors count in frames.
 const TIME: f64 = 1e-4;
 
-/// Values nearer than this, in parts of the greatest coordinate for moves, are the same.
+/// Tolerance of values. For translations, relative to the greatest coordinate.
 const VALUE: f64 = 2e-4;
 
-/// What a track of the edited file moves.
+/// The target of a track in the edited file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Moved {
-    /// A node of the edited file, and what of it.
+    /// A node of the edited file, and the channel.
     Node(usize, Channel),
-    /// A mesh of the edited file, and the position of the target there.
+    /// A mesh of the edited file, and the index of the morph target.
     Morph(usize, usize),
 }
 
@@ -57,7 +57,8 @@ impl Comparison<'_> {
         for (index, animation) in edited.iter().enumerate().filter(|(index, _)| !taken.contains(index)) {
             self.new_animation(index, animation)?;
         }
-        // Where others are new, one that is missing may have another name. A file without animations was written without them.
+        // If there are new animations, a missing one may have been renamed. A file without animations was exported
+        // without them.
         let is_new = self.changes.len() > before;
         if !is_new && !edited.is_empty() {
             let gone = missing.into_iter().map(|animation| Change::RemoveAnimation { animation });
@@ -66,16 +67,16 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// True for a curve that does not stay where it begins. Editors drop others.
+    /// Returns true for a curve that is not constant. Editors drop constant curves.
     fn stirs(&self, track: &Track) -> bool {
         let tolerance = 10.0 * VALUE * self.size(track);
         let first = track.keys.first().map(|key| key.value);
         first.is_some_and(|first| track.keys.iter().any(|key| distance(track, first, key.value) > tolerance))
     }
 
-    /// An animation that somebody has added. Channels that stand still at rest are of editors.
+    /// Adds an animation that the user created. Editors add channels that hold the rest pose.
     fn new_animation(&mut self, index: usize, edited: &JsonAnimation) -> Result<(), Error> {
-        // One of another file that was exported together with this one says where it comes from.
+        // An animation of another file that was exported together with this one has a source.
         let source = provenance::read(edited.extras.as_deref());
         if !source.is_empty() {
             return Ok(());
@@ -95,7 +96,7 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// The animation of the edited file that is one of the base: by name; or the only one there is.
+    /// Returns the animation of the edited file that matches one of the base, by name, or because it is the only one.
     fn same_animation(&self, index: usize, animation: &Animation, taken: &[usize]) -> Option<usize> {
         let edited = &self.edited.glb.root.animations;
         let exported = provenance::name(&animation.name, "animation", index);
@@ -148,7 +149,7 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// What of the edited file a track of the base moves.
+    /// Returns the target in the edited file of a track of the base.
     fn moved_of(&self, target: AnimationTarget, track: &Track) -> Option<Moved> {
         match target {
             AnimationTarget::Node(node) => {
@@ -174,7 +175,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// What moves nodes in an animation of the edited file.
+    /// Returns the tracks of an animation of the edited file that animate nodes.
     pub(super) fn node_tracks(&self, animation: &JsonAnimation) -> Result<Vec<(usize, Track)>, Error> {
         let of_node = |(moved, track)| match moved {
             Moved::Node(node, _) => Some((node, track)),
@@ -183,7 +184,7 @@ impl Comparison<'_> {
         Ok(self.tracks(animation)?.into_iter().filter_map(of_node).collect())
     }
 
-    /// The tracks of an animation of the edited file.
+    /// Returns the tracks of an animation of the edited file.
     fn tracks(&self, animation: &JsonAnimation) -> Result<BTreeMap<Moved, Track>, Error> {
         let mut tracks = BTreeMap::new();
         for channel in &animation.channels {
@@ -200,7 +201,7 @@ impl Comparison<'_> {
     ) -> Result<(), Error> {
         let lost = || Error::Damaged("a channel of an animation leads nowhere".to_owned());
         let sampler = animation.samplers.get(channel.sampler.value()).ok_or_else(lost)?;
-        // What an extension moves is nothing that a base has.
+        // The base has no targets from extensions.
         let Valid(path) = &channel.target.path else { return Ok(()) };
         let Valid(interpolation) = &sampler.interpolation else { return Err(lost()) };
         let node = channel.target.node.value();
@@ -233,16 +234,16 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// What counts as a large value of a track.
+    /// Returns the scale against which differences of a track are measured.
     fn size(&self, track: &Track) -> f64 {
         if track.channel == Channel::Position { f64::from(self.extent) } else { 1.0 }
     }
 
-    /// True where the edited curve is the exported one, be it with keys at other times.
+    /// Returns true if the edited curve is the exported one, possibly with keys at other times.
     fn same_curve(&self, exported: &Track, found: &Track) -> bool {
         let tolerance = VALUE * self.size(exported);
-        // Where a curve jumps it is what it was before, or what it is behind. Editors go from a rotation to the next component
-        // by component.
+        // At a jump, the values before and after it are both accepted. Editors interpolate rotations component by
+        // component.
         let straight = |curve: &Track| {
             let blend = if curve.channel == Channel::Rotation { Blend::Normalized } else { curve.blend };
             Track { blend, ..curve.clone() }
@@ -258,12 +259,12 @@ impl Comparison<'_> {
             return false;
         }
         let follows = found.keys.iter().all(|key| on([exported, &straight_exported], key));
-        // Keys that were taken at even distances show less than there was; others show all of it.
+        // Evenly sampled keys lose detail of the curve; other keys must keep all of it.
         follows && (is_resampled(found) || exported.keys.iter().all(|key| on([found, &straight_found], key)))
     }
 
-    /// Editors have bones along y, and turn what hangs on one to make up for it. Some forget that turn where they write keys
-    /// as they are: the track without it, where more of its keys are then what they were.
+    /// Returns the track without the rotation that editors apply to the children of bones, which they orient along y,
+    /// if more of its keys are unchanged that way. Some editors forget that rotation when they write keys unchanged.
     fn upright(&self, exported: &Track, found: Track, moved: Moved) -> Track {
         let Moved::Node(node, Channel::Rotation) = moved else { return found };
         let joints = &self.edited.joints;
@@ -281,12 +282,12 @@ impl Comparison<'_> {
         if kept(&upright) > kept(&found) { upright } else { found }
     }
 
-    /// The track of the base with the keys of the edited file; keys that are what they were stay so bit for bit.
+    /// Returns the track of the base with the keys of the edited file. Unchanged keys keep their bits.
     fn changed(&self, base: &Track, exported: &Track, found: &Track) -> Track {
         let tolerance = VALUE * self.size(exported);
         let mut keys = Vec::new();
         let found = without_needless(found, exported, tolerance / 10.0);
-        // Nothing follows a key that is alone: editors hold it, to the end of what they show.
+        // A single key has no next key. Editors write it as holding until the end of their timeline.
         let alone = exported.keys.first().filter(|_| found.len() == 1).map(|first| first.ease);
         for mut key in found {
             key.ease = alone.unwrap_or(key.ease);
@@ -308,8 +309,8 @@ impl Comparison<'_> {
         Track { keys, ..base.clone() }
     }
 
-    /// A track of the edited file as a channel that is new to the base; `None` for one that moves nothing: editors write a
-    /// channel for every bone. In an animation that `is_new` a bone may hold a pose from beginning to end.
+    /// Returns a track of the edited file as a new channel of the base, or `None` if it changes nothing, because
+    /// editors write a channel for every bone. In an animation that `is_new`, a bone may hold one pose throughout.
     fn new_channel(&self, moved: Moved, track: Track, is_new: bool) -> Option<AnimationChannel> {
         let (target, name) = match moved {
             Moved::Node(node, channel) => {
@@ -339,7 +340,7 @@ impl Comparison<'_> {
         Some(AnimationChannel { source: String::new(), target: Some(target), track })
     }
 
-    /// True for a track that leaves a node of the base where it rests, or where the editor `shown` it.
+    /// Returns true if a track leaves a node of the base in its rest pose, or in the pose `shown` by the editor.
     fn stands_still(&self, base: usize, channel: Channel, track: &Track, shown: Option<[f64; 4]>) -> bool {
         let rest = match self.clean.scene.nodes.get(base).map(|node| node.transform) {
             Some(Transform::Parts { translation, rotation, scale }) => {
@@ -353,7 +354,7 @@ impl Comparison<'_> {
     }
 }
 
-/// A track of times and values.
+/// Creates a track from times and values.
 fn track(
     channel: Channel,
     width: usize,
@@ -371,7 +372,7 @@ fn track(
                 let [incoming, value, outgoing] = values else { continue };
                 let mut key = Key::new(time, *value);
                 key.ease = [Ease::Bezier; 4];
-                // The slopes are those of handles a third of the way to the next key.
+                // The tangents correspond to handles at a third of the segment.
                 if let Some(last) = track.keys.last_mut() {
                     let third = (time - last.time) / 3.0;
                     let slope = before.map_or([0.0; 4], |before| before.outgoing.map(|[_, slope]| slope));
@@ -403,8 +404,8 @@ fn track(
     track
 }
 
-/// The keys without those that were not there and say nothing that their neighbors do not: editors, and what glTF has in one
-/// channel, put some at the times of others.
+/// Returns the keys without added keys that do not change the curve. Editors, and glTF where channels are combined, add
+/// keys at the times of others.
 fn without_needless(found: &Track, exported: &Track, tolerance: f64) -> Vec<Key> {
     let mut kept: Vec<Key> = Vec::new();
     for (index, key) in found.keys.iter().enumerate() {
@@ -427,7 +428,7 @@ fn without_needless(found: &Track, exported: &Track, tolerance: f64) -> Vec<Key>
     kept
 }
 
-/// True for keys at even distances, as editors make them that sample curves.
+/// Returns true for evenly spaced keys, as made by editors that sample curves.
 fn is_resampled(track: &Track) -> bool {
     let [first, second, .., last] = track.keys.as_slice() else { return track.keys.len() < 3 };
     let step = second.time - first.time;

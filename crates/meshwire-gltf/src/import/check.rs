@@ -1,4 +1,4 @@
-//! Whether what was edited is in the result.
+//! Verification that edits are present in the result.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,12 +11,13 @@ use crate::clean::Clean;
 use crate::wire::open;
 use crate::{Error, Origin, export, provenance, read};
 
-/// Compares an edited GLB with the scene of the file into which its changes went: what of the edited scene is not there.
+/// Compares an edited GLB with the scene of the file to which its changes were applied. Returns what is missing.
 ///
-/// `base` is the scene before the changes, `result` the one after them, both as the file gives them or in the same company;
-/// `origin` as for [`import`](super::import). `skipped` are the edits that a [lossy](meshwire_scene::plan::Plan::lossy) plan left
-/// out: what differs for their sake is [absent](Difference::absent). The comparison knows nothing of how `import` pairs elements.
-/// An empty list means that the result shows what the edited file shows, but for what editors change of their own accord.
+/// `base` is the scene before the changes and `result` the scene after them, both exported alone or both with the same
+/// other files. `origin` is as for [`import`](super::import). `skipped` are the edits that a
+/// [lossy](meshwire_scene::plan::Plan::lossy) plan skipped. Differences due to them are [absent](Difference::absent).
+/// The comparison is independent of how `import` pairs elements. An empty list means that the result shows what the
+/// edited file shows, apart from changes that editors make by themselves.
 ///
 /// # Errors
 /// The edited file is damaged or comes from another base, or a scene cannot be exported.
@@ -33,7 +34,7 @@ pub fn check(
     let lod = check_origin(&file, base, origin)?;
     let several = several_origins(&file);
     if several && base.meshes.is_empty() {
-        // The model on which a motion was exported is another file.
+        // The model on which a motion was exported is a separate file.
         wanted.meshes.clear();
     }
     name_all(&mut wanted);
@@ -57,10 +58,10 @@ pub fn check(
             && (one.aspect == Aspect::Animation
                 || (base.meshes.is_empty() && matches!(one.aspect, Aspect::Node | Aspect::Parent)))
     };
-    // A format whose meshes have one part puts another part at a node of its own.
+    // A format with one part per mesh adds a node for each further part.
     let subjects = |scene: &Scene| scene.nodes.iter().map(|node| subject(&node.name)).collect::<BTreeSet<_>>();
     let (before_nodes, wanted_nodes, after_nodes) = (subjects(&shown_before), subjects(&wanted), subjects(&after));
-    // What is left in editors of a mesh that was deleted, and goes with it in formats that have a node for each mesh.
+    // Nodes that editors leave behind when a mesh is deleted. Formats with one node per mesh remove them.
     let homes = shown_before.meshes.iter().filter_map(|mesh| shown_before.nodes.get(mesh.node));
     let homes: BTreeSet<String> = homes
         .flat_map(|node| [subject(&node.name), subject(&[&node.name, export::MESH_SUFFIX.as_bytes()].concat())])
@@ -75,8 +76,8 @@ pub fn check(
     Ok(left.map(|one| Difference { absent: one.absent || is_skipped(&one), ..one }).collect())
 }
 
-/// The skins whose vertices stay where they are although their bones were posed: formats that bind skins in the pose of the nodes
-/// have no other pose at rest.
+/// Returns the skins whose vertices stay in place although their bones were posed. In formats that bind skins in the
+/// rest pose, there is no separate bind pose.
 fn rebound(wanted: &Scene, before: &Scene, after: &Scene) -> BTreeSet<Difference> {
     const SAME: f32 = 1e-3;
     let (wanted, before, after) = (binds(wanted), binds(before), binds(after));
@@ -98,15 +99,15 @@ fn rebound(wanted: &Scene, before: &Scene, after: &Scene) -> BTreeSet<Difference
         .collect()
 }
 
-/// A node as differences name it.
+/// Returns a node in the form used by differences.
 fn subject(name: &[u8]) -> String {
     format!("node {:?}", provenance::text(name))
 }
 
-/// Name of a mesh, name of a joint.
+/// Name of a mesh and name of a joint.
 type Joint<'a> = (&'a [u8], &'a [u8]);
 
-/// The inverse bind pose of each joint.
+/// Returns the inverse bind pose of each joint.
 fn binds(scene: &Scene) -> BTreeMap<Joint<'_>, Affine3A> {
     let mut all = BTreeMap::new();
     for mesh in &scene.meshes {
@@ -118,7 +119,8 @@ fn binds(scene: &Scene) -> BTreeMap<Joint<'_>, Affine3A> {
     all
 }
 
-/// Those of editors, and of a format that stores numbers in half precision: all numbers of the result have few bits then.
+/// Returns the tolerances: those of editors, widened for formats that store half-precision numbers. These are
+/// recognized by the low bits of the numbers in the result.
 fn tolerances(result: &Scene) -> Tolerances {
     const HALF: f32 = 8e-4;
     let is_half = |value: &f32| value.to_bits().trailing_zeros() >= 13;
@@ -133,7 +135,7 @@ fn tolerances(result: &Scene) -> Tolerances {
     tolerances
 }
 
-/// A scene as it is exported.
+/// Returns a scene as it is exported.
 fn shown(scene: &Scene, lod: Option<u32>) -> Result<Scene, Error> {
     let Clean { mut scene, own_nodes, .. } = Clean::of(scene)?;
     let shown = export::shown(&scene, lod);
@@ -142,7 +144,7 @@ fn shown(scene: &Scene, lod: Option<u32>) -> Result<Scene, Error> {
             *mesh = Mesh { node: mesh.node, morph_targets: std::mem::take(&mut mesh.morph_targets), ..Mesh::default() };
         }
     }
-    // The root that export puts above the roots of a skeleton is none of the scene.
+    // The root that export adds above the roots of a skeleton is not part of the scene.
     let above = scene.nodes.len().saturating_sub(1);
     if above >= own_nodes && scene.nodes.iter().any(|node| node.parent == Some(above)) {
         scene.nodes.pop();
@@ -154,8 +156,8 @@ fn shown(scene: &Scene, lod: Option<u32>) -> Result<Scene, Error> {
     Ok(scene)
 }
 
-/// Gives materials that export has numbered the textures of those of the base: without custom properties nothing tells them from
-/// others.
+/// Copies textures from the base to materials that were numbered on export. Without custom properties nothing else
+/// identifies them.
 fn name_textures(scene: &mut Scene, base: &Scene) {
     for material in scene.materials.iter_mut().filter(|material| material.textures.is_empty()) {
         let number = std::str::from_utf8(&material.name).ok().and_then(|name| name.strip_prefix("material "));
@@ -166,7 +168,7 @@ fn name_textures(scene: &mut Scene, base: &Scene) {
     }
 }
 
-/// Names what has none as export does.
+/// Names unnamed elements as export does.
 fn name_all(scene: &mut Scene) {
     let named = |name: &mut Vec<u8>, kind: &str, index: usize| *name = provenance::name(name, kind, index).into_bytes();
     scene.nodes.iter_mut().enumerate().for_each(|(index, node)| named(&mut node.name, "node", index));

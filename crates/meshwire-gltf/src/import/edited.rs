@@ -1,4 +1,4 @@
-//! An edited file: where its parts are, and what they say of where they come from.
+//! An edited file: the structure of its elements, and their sources.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,13 +14,13 @@ use crate::wire::{Glb, Opened};
 /// An edited file.
 pub(super) struct Edited<'a> {
     pub glb: Glb<'a>,
-    /// For each node its parent.
+    /// Parent of each node.
     pub parents: Vec<Option<usize>>,
-    /// For each node where it is in the scene.
+    /// World transform of each node.
     pub worlds: Vec<Affine3A>,
-    /// The nodes that are joints of a skin: bones, in editors.
+    /// Joints of skins, which are bones in editors.
     pub joints: BTreeSet<usize>,
-    /// The element for each source, first those that stand first.
+    /// Elements by source, in file order.
     pub nodes: BTreeMap<String, Vec<usize>>,
     pub meshes: BTreeMap<String, Vec<usize>>,
     pub materials: BTreeMap<String, Vec<usize>>,
@@ -49,13 +49,13 @@ impl<'a> Edited<'a> {
         }
     }
 
-    /// What the scene says of where it comes from.
+    /// Returns the provenance stored in the scene.
     pub fn provenance(&self) -> Map<String, Value> {
         let scenes = self.glb.root.scenes.iter();
         scenes.map(|scene| provenance::read(scene.extras.as_deref())).find(|map| !map.is_empty()).unwrap_or_default()
     }
 
-    /// True if a mesh or, in a file without meshes, a node has a name of the base.
+    /// Returns true if a mesh or, in a file without meshes, a node has a name from the base.
     pub fn has_names_of(&self, base: &Scene) -> bool {
         let root = self.glb.root;
         let is_known = |found: Option<&String>, names: &[String]| {
@@ -76,7 +76,7 @@ impl<'a> Edited<'a> {
         root.meshes.iter().any(|mesh| is_known(mesh.name.as_ref(), &meshes))
     }
 
-    /// True for a node or one below it.
+    /// Returns true if a node is `above` or a descendant of it.
     pub fn is_below(&self, node: usize, above: usize) -> bool {
         let mut at = Some(node);
         for _ in 0..=self.parents.len() {
@@ -89,7 +89,7 @@ impl<'a> Edited<'a> {
         false
     }
 
-    /// The node, or the nearest above it, for which `find` has something.
+    /// Returns the result of `find` for the node or its nearest ancestor with one.
     pub fn nearest<T>(&self, node: usize, find: impl Fn(usize) -> Option<T>) -> Option<T> {
         let mut at = Some(node);
         for _ in 0..=self.parents.len() {
@@ -103,7 +103,7 @@ impl<'a> Edited<'a> {
     }
 }
 
-/// Where the elements of a kind come from.
+/// Groups elements by source.
 fn by_source<'a>(extras: impl Iterator<Item = Option<&'a RawValue>>) -> BTreeMap<String, Vec<usize>> {
     let mut map: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (index, extras) in extras.enumerate() {
@@ -114,7 +114,7 @@ fn by_source<'a>(extras: impl Iterator<Item = Option<&'a RawValue>>) -> BTreeMap
     map
 }
 
-/// Where a node is, relative to its parent.
+/// Returns the local transform of a node.
 pub(super) fn local(node: &Node) -> Affine3A {
     if let Some(matrix) = &node.matrix {
         return Affine3A::from_mat4(Mat4::from_cols_array(matrix));
@@ -126,7 +126,7 @@ pub(super) fn local(node: &Node) -> Affine3A {
     Affine3A::from_scale_rotation_translation(scale, rotation, node.translation.map_or(Vec3::ZERO, Vec3::from))
 }
 
-/// For each node where it is in the scene; a circle, which no sound file has, is cut.
+/// Returns the world transform of each node. A cycle, which no valid file has, is cut.
 fn worlds(root: &Root, parents: &[Option<usize>]) -> Vec<Affine3A> {
     let mut worlds: Vec<Option<Affine3A>> = vec![None; root.nodes.len()];
     for start in 0..root.nodes.len() {

@@ -1,4 +1,4 @@
-//! Parts whose vertices or triangles are others, and parts that are new.
+//! Parts with changed vertices or triangles, and new parts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,16 +9,16 @@ use super::Comparison;
 use super::pair::{Corner, Face, Pair};
 use super::part::Part;
 
-/// What a vertex of the new part is: one of the base, with what it has become, or one that is new.
+/// A vertex of the new part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Source {
-    /// One that no triangle used: it stays as it is.
+    /// A vertex that no triangle used. It is unchanged.
     Kept(u32),
-    /// One of the base, as a vertex of the edited file is.
+    /// A vertex of the edited file, and the vertex of the base that it comes from, if any.
     Edited(Option<u32>, Corner),
 }
 
-/// The vertices of a new part, and for each vertex of the edited file the place of the one that stands for it.
+/// The vertices of a new part, and the index of the vertex that represents each vertex of the edited file.
 #[derive(Default)]
 struct Arranged {
     sources: Vec<Source>,
@@ -31,9 +31,9 @@ impl Arranged {
         self.sources.push(Source::Edited(origin, corner));
     }
 
-    /// Adds what a vertex of the base has become. `same_values` has a tolerance and therefore is not transitive: a corner is
-    /// compared only with those that were kept, so that each has one to stand for it. `normals` is how far
-    /// apart normals may be, if they count.
+    /// Adds the edited vertices of a vertex of the base. `same_values` has a tolerance and is therefore not transitive:
+    /// a corner is compared only with those that were kept, so that each is represented by one of them. `normals` is
+    /// the tolerance of normals, if they are compared.
     fn put(&mut self, pair: &Pair<'_>, vertex: u32, corners: &[Corner], normals: Option<f32>) {
         let mut kept: Vec<Corner> = Vec::new();
         for corner in corners {
@@ -60,7 +60,7 @@ impl Comparison<'_> {
             let vertex = id?.checked_sub(first).filter(|vertex| *vertex < clean.positions.len())?;
             u32::try_from(vertex).ok()
         };
-        // Vertices of the base stand where they stood, new ones behind them.
+        // Vertices of the base keep their indices, and new ones follow.
         let used: BTreeSet<u32> = clean.triangles.as_flattened().iter().copied().collect();
         let count = u32::try_from(clean.positions.len()).unwrap_or(u32::MAX);
         let mut by_vertex: BTreeMap<u32, Vec<Corner>> = BTreeMap::new();
@@ -130,13 +130,13 @@ impl Comparison<'_> {
         self.changes.push(Change::Geometry { mesh: pair.index, primitive: part, geometry, origins });
     }
 
-    /// The material of a new part without one: the first, where no part of the base is without.
+    /// Returns the material for a new part without one: the first, if all parts of the base have a material.
     pub(super) fn usual_material(&self) -> Option<usize> {
         let mut parts = self.base.meshes.iter().flat_map(|mesh| &mesh.primitives);
         (!self.base.materials.is_empty() && parts.all(|part| part.material.is_some())).then_some(0)
     }
 
-    /// A part of a mesh that is new, in the space of the base.
+    /// Returns a new part of a mesh, in the space of the base.
     pub(super) fn new_primitive(&self, part: &Part) -> Primitive {
         let index = |vertex: usize| u32::try_from(vertex).unwrap_or(u32::MAX);
         let primitive = Primitive {
@@ -151,7 +151,7 @@ impl Comparison<'_> {
         let mut primitive = self.in_base_space(primitive);
         let count = primitive.positions.len();
         let parts = || self.base.meshes.iter().flat_map(|mesh| &mesh.primitives);
-        // Formats have as many sets everywhere.
+        // Formats have the same number of sets in all parts.
         let sets = |of: fn(&Primitive) -> usize| parts().map(of).min().unwrap_or(0);
         for _ in primitive.uv_sets.len()..sets(|part| part.uv_sets.len()) {
             primitive.uv_sets.push(vec![[0.0; 2]; count]);
@@ -166,7 +166,8 @@ impl Comparison<'_> {
         primitive
     }
 
-    /// Computes the tangents of a part anew, but where a vertex of the base and the triangles around it are what they were.
+    /// Recomputes the tangents of a part, except where a vertex of the base and its surrounding triangles are
+    /// unchanged.
     pub(super) fn renew_tangents(
         &self,
         pair: &Pair<'_>,
@@ -192,7 +193,7 @@ impl Comparison<'_> {
         recompute(geometry, &self.base.space, side, |vertex| kept.get(vertex).copied().unwrap_or(false));
     }
 
-    /// Adds a part of a material that no part of the mesh has, with the faces of that material.
+    /// Adds a part for a material that no part of the mesh has, with the faces of that material.
     pub(super) fn new_part(&mut self, pair: &Pair<'_>, material: usize, faces: &[Face]) {
         let Some(number) = self.material_of(material) else { return };
         let mut places: BTreeMap<Corner, u32> = BTreeMap::new();
@@ -216,7 +217,7 @@ impl Comparison<'_> {
         self.changes.push(Change::AddPrimitive { mesh: pair.index, primitive });
     }
 
-    /// The vertices of the new part as the edited file has them, with everything that the base says of vertices.
+    /// Returns the vertices of the new part from the edited file, with all attributes of the base.
     fn new_vertices(&mut self, pair: &Pair<'_>, part: usize, base: &Primitive, sources: &[Source]) -> Primitive {
         let Some(clean) = pair.clean.primitives.get(part) else { return Primitive::default() };
         let mut geometry = Primitive {
@@ -281,7 +282,7 @@ impl Comparison<'_> {
         geometry
     }
 
-    /// Brings a part from the space of glTF to that of the base.
+    /// Converts a part from the space of glTF to that of the base.
     fn in_base_space(&self, primitive: Primitive) -> Primitive {
         let mut scene = Scene::new(Space::GLTF);
         scene.nodes.push(Node::default());
@@ -291,7 +292,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Gives vertices that were there the values they had, bit for bit, except those that somebody has changed.
+/// Restores the original bits of values that the user did not change.
 fn keep_own_bits(
     pair: &Pair<'_>,
     [base, clean, exported]: [&Primitive; 3],
@@ -324,7 +325,7 @@ fn keep_own_bits(
     }
 }
 
-/// Gives an element of a list the value of the base where the edited file has the one that was exported.
+/// Restores the value of the base in an element of a list if the edited file has the exported value.
 fn keep<T: Copy>(
     (place, vertex): (usize, usize),
     new: &mut [T],
@@ -340,12 +341,12 @@ fn keep<T: Copy>(
     }
 }
 
-/// A color whose opacity is 1 where it is not said.
+/// Replaces a missing opacity by 1.
 fn opaque([red, green, blue, opacity]: [f32; 4]) -> [f32; 4] {
     [red, green, blue, if opacity.is_nan() { 1.0 } else { opacity }]
 }
 
-/// The triangles of the new part: those of the base that there still are in their order, then the others.
+/// Returns the triangles of the new part: remaining triangles of the base in their order, then the others.
 fn in_order(clean: &Primitive, sources: &[Source], found: Vec<[u32; 3]>) -> Vec<[u32; 3]> {
     let origin = |place: u32| {
         let source = usize::try_from(place).ok().and_then(|place| sources.get(place));
@@ -370,7 +371,7 @@ fn in_order(clean: &Primitive, sources: &[Source], found: Vec<[u32; 3]>) -> Vec<
     let mut ordered = Vec::new();
     for triangle in &clean.triangles {
         if let Some(found) = by_origin.get_mut(&turned(*triangle)).and_then(Vec::pop) {
-            // It begins at the corner at which it began.
+            // Rotate the triangle so that it starts at its original corner.
             let [a, b, c] = found;
             let turns = [[a, b, c], [b, c, a], [c, a, b]];
             let same = |turn: &&[u32; 3]| turn.map(origin) == triangle.map(Some);

@@ -1,4 +1,4 @@
-//! Which element of the edited file is which of the base.
+//! Pairing of elements of the edited file with those of the base.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,14 +9,14 @@ use crate::clean::Clean;
 use crate::names::renamed;
 use crate::provenance;
 
-/// Which is which, both ways; what is new or gone has no partner.
+/// Pairs in both directions. New and removed elements have no partner.
 pub(super) struct Links {
     pub nodes: Pairs,
     pub meshes: Pairs,
     pub materials: Pairs,
 }
 
-/// Pairs of an element of the base and one of the edited file.
+/// Pairs of base and edited indices.
 #[derive(Default)]
 pub(super) struct Pairs {
     edited: BTreeMap<usize, usize>,
@@ -24,12 +24,12 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// The element of the edited file.
+    /// Returns the element of the edited file.
     pub fn edited(&self, base: usize) -> Option<usize> {
         self.edited.get(&base).copied()
     }
 
-    /// The element of the base.
+    /// Returns the element of the base.
     pub fn base(&self, edited: usize) -> Option<usize> {
         self.base.get(&edited).copied()
     }
@@ -41,7 +41,8 @@ impl Pairs {
         }
     }
 
-    /// Pairs by source, where several copies have it the one that has the name still; then by name what has no source.
+    /// Pairs by source. If several copies have a source, the one with the original name is preferred. Elements without
+    /// a source are paired by name.
     fn of(
         base: &[(&str, String)],
         edited: &[Option<&String>],
@@ -70,7 +71,7 @@ impl Pairs {
                 pairs.join(index, found);
             }
         }
-        // Of those that share a name, such as levels of detail, editors number all but the first, in their order.
+        // If several elements share a name, such as levels of detail, editors number all but the first, in order.
         let mut shared: BTreeMap<&String, usize> = BTreeMap::new();
         base.iter().for_each(|(_, name)| *shared.entry(name).or_default() += 1);
         let mut numbered: Vec<(&String, usize)> =
@@ -100,7 +101,7 @@ impl Links {
         let node_names: Vec<_> = root.nodes.iter().map(|node| node.name.as_ref()).collect();
         let mesh_names: Vec<_> = root.meshes.iter().map(|mesh| mesh.name.as_ref()).collect();
         let material_names: Vec<_> = root.materials.iter().map(|material| material.name.as_ref()).collect();
-        // What an editor has made two nodes of is the upper one.
+        // If an editor split a node in two, the upper one is paired.
         let above = |one: usize, other: usize| edited.is_below(other, one);
         Self {
             nodes: Pairs::of(&nodes, &node_names, &edited.nodes, above),

@@ -1,4 +1,4 @@
-//! Names of materials and of their textures.
+//! Names of materials and textures.
 
 use meshwire_scene::{Change, Scene, Space, TextureRole};
 use serde_json::Value;
@@ -35,7 +35,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Number of a material of the edited file in changes: that of the base, or behind all of those for a new one.
+    /// Returns the index in changes of a material of the edited file: that of the base, or past the end for a new one.
     pub(super) fn material_of(&mut self, edited: usize) -> Option<usize> {
         let known = self.links.materials.base(edited).or_else(|| self.new_materials.get(&edited).copied());
         if known.is_some() {
@@ -50,7 +50,7 @@ impl Comparison<'_> {
         Some(number)
     }
 
-    /// The name of the picture that an edited material shows in a role.
+    /// Returns the name of the image that an edited material has in a role.
     fn shown(&self, material: &Material, role: &TextureRole) -> Option<String> {
         let root = self.edited.glb.root;
         let texture = match role {

@@ -1,4 +1,4 @@
-//! Meshes: which are new or gone, and what of a mesh has changed.
+//! Meshes: added and removed meshes, and changes of a mesh.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -32,7 +32,7 @@ impl Comparison<'_> {
         for (index, node) in root.nodes.iter().enumerate() {
             let Some(mesh) = node.mesh.map(|mesh| mesh.value()).filter(|_| !taken.contains(&index)) else { continue };
             let extras = root.meshes.get(mesh).and_then(|mesh| mesh.extras.as_deref());
-            // What comes from another file that was exported together with the base is none of its business.
+            // Skip meshes of another file that was exported together with the base.
             let source = provenance::read(extras).remove("source");
             if source.is_none_or(|source| source.as_str().is_some_and(|source| known.contains(source))) {
                 self.new_mesh(index, mesh)?;
@@ -41,7 +41,8 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// The node of the edited file that has a mesh: where several have it, that which says so, or the one it was at.
+    /// Returns the node of the edited file that has a mesh. Of several, prefers the one with the mesh's source, or the
+    /// original node.
     fn holder(&self, index: usize, found: usize) -> Option<usize> {
         let nodes = &self.edited.glb.root.nodes;
         let has = |node: &Node| node.mesh.is_some_and(|mesh| mesh.value() == found);
@@ -56,13 +57,13 @@ impl Comparison<'_> {
         said.or_else(|| all().next()).map(|(index, _)| index)
     }
 
-    /// What has changed of a mesh.
+    /// Finds the changes of a mesh.
     fn mesh(&mut self, index: usize, clean: &Mesh, mut parts: Vec<Part>) -> Result<(), Error> {
         let numbered = export::numbered(clean)?;
         let extent = clean.primitives.iter().flat_map(|part| part.positions.as_flattened());
         let extent = extent.fold(1e-3_f32, |extent, value| extent.max(value.abs()));
         number(clean, &mut parts, extent, |part| self.links.materials.base(part.material?));
-        // A mesh without normals gets those of its triangles in editors, and has no room for them.
+        // In editors, a mesh without normals gets those of its triangles, which the format cannot store.
         if clean.primitives.iter().all(|primitive| primitive.normals.is_empty()) {
             parts.iter_mut().for_each(|part| part.normals = None);
         }
@@ -95,7 +96,7 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// For each part of the base the material it has now, as the edited file counts.
+    /// Returns the material of each part of the base, as an index in the edited file.
     fn part_materials(&mut self, pair: &Pair<'_>, faces: &[Face]) -> Vec<Option<usize>> {
         let mut found: Vec<BTreeSet<Option<usize>>> = vec![BTreeSet::new(); pair.clean.primitives.len()];
         for face in faces {
@@ -128,7 +129,7 @@ impl Comparison<'_> {
         materials
     }
 
-    /// True for the material that an editor makes of its own accord, to show the colors of vertices that have none.
+    /// Returns true for the material that an editor adds by itself to show vertex colors of parts without a material.
     fn is_for_colors(&self, material: usize) -> bool {
         let found = self.edited.glb.root.materials.get(material);
         let name = found.and_then(|found| found.name.as_deref());
@@ -136,7 +137,8 @@ impl Comparison<'_> {
         is_new && name.is_some_and(|name| crate::names::renamed("DefaultMaterial", name).is_none())
     }
 
-    /// For each part of the base its triangles: those of its vertices, unless they have the material of another part.
+    /// Returns the triangles of each part of the base: those with its vertices, unless they have the material of
+    /// another part.
     fn faces_of_parts(&mut self, pair: &Pair<'_>, faces: Vec<Face>, materials: &[Option<usize>]) -> Vec<Vec<Face>> {
         let mut of_parts = vec![Vec::new(); pair.clean.primitives.len()];
         let mut new_parts: BTreeMap<usize, Vec<Face>> = BTreeMap::new();
@@ -166,8 +168,8 @@ impl Comparison<'_> {
         of_parts
     }
 
-    /// A mesh that was not there, at the nearest node that was. What is at none is below the one root of the base, or a root of
-    /// its own beside several.
+    /// Adds a new mesh at the nearest node of the base. Without one, its node is added below the single root of the
+    /// base, or as a root if there are several.
     fn new_mesh(&mut self, node: usize, mesh: usize) -> Result<(), Error> {
         let links = self.links;
         let own = self.base.nodes.len();
@@ -199,14 +201,15 @@ impl Comparison<'_> {
     }
 }
 
-/// The part of the base of which all corners are.
+/// Returns the part of the base that contains all corners.
 fn home(pair: &Pair<'_>, face: &Face) -> Option<usize> {
     let [a, b, c] = face.ids.map(|id| id.and_then(|id| pair.place(id)).map(|(part, _)| part));
     a.filter(|part| b == Some(*part) && c == Some(*part))
 }
 
-/// Finds out which vertices are which: several with one number are one where they are in one place, since editors split them
-/// at seams; of others the one that is nearest to where it was, since editors copy numbers to what is new.
+/// Pairs vertices. Several with one number are the same vertex if they have the same position, because editors split
+/// vertices at seams. Otherwise the one nearest to the original position is used, because editors copy numbers to new
+/// vertices.
 fn same_vertices(pair: &mut Pair<'_>) -> Vec<Face> {
     let mut members: BTreeMap<usize, Vec<Corner>> = BTreeMap::new();
     let id =
@@ -248,8 +251,8 @@ fn same_vertices(pair: &mut Pair<'_>) -> Vec<Face> {
     faces
 }
 
-/// The vertices at triangles that have no side, or hardly one; at those that the file has from both sides; and at edges on
-/// which two triangles lie folded onto each other. Editors have no normals there.
+/// Returns the vertices of degenerate and nearly degenerate triangles, of triangles with both windings, and of edges
+/// along which two triangles are folded onto each other. Editors have no normals there.
 fn flat(pair: &Pair<'_>) -> BTreeSet<usize> {
     const FOLDED: f32 = -0.9999;
     let mut flat = BTreeSet::new();
@@ -282,7 +285,7 @@ fn flat(pair: &Pair<'_>) -> BTreeSet<usize> {
     flat
 }
 
-/// The vertices of the base at triangles with a corner that has moved or is new, and at triangles that are gone.
+/// Returns the vertices of the base at triangles with a moved or new corner, and at removed triangles.
 fn bent(pair: &Pair<'_>, faces: &[Face]) -> BTreeSet<usize> {
     let moved = |id: usize| {
         let now = pair.members.get(&id).and_then(|corners| pair.position(*corners.first()?));
@@ -312,7 +315,7 @@ fn bent(pair: &Pair<'_>, faces: &[Face]) -> BTreeSet<usize> {
     bent
 }
 
-/// A triangle without regard to where it begins; and whether its corners go round the other way.
+/// Returns a triangle regardless of its first corner, and whether its winding is reversed.
 fn key(ids: [usize; 3]) -> ([usize; 3], bool) {
     let [a, b, c] = ids;
     let mut sorted = ids;
@@ -321,7 +324,8 @@ fn key(ids: [usize; 3]) -> ([usize; 3], bool) {
     (sorted, !turned)
 }
 
-/// For each vertex of a part the first one with the same values. Without numbers in the edited file nothing tells them apart.
+/// Returns for each vertex of a part the first vertex with the same values: without numbers in the edited file, they cannot be
+/// distinguished.
 fn twins(primitive: &Primitive) -> Vec<usize> {
     let mut firsts: HashMap<Vec<u32>, usize> = HashMap::new();
     let twin = |vertex: usize| {
@@ -341,8 +345,8 @@ fn twins(primitive: &Primitive) -> Vec<usize> {
     (0..primitive.positions.len()).map(twin).collect()
 }
 
-/// True where a part has the triangles that it had. Those that have a corner twice, and all but one with the same corners,
-/// are lost in editors.
+/// Returns true if a part has the same triangles as before. Triangles with a repeated corner, and all but one with the
+/// same corners, are lost in editors.
 fn same_faces(pair: &Pair<'_>, part: usize, primitive: &Primitive, faces: &[Face]) -> bool {
     let first = pair.firsts.get(part).copied().unwrap_or_default();
     let twins = twins(primitive);

@@ -1,4 +1,4 @@
-//! What somebody has edited in an exported file, as changes of the scene it came from.
+//! Import: the edits in an exported file, as changes of the scene that it came from.
 
 mod animation;
 mod check;
@@ -30,16 +30,16 @@ use crate::{Error, Origin, export, read};
 use edited::Edited;
 use links::Links;
 
-/// Compares an edited GLB with a fresh export of the scene it came from, and says what differs beyond what editors do of
-/// their own accord.
+/// Compares an edited GLB with a fresh export of the scene that it came from. Returns the differences, except for
+/// changes that editors make by themselves.
 ///
-/// `base` is the scene as the file gives it, `origin` what [`Origin::of`] says of it: one of those that were given when the
-/// file was exported. Changes are in the space of `base` and count through its lists. Elements are matched by what their
-/// extras say, or by name where an editor has lost these; vertices by the attribute `_MESHWIRE_ID`.
+/// `base` is the scene of the file, and `origin` its [`Origin::of`], which must be one of those passed to the export.
+/// Changes are in the space of `base` and use its indices. Elements are matched by their extras, or by name if an
+/// editor has dropped these. Vertices are matched by the attribute `_MESHWIRE_ID`.
 ///
 /// # Errors
-/// The file is damaged, does not say where it comes from, or comes from another scene; or there are edits that no
-/// [`Change`] says, each of which is told.
+/// The file is damaged, has no source, or comes from another scene; or there are edits that no [`Change`] can express,
+/// each of which is listed.
 pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change>, Error> {
     let opened = open(edited, None)?;
     let edited = Edited::of(&opened);
@@ -83,34 +83,34 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
 /// The comparison of an edited file with its base.
 struct Comparison<'a> {
     edited: &'a Edited<'a>,
-    /// The scene as the file gives it.
+    /// The scene of the file.
     base: &'a Scene,
     /// The scene as it was exported.
     clean: &'a Clean,
     links: &'a Links,
     /// The meshes that were exported.
     shown: BTreeSet<usize>,
-    /// From the space of glTF to that of the base.
+    /// Conversion from the space of glTF to that of the base.
     back: SpaceMap,
-    /// The greatest coordinate there is.
+    /// The greatest coordinate.
     extent: f32,
-    /// The materials of the edited file, in the space of glTF.
+    /// Materials of the edited file, in the space of glTF.
     read_materials: &'a [Material],
-    /// For each new material of the edited file its number in changes.
+    /// Index in changes of each new material of the edited file.
     new_materials: BTreeMap<usize, usize>,
-    /// For each new node of the edited file its number in changes.
+    /// Index in changes of each new node of the edited file.
     new_nodes: BTreeMap<usize, usize>,
-    /// For each node of the base that has another parent, that parent in the edited file.
+    /// Nodes of the base with another parent, and that parent in the edited file.
     new_parents: BTreeMap<usize, Option<usize>>,
-    /// For each mesh the nodes that its skin gets as joints, by number in changes.
+    /// Nodes added as joints to the skin of each mesh, by index in changes.
     new_joints: BTreeMap<usize, Vec<usize>>,
     changes: Vec<Change>,
-    /// Edits that no change says.
+    /// Edits that cannot be expressed as changes.
     unsaid: BTreeSet<String>,
 }
 
-/// The level of detail that was exported; an error for a file of another base. A file that does not say where it comes from, as
-/// editors write it without custom properties, is taken for one of this base if something in it has a name of the base.
+/// Returns the level of detail that was exported, or an error for a file of another base. Editors drop the source if
+/// they export without custom properties. Such a file is accepted if something in it has a name from the base.
 fn check_origin(edited: &Edited<'_>, base: &Scene, origin: &Origin) -> Result<Option<u32>, Error> {
     let facts = edited.provenance();
     let Some(Value::Array(origins)) = facts.get("origins").filter(|origins| **origins != Value::Array(Vec::new()))
@@ -124,12 +124,12 @@ fn check_origin(edited: &Edited<'_>, base: &Scene, origin: &Origin) -> Result<Op
     Ok(facts.get("lod").and_then(Value::as_u64).and_then(|lod| u32::try_from(lod).ok()))
 }
 
-/// True for a file that was made of several.
+/// Returns true for a file that was made from several.
 fn several_origins(edited: &Edited<'_>) -> bool {
     edited.provenance().get("origins").and_then(Value::as_array).is_some_and(|origins| origins.len() > 1)
 }
 
-/// The greatest coordinate of what is shown, against which noise is measured.
+/// Returns the greatest coordinate of the exported elements, against which noise is measured.
 fn extent(scene: &Scene) -> f32 {
     let worlds = scene.world_transforms();
     let nodes = worlds.iter().flat_map(|world| world.translation.to_array());

@@ -1,4 +1,4 @@
-//! Names and places of nodes.
+//! Names and transforms of nodes.
 
 use std::collections::BTreeMap;
 
@@ -12,32 +12,32 @@ use crate::names::renamed;
 use crate::wire::json::Node;
 use crate::{Error, provenance};
 
-/// Rotations and factors nearer than this are the same, and places nearer than this part of the greatest coordinate, as they
-/// are in the scene.
+/// Tolerance of rotations and scale factors, and of positions relative to the greatest coordinate in the scene.
 const SAME: f32 = 1e-5;
 
-/// The same where there are bones: editors keep these by head, tail and turn, and short ones are none too exact.
+/// The same tolerance for bones. Editors store them as head, tail and roll, and short bones are imprecise.
 const SAME_BONE: f32 = 3e-4;
 
-/// When two nodes are at one place.
+/// Tolerances for equal transforms.
 #[derive(Debug, Clone, Copy)]
 struct Tolerance {
-    /// Of moves, relative to the parent.
+    /// Of translations, relative to the parent.
     place: f32,
-    /// Of turns and factors.
+    /// Of rotations and scale factors.
     turn: f32,
 }
 
-/// The same for a bind pose that slants, which no rest pose can: editors make a turn of it, each in its way.
+/// The same tolerance for a bind pose with shear, which a rest pose cannot have. Each editor turns shear into rotation
+/// in its own way.
 const SLANTED: f32 = 0.3;
 
-/// The first two frames, at as many in a second as editors show.
+/// Times of the first two frames at common frame rates.
 const FRAMES: [f64; 5] = [0.0, 1.0 / 24.0, 1.0 / 25.0, 1.0 / 30.0, 1.0 / 60.0];
 
-/// For each node of the edited file what moves it, by animation.
+/// The tracks of each node of the edited file, by animation.
 type Played = BTreeMap<usize, Vec<Vec<Track>>>;
 
-/// A move, a turn and factors.
+/// Translation, rotation and scale.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parts {
     pub translation: Vec3,
@@ -46,7 +46,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// Those of a node that says them.
+    /// Returns the parts of a node.
     pub fn said(node: &Node) -> Self {
         if node.matrix.is_some() {
             return Self::of(local(node));
@@ -66,7 +66,7 @@ impl Parts {
         Self { translation, rotation, scale }
     }
 
-    /// The value that a key of a channel has for these.
+    /// Returns the value of a channel.
     pub fn of_channel(&self, channel: Channel) -> [f64; 4] {
         match channel {
             Channel::Position => widen(self.translation.to_array()),
@@ -93,7 +93,8 @@ impl Parts {
         self.same_place(other, tolerance) && (parts || self.same_shape(other, tolerance))
     }
 
-    /// True where turn and factors together do the same: a factor of 0 takes turns away, two mirrors are a turn.
+    /// Returns true if rotation and scale have the same combined effect: a scale of 0 hides rotation, and two mirrors
+    /// are a rotation.
     fn same_shape(&self, other: &Self, tolerance: Tolerance) -> bool {
         let matrix = |parts: &Self| Mat3::from_quat(parts.rotation) * Mat3::from_diagonal(parts.scale);
         matrix(self).abs_diff_eq(matrix(other), tolerance.turn * self.scale.abs().max_element().max(1e-3))
@@ -114,7 +115,7 @@ impl Comparison<'_> {
             if let Some(name) = edited.name.as_deref().and_then(|found| renamed(&exported, found)) {
                 self.changes.push(Change::NodeName { node: index, name: name.as_bytes().to_vec() });
             }
-            // What stands in small parents moves little in the scene.
+            // Tolerance relative to the scale of the parent: nodes below small parents move little in the scene.
             let above = node.parent.and_then(|parent| worlds.get(parent)).copied().unwrap_or(Affine3A::IDENTITY);
             let columns = [above.matrix3.x_axis, above.matrix3.y_axis, above.matrix3.z_axis];
             let factor = columns.map(Vec3A::length).into_iter().fold(0.0, f32::max).clamp(1e-6, 1e6);
@@ -126,8 +127,8 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// The new transform of a node in the space of the base; `None` where it is where it was, or where an editor puts a node
-    /// that was not moved: where an animation has it, and a bone in its bind pose.
+    /// Returns the new transform of a node in the space of the base. Returns `None` if it is unchanged, or where an
+    /// editor puts an unedited node: in an animated pose, or for a bone in its bind pose.
     fn moved(
         &self,
         index: usize,
@@ -151,7 +152,7 @@ impl Comparison<'_> {
         if !has_moved && self.at_rest(index, found, &is, rests, tolerance) {
             return None;
         }
-        // What stayed keeps its bits.
+        // Unchanged components keep their bits.
         let own = match self.base.nodes.get(index)?.transform {
             Transform::Parts { translation, rotation, scale } => Some((translation, rotation, scale)),
             Transform::Matrix(_) => None,
@@ -168,7 +169,7 @@ impl Comparison<'_> {
         })
     }
 
-    /// The tracks that move a node in each animation of the base.
+    /// Returns the tracks of a node in each animation of the base.
     fn tracks_of(&self, index: usize) -> impl Iterator<Item = Vec<Track>> + '_ {
         let moves = move |channel: &&AnimationChannel| {
             channel.target == Some(AnimationTarget::Node(index)) && !channel.track.keys.is_empty()
@@ -179,7 +180,8 @@ impl Comparison<'_> {
         self.clean.scene.animations.iter().map(of).filter(|tracks| !tracks.is_empty())
     }
 
-    /// True where a bone is in a bind pose, relative to that of its parent or in the scene: what editors have for a rest pose.
+    /// Returns true if a bone is in a bind pose, relative to its parent's or in the scene. Editors use it as the rest
+    /// pose.
     fn at_rest(
         &self,
         index: usize,
@@ -207,13 +209,14 @@ impl Comparison<'_> {
             || world.is_some_and(|world| own.iter().any(|own| unscaled(*own).same(&world, in_scene)))
     }
 
-    /// Where the node is in the edited file, relative to its parent in the result: editors put nodes between.
+    /// Returns the transform of the node in the edited file, relative to its parent in the result, because editors
+    /// insert nodes.
     fn relative(&self, index: usize, found: usize) -> Option<Parts> {
         let of_base = || self.base.nodes.get(index)?.parent.and_then(|parent| self.links.nodes.edited(parent));
         self.relative_to(found, self.new_parents.get(&index).copied().unwrap_or_else(of_base))
     }
 
-    /// The tracks of each node of the edited file, by animation.
+    /// Returns the tracks of each node of the edited file, by animation.
     fn played(&self) -> Result<Played, Error> {
         let mut played = Played::new();
         for animation in &self.edited.glb.root.animations {
@@ -229,14 +232,14 @@ impl Comparison<'_> {
     }
 }
 
-/// True where axes are not at right angles.
+/// Returns true if the axes are not perpendicular.
 fn slants(pose: &Affine3A) -> bool {
     let [x, y, z] = [pose.matrix3.x_axis, pose.matrix3.y_axis, pose.matrix3.z_axis].map(Vec3A::normalize_or_zero);
     [x.dot(y), y.dot(z), z.dot(x)].into_iter().any(|cosine| cosine.abs() > 1e-3)
 }
 
-/// True where tracks have a node at one of the first two frames, or at their end: an editor writes nodes as they are in the
-/// frame that it shows.
+/// Returns true if tracks put a node where it is at one of the first two frames, or at their end. Editors write nodes
+/// as they are in the current frame.
 fn at_some_moment(tracks: &[Track], was: &Parts, is: &Parts, tolerance: Tolerance) -> bool {
     let end = tracks.iter().flat_map(|track| &track.keys).map(|key| key.time).fold(0.0, f64::max);
     let at = |time: f64| {

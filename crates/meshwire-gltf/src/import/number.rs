@@ -1,4 +1,4 @@
-//! Numbers of vertices where the edited file has lost them.
+//! Numbering of vertices if the edited file has lost their numbers.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,11 +11,11 @@ use super::rebind::{self, RIGID};
 use super::values::NORMAL;
 use crate::export;
 
-/// Differences up to this are noise: of texture coordinates, and of the shares of joints.
+/// Differences of texture coordinates and of joint weights up to this are noise.
 const SAME_UV: f32 = 1e-5;
 const SAME_SHARE: f32 = 1e-3;
 
-/// A vertex of the base: its part, its place there, and its number.
+/// A vertex of the base: its part, its index in the part, and its number.
 #[derive(Debug, Clone, Copy)]
 struct Vertex {
     part: usize,
@@ -23,12 +23,12 @@ struct Vertex {
     id: usize,
 }
 
-/// Numbers the vertices of parts without numbers, which editors write without custom attributes: a vertex is the one that was in
-/// its place with the nearest texture coordinates, normal and joints. Of several that are alike it is the next in the order of the
-/// base, which editors keep. What is in a new place is, in a part with as many vertices and triangles as before, the one that was
-/// there in their order; otherwise it is new.
+/// Numbers the vertices of parts without numbers, which editors write if they export without custom attributes. A
+/// vertex is matched to the one at its position with the nearest texture coordinates, normal and joints. If several are
+/// alike, the next one in the order of the base is used, because editors keep the order. A vertex at a new position is
+/// matched by order if its part has as many vertices and triangles as before; otherwise it is new.
 ///
-/// `material` is the material of the base that a part has, `extent` the greatest coordinate of the mesh.
+/// `material` returns the material of the base that a part has. `extent` is the greatest coordinate of the mesh.
 pub(super) fn number(clean: &Mesh, parts: &mut [Part], extent: f32, material: impl Fn(&Part) -> Option<usize>) {
     if parts.iter().any(|part| part.ids.is_some()) {
         return;
@@ -77,7 +77,7 @@ pub(super) fn number(clean: &Mesh, parts: &mut [Part], extent: f32, material: im
     }
 }
 
-/// The vertices of the base by where they are: those of one cell are within four tolerances of each other.
+/// Vertices of the base by position. Those in one cell are within four tolerances of each other.
 struct Places<'a> {
     clean: &'a Mesh,
     tolerance: f32,
@@ -100,11 +100,12 @@ impl<'a> Places<'a> {
     }
 
     fn cell(&self, place: [f32; 3]) -> [u32; 3] {
-        // Zero has one kind of bits.
+        // Adding zero removes negative zeros.
         place.map(|value| ((value / (4.0 * self.tolerance)).floor() + 0.0).to_bits())
     }
 
-    /// The number of the vertex that is nearest to one of the edited file, if one is in its place, which `moved` says.
+    /// Returns the number of the vertex that is nearest to one of the edited file, if there is one at its position in
+    /// `moved`.
     fn best(&self, moved: &Part, part: &Part, vertex: usize, material: Option<usize>, next: usize) -> Option<usize> {
         let place = *moved.positions.get(vertex)?;
         let [a, b] = [-self.tolerance, self.tolerance].map(|step| self.cell(place.map(|value| value + step)));
@@ -132,7 +133,7 @@ impl<'a> Places<'a> {
         best.map(|(_, (.., id))| id)
     }
 
-    /// How far the values of a vertex are from those of one of the base, in steps; noise is nothing.
+    /// Returns how much the values of a vertex differ from those of one of the base, in steps. Noise counts as zero.
     fn differs(&self, base: Vertex, moved: &Part, part: &Part, vertex: usize) -> f32 {
         let Some(primitive) = self.clean.primitives.get(base.part) else { return f32::MAX };
         let beyond = |far: f32, noise: f32| if far <= noise { 0.0 } else { far };
@@ -157,7 +158,7 @@ impl<'a> Places<'a> {
     }
 }
 
-/// The share of a vertex that other joints move.
+/// Returns the share of the weights that differs.
 fn unlike(a: &[Influence], b: &[Influence]) -> f32 {
     let share = |list: &[Influence], joint: u32| -> f32 {
         list.iter().filter(|one| one.joint == joint).map(|one| one.weight).sum()

@@ -1,4 +1,4 @@
-//! The parts of an edited mesh as lists, each vertex with what it was.
+//! The parts of an edited mesh as lists, with the original of each vertex.
 
 use std::rc::Rc;
 
@@ -15,36 +15,36 @@ use meshwire_scene::{Influence, Mesh};
 /// A part of an edited mesh, in the space of glTF.
 #[derive(Debug, Default)]
 pub(super) struct Part {
-    /// The material of the edited file.
+    /// Material in the edited file.
     pub material: Option<usize>,
     pub positions: Vec<[f32; 3]>,
     pub normals: Option<Vec<[f32; 3]>>,
     pub tangents: Option<Vec<[f32; 4]>>,
     pub uv_sets: Vec<Vec<[f32; 2]>>,
     pub color_sets: Vec<Vec<[f32; 4]>>,
-    /// Influences, counted through the joints of the clean base; `None` without a skin.
+    /// Influences, indexing the joints of the clean base; `None` without a skin.
     pub influences: Option<Vec<Vec<Influence>>>,
-    /// What an editor that has chosen another bind pose has done to the vertices of each joint.
+    /// For each joint, the transform that an editor with another bind pose has applied to its vertices.
     pub rebound: Option<Rc<Vec<DAffine3>>>,
-    /// How many influences a vertex can have: editors leave out the least.
+    /// Maximum number of influences per vertex. Editors drop the smallest.
     pub most_influences: usize,
-    /// What morph targets add to positions, in the order of the base.
+    /// Position offsets of morph targets, in the order of the base.
     pub morphs: Vec<Option<Vec<[f32; 3]>>>,
-    /// For each vertex its number in the mesh; `None` for one that is new.
+    /// For each vertex, its number in the mesh; `None` for a new one.
     pub ids: Option<Vec<Option<usize>>>,
     pub triangles: Vec<[usize; 3]>,
 }
 
 impl Part {
-    /// The influences of a vertex; none without a skin.
+    /// Returns the influences of a vertex; empty without a skin.
     pub fn influences_of(&self, vertex: usize) -> &[Influence] {
         self.influences.as_ref().and_then(|all| all.get(vertex)).map_or(&[], Vec::as_slice)
     }
 }
 
 impl Comparison<'_> {
-    /// The parts of a mesh that is at a node of the edited file; `base` is the one it was. `places` are those of the joints of the
-    /// edited file in the skin of a new mesh.
+    /// Returns the parts of the mesh at a node of the edited file. `base` is the original mesh. `places` are the
+    /// indices of the edited file's joints in the skin of a new mesh.
     pub(super) fn parts(
         &mut self,
         mesh: usize,
@@ -82,8 +82,9 @@ impl Comparison<'_> {
         Ok(parts)
     }
 
-    /// For each joint of the skin at a node of the edited file its place among the joints of the clean base, and behind these its
-    /// number among all nodes for one that the skin of the base lacks; `None` without a skin there or in the base.
+    /// Returns, for each joint of the skin at a node of the edited file, its index among the joints of the clean base.
+    /// Joints that the skin of the base lacks follow, numbered by their node. Returns `None` if the node or the base
+    /// has no skin.
     fn joints(&mut self, node: usize, base: Option<&Mesh>) -> Option<Vec<Option<u32>>> {
         let root = self.edited.glb.root;
         let skin = root.skins.get(root.nodes.get(node)?.skin?.value())?;
@@ -97,7 +98,7 @@ impl Comparison<'_> {
         Some(skin.joints.iter().map(|joint| place(joint.value())).collect())
     }
 
-    /// Where a mesh is at a node of its own, and that was moved, its vertices have moved.
+    /// Transforms the vertices of a mesh at a node of its own if that node was moved.
     fn brought_to_its_node(&self, part: &mut Part, node: usize, home: Option<usize>) {
         let root = self.edited.glb.root;
         if self.links.nodes.base(node).is_some_and(|base| home.is_none_or(|home| base == home)) {
@@ -128,7 +129,7 @@ impl Comparison<'_> {
     }
 }
 
-/// The names of the morph targets of an edited mesh.
+/// Returns the names of the morph targets of an edited mesh.
 pub(super) fn target_names(edited: &Edited<'_>, mesh: usize) -> Option<Vec<String>> {
     let extras = edited.glb.root.meshes.get(mesh)?.extras.as_ref()?;
     let all: serde_json::Value = serde_json::from_str(extras.get()).ok()?;
@@ -145,7 +146,7 @@ fn read(
 ) -> Result<Part, Error> {
     let of = |semantic: Semantic| primitive.attributes.get(&Valid(semantic)).copied();
     let Some(positions) = of(Semantic::Positions).filter(|_| is_drawn(primitive)) else {
-        // Points and lines are nothing that a base has.
+        // The base has no points or lines.
         return Ok(Part::default());
     };
     let glb = &edited.glb;
@@ -171,7 +172,7 @@ fn read(
             set += 1;
             part.most_influences += 4;
         }
-        // A joint that the base does not have counts as one beyond all.
+        // A joint that the base does not have gets an index past all others.
         let places: Vec<u32> = joints.iter().map(|joint| joint.unwrap_or(u32::MAX)).collect();
         part.influences = Some(influences.iter().map(|list| in_proportion(list, &places)).collect());
     }
@@ -190,7 +191,7 @@ fn read(
     Ok(part)
 }
 
-/// Colors; an opacity that is not said is no number.
+/// Reads colors. A missing opacity becomes NaN.
 fn colors(
     edited: &Edited<'_>,
     index: crate::wire::json::Index<crate::wire::json::Accessor>,
@@ -205,7 +206,8 @@ fn colors(
     edited.glb.floats(index, count)
 }
 
-/// The number that the attribute says; editors make others between two vertices where they add one.
+/// Returns the vertex number in the attribute. When editors insert a vertex between two others, they interpolate the
+/// number.
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,

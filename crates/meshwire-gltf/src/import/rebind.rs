@@ -1,7 +1,7 @@
-//! Vertices of a skin in the bind pose in which they were exported.
+//! Restoring the vertices of a skin to the bind pose in which they were exported.
 //!
-//! An editor that has one rest pose for a skeleton takes one of the bind poses there are, and brings the vertices of skins that
-//! were bound otherwise there. It writes the bind poses that it has then, which says how to bring them back.
+//! An editor that has one rest pose per skeleton uses one of the bind poses, and transforms the vertices of skins with
+//! other bind poses to it. It writes the new bind poses, from which the transform is reversed.
 
 use std::cmp::Ordering;
 
@@ -14,18 +14,19 @@ use super::pair::{PLACE, Pair, distance};
 use super::part::Part;
 use crate::Error;
 
-/// Bind poses nearer than this are the same.
+/// Tolerance within which bind poses are equal.
 const SAME: f64 = 1e-6;
 
-/// Places that were turned and moved there and back are no nearer than this part of the greatest coordinate.
+/// Tolerance of positions that were rotated and translated to another bind pose and back, relative to the greatest
+/// coordinate.
 pub(super) const RIGID: f32 = 2e-4;
 
-/// Those that were stretched are further off: editors make a turn of a bind pose that stretches, which is none.
+/// The same tolerance for bind poses with scale, which are less exact because editors turn the scale into a rotation.
 const STRETCHED: f32 = 1e-3;
 
 impl Comparison<'_> {
-    /// For each joint of the clean base what took its vertices to where they are in the edited file; `None` where they were
-    /// not moved.
+    /// Returns, for each joint of the clean base, the transform that was applied to its vertices in the edited file.
+    /// Returns `None` if they were not moved.
     pub(super) fn rebound(&self, node: usize, base: &Mesh) -> Result<Option<Vec<DAffine3>>, Error> {
         let root = self.edited.glb.root;
         let skin = root.nodes.get(node).and_then(|node| root.skins.get(node.skin?.value()));
@@ -47,8 +48,8 @@ impl Comparison<'_> {
     }
 }
 
-/// Brings vertices back to where they were exported, if most are nearer to it then: a bind pose that somebody has edited moves
-/// none.
+/// Restores vertices to their exported positions if that brings most of them nearer to these. A bind pose that the user
+/// edited does not move vertices.
 pub(super) fn undo(pair: &mut Pair<'_>) {
     let brought = pair.parts.iter().map(|part| {
         brought_back(part, |vertex| {
@@ -66,7 +67,7 @@ pub(super) fn undo(pair: &mut Pair<'_>) {
         let places = part.positions.iter().zip(&brought.positions);
         for (id, (stays, comes)) in part.ids.iter().flatten().zip(places) {
             let Some(before) = id.and_then(|id| pair.exported(id)) else { continue };
-            // What is at its place both ways says nothing.
+            // Skip vertices that are in place either way.
             let (comes, stays) = (distance(before, *comes), distance(before, *stays));
             if comes.max(stays) > pair.tolerance {
                 match comes.total_cmp(&stays) {
@@ -91,7 +92,7 @@ pub(super) fn undo(pair: &mut Pair<'_>) {
     }
 }
 
-/// Positions and normals as they were before the editor has chosen its bind pose, by the influences of each vertex.
+/// Returns positions and normals from before the editor changed the bind pose, using the influences of each vertex.
 pub(super) fn brought_back<'a>(part: &'a Part, influences: impl Fn(usize) -> &'a [Influence]) -> Option<Part> {
     let moves = part.rebound.as_ref()?;
     let mut back = Part { ids: part.ids.clone(), positions: part.positions.clone(), ..Part::default() };
@@ -104,7 +105,7 @@ pub(super) fn brought_back<'a>(part: &'a Part, influences: impl Fn(usize) -> &'a
         }
         *position = inverse.transform_point3(DVec3::from(position.map(f64::from))).to_array().map(narrow);
         if let Some(normal) = back.normals.as_mut().and_then(|normals| normals.get_mut(vertex)) {
-            // The editor has treated normals as if they were places.
+            // The editor has transformed normals in the same way as positions.
             let turned = (inverse.matrix3 * DVec3::from(normal.map(f64::from))).normalize_or_zero();
             *normal = turned.to_array().map(narrow);
         }
@@ -112,7 +113,7 @@ pub(super) fn brought_back<'a>(part: &'a Part, influences: impl Fn(usize) -> &'a
     Some(back)
 }
 
-/// What moves a vertex with these influences.
+/// Returns the blended transform for these influences.
 fn mixed(influences: &[Influence], moves: &[DAffine3]) -> Option<DAffine3> {
     let mut sum = DAffine3 { matrix3: DMat3::ZERO, translation: DVec3::ZERO };
     for influence in influences {

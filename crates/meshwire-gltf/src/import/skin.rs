@@ -1,4 +1,4 @@
-//! Skins of meshes that are new, such as a part that an editor has separated from a skinned mesh.
+//! Skins of new meshes, such as a part that the user separated from a skinned mesh.
 
 use meshwire_scene::glam::{Affine3A, Mat4};
 use meshwire_scene::{Influence, Influences, Mesh, Skin};
@@ -10,15 +10,16 @@ use crate::wire::json::Index;
 
 /// A skin of the edited file.
 pub(super) struct NewSkin {
-    /// Joints by their numbers in changes; bind poses in the space of glTF.
+    /// Joints by index in changes, with bind poses in the space of glTF.
     pub skin: Skin,
-    /// For each joint of the edited file its place in the skin; `None` for one that export has added for vertices without a joint.
+    /// For each joint of the edited file, its index in the skin; `None` for one that export added for vertices without
+    /// a joint.
     pub places: Vec<Option<u32>>,
 }
 
 impl Comparison<'_> {
-    /// The skin of a new mesh at a node of the edited file, bound as the skins of the base are: a format may have one bind pose
-    /// for all. `None` without a skin.
+    /// Returns the skin of a new mesh at a node of the edited file, with the bind poses of the base, because a format
+    /// may have one bind pose for all skins. Returns `None` without a skin.
     pub(super) fn new_skin(&mut self, node: usize, name: &str) -> Result<Option<NewSkin>, Error> {
         let root = self.edited.glb.root;
         let Some(found) = root.nodes.get(node).and_then(|node| root.skins.get(node.skin?.value())) else {
@@ -52,7 +53,7 @@ impl Comparison<'_> {
         Ok(Some(new))
     }
 
-    /// The bind pose of a node in the first skin of the base that has it.
+    /// Returns the bind pose of a node in the first skin of the base that has it.
     fn bind_of(&self, node: usize) -> Option<Affine3A> {
         self.clean.scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()).find_map(|skin| {
             let place = skin.joints.iter().position(|joint| *joint == node)?;
@@ -60,7 +61,7 @@ impl Comparison<'_> {
         })
     }
 
-    /// Gives a new mesh, in the space of the base, its skin with the joints that move something.
+    /// Sets the skin of a new mesh in the space of the base, with only the joints that have influences.
     pub(super) fn put_skin(&self, mesh: &mut Mesh, skin: Skin) {
         let inverse_bind = skin.inverse_bind.iter().map(|bind| self.back.affine(*bind)).collect();
         mesh.skin = Some(Skin { inverse_bind, ..skin });
@@ -68,7 +69,7 @@ impl Comparison<'_> {
     }
 }
 
-/// The influences of a part of a new mesh; `joints` is their number.
+/// Returns the influences of a part of a new mesh with `joints` joints.
 pub(super) fn influences(part: &Part, joints: usize) -> Influences {
     let mut influences = Influences::default();
     let is_known = |one: &&Influence| usize::try_from(one.joint).is_ok_and(|joint| joint < joints);
@@ -78,7 +79,7 @@ pub(super) fn influences(part: &Part, joints: usize) -> Influences {
     influences
 }
 
-/// Brings the vertices of a new mesh to where they are in the bind pose of the base.
+/// Transforms the vertices of a new mesh to the bind pose of the base.
 pub(super) fn bring_back(part: &mut Part) {
     if let Some(back) = rebind::brought_back(part, |vertex| part.influences_of(vertex)) {
         (part.positions, part.normals) = (back.positions, back.normals);

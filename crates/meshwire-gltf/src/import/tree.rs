@@ -1,4 +1,4 @@
-//! Nodes that are new, gone, or below another parent.
+//! Nodes that were added, removed, or moved below another parent.
 
 use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Change, Node, Transform};
@@ -9,7 +9,8 @@ use crate::provenance;
 use crate::wire::is_light;
 
 impl Comparison<'_> {
-    /// Adds the changes of the tree of nodes. Runs before transforms are compared, which are relative to the parents found here.
+    /// Adds the changes of the node hierarchy. Runs before transforms are compared, because they are relative to the
+    /// parents found here.
     pub(super) fn tree(&mut self) {
         // A motion without a skeleton is exported with nodes that its file does not have.
         if self.base.nodes.is_empty() {
@@ -21,20 +22,20 @@ impl Comparison<'_> {
         for index in 0..self.base.nodes.len() {
             self.compare_parent(index);
         }
-        // Without sources a node that is called otherwise cannot be told from one that is gone.
+        // Without sources, a renamed node cannot be distinguished from a removed one.
         if !self.edited.nodes.is_empty() {
             let gone = (0..self.base.nodes.len()).filter(|index| self.links.nodes.edited(*index).is_none());
             self.changes.extend(gone.map(|node| Change::RemoveNode { node }));
         }
     }
 
-    /// Number of a node of the edited file in changes: that of the base, or behind all of those for a new one.
+    /// Returns the index in changes of a node of the edited file: that of the base, or past the end for a new one.
     pub(super) fn number_of(&self, node: usize) -> Option<usize> {
         let own = self.links.nodes.base(node).filter(|base| *base < self.base.nodes.len());
         own.or_else(|| self.new_nodes.get(&node).copied())
     }
 
-    /// Adds a node that is new, behind those it is below.
+    /// Adds a new node, after its new ancestors.
     fn add_node(&mut self, node: usize) {
         let mut above = Vec::new();
         let mut at = Some(node);
@@ -48,7 +49,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Adds a node of the edited file below another one. Returns its number in changes.
+    /// Adds a node of the edited file below another one. Returns its index in changes.
     fn push_node(&mut self, index: usize, name: &str, parent: Option<usize>) -> usize {
         let parts = self.relative_to(index, parent);
         let new = Node {
@@ -63,7 +64,8 @@ impl Comparison<'_> {
         number
     }
 
-    /// The node for a mesh below none of the base: the one root there is, or its own node as a further one.
+    /// Returns the node for a mesh without an ancestor in the base: the single root of the base or, if there are
+    /// several, a new root.
     pub(super) fn root_for(&mut self, node: usize) -> Option<usize> {
         let mut roots = (0..self.base.nodes.len())
             .filter(|index| self.base.nodes.get(*index).is_some_and(|node| node.parent.is_none()));
@@ -73,19 +75,20 @@ impl Comparison<'_> {
         }
         let root = self.edited.glb.root;
         let own = root.nodes.get(node)?;
-        // A node that export made for a mesh has a name made of that of the mesh.
+        // A node that export created for a mesh has a name derived from the name of the mesh.
         let is_holder = provenance::read(own.extras.as_deref()).contains_key("mesh");
         let mesh = own.mesh.and_then(|mesh| root.meshes.get(mesh.value())).and_then(|mesh| mesh.name.as_deref());
         let name = mesh.filter(|_| is_holder).or(own.name.as_deref()).unwrap_or_default();
         Some(self.push_node(node, name, self.parent_of(node)))
     }
 
-    /// True for a node that somebody has added: editors add some of their own, which hold meshes or skeletons, or are copies.
+    /// Returns true for a node that the user added. Editors also add nodes by themselves, which hold meshes or
+    /// skeletons, or are copies.
     fn is_new(&self, index: usize) -> bool {
         let root = self.edited.glb.root;
         let joints = &self.edited.joints;
         let Some(node) = root.nodes.get(index).filter(|_| self.links.nodes.base(index).is_none()) else { return false };
-        // Without a mesh that follows them, bones are no joints any more.
+        // Without a skinned mesh, bones are no longer joints.
         let was_joint = |child: usize| {
             let skins = self.base.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
             let base = self.links.nodes.base(child);
@@ -95,24 +98,24 @@ impl Comparison<'_> {
             let children = node.children.iter().flatten().map(crate::wire::json::Index::value);
             !joints.contains(&index) && children.into_iter().any(|child| joints.contains(&child) || was_joint(child))
         };
-        // What vertices without weights follow, in the files of an editor.
+        // The bone that an editor adds for vertices without weights.
         let is_neutral = node.name.as_deref() == Some("neutral_bone");
-        // A copy of a bone says the source of the bone; so does what an editor makes of a bone besides.
+        // A copy of a bone has the bone's source, as does the extra node that an editor creates for a bone.
         let source = provenance::read(node.extras.as_deref());
         let is_copied_bone = || joints.contains(&index);
         let is_held = node.mesh.is_some() || node.camera.is_some() || is_light(node) || is_neutral;
         !is_held && !holds_skeleton() && (source.is_empty() || is_copied_bone())
     }
 
-    /// The nearest node above one that is of the base or new. Where the base has one root, what an editor has made a root, such as a
-    /// child of an object that is gone, is below that.
+    /// Returns the nearest ancestor that is in the base or new. If the base has a single root, a root of the editor,
+    /// such as a child of a deleted object, is placed below it.
     fn parent_of(&self, node: usize) -> Option<usize> {
         let above = self.edited.parents.get(node).copied().flatten();
         let nearest = above.and_then(|above| self.edited.nearest(above, |node| self.number_of(node).map(|_| node)));
         nearest.or_else(|| self.only_root().filter(|root| *root != node))
     }
 
-    /// The node of the edited file that is the one root of the base.
+    /// Returns the node of the edited file that is the single root of the base.
     fn only_root(&self) -> Option<usize> {
         let mut roots = self.base.nodes.iter().enumerate().filter(|(_, node)| node.parent.is_none());
         let (root, _) = roots.next()?;
@@ -123,14 +126,14 @@ impl Comparison<'_> {
         let (Some(found), Some(node)) = (self.links.nodes.edited(index), self.base.nodes.get(index)) else { return };
         let parent = self.parent_of(found);
         let number = parent.and_then(|parent| self.number_of(parent));
-        // Below a parent that is gone a node is where the editor has put it.
+        // A child of a removed parent stays where the editor put it.
         if number != node.parent {
             self.new_parents.insert(index, parent);
             self.changes.push(Change::NodeParent { node: index, parent: number });
         }
     }
 
-    /// Where a node of the edited file is, relative to another one above it.
+    /// Returns the transform of a node of the edited file relative to an ancestor.
     pub(super) fn relative_to(&self, node: usize, parent: Option<usize>) -> Option<Parts> {
         if self.edited.parents.get(node).copied().flatten() == parent {
             return self.edited.glb.root.nodes.get(node).map(Parts::said);
@@ -144,7 +147,7 @@ impl Comparison<'_> {
         relative.is_finite().then(|| Parts::of(relative))
     }
 
-    /// A transform in the space of the base.
+    /// Converts a transform to the space of the base.
     fn in_base(&self, parts: &Parts) -> Transform {
         Transform::Parts {
             translation: self.back.point(parts.translation),

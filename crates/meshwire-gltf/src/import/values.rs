@@ -1,4 +1,4 @@
-//! Values of vertices that are others, where vertices and triangles are the same.
+//! Changed values of vertices, for unchanged vertices and triangles.
 
 use meshwire_scene::glam::{Affine3A, Vec3};
 use meshwire_scene::{Change, Influence, Primitive, VertexValues};
@@ -8,23 +8,24 @@ use super::pair::{Corner, Pair, distance};
 use super::part::Part;
 use crate::clean::in_proportion;
 
-/// Editors keep normals in 16 bits, as angles to what they make of the triangles around: where these are slim, steps are wide.
+/// Tolerance of normals. Editors store them in 16 bits, as angles relative to normals computed from the surrounding
+/// triangles. Where these are slim, the steps are wide.
 pub(super) const NORMAL: f32 = 0.02;
 
-/// Editors keep colors in 8 bits, as screens show them: so far apart are two of these at the bright end.
+/// Tolerance of colors. Editors store them in 8 bits as sRGB; this is the step at the bright end.
 const COLOR: f32 = 0.006;
 
-/// Texture coordinates nearer than this part of their size are the same.
+/// Tolerance of texture coordinates, relative to their size.
 const COORDINATE: f32 = 1e-5;
 
-/// Shares nearer than this are the same.
+/// Tolerance of weights.
 const SHARE: f32 = 1e-4;
 
-/// A list with an element for each vertex.
+/// Values by vertex.
 type Values<T> = Vec<(u32, T)>;
 
 impl Comparison<'_> {
-    /// True where the vertices that one has become have the same values, so that it can have them.
+    /// Returns true if all copies of each vertex have the same values, so that the vertex need not be split.
     pub(super) fn no_seams(&self, pair: &Pair<'_>, part: usize, primitive: &Primitive) -> bool {
         let start = pair.firsts.get(part).copied().unwrap_or_default();
         vertices(pair, part, primitive).all(|(vertex, corners)| {
@@ -34,7 +35,7 @@ impl Comparison<'_> {
         })
     }
 
-    /// Adds changes for the values that are others.
+    /// Adds changes for the values that differ.
     pub(super) fn values(&mut self, pair: &Pair<'_>, part: usize, clean: &Primitive) {
         let all: Vec<(u32, Corner)> = vertices(pair, part, clean)
             .filter_map(|(vertex, corners)| Some((u32::try_from(vertex).ok()?, *corners.first()?)))
@@ -77,7 +78,7 @@ impl Comparison<'_> {
         for (set, exported) in clean.color_sets.iter().enumerate().filter(|(_, set)| !set.is_empty()) {
             let of = |part: &Part, vertex: usize| part.color_sets.get(set)?.get(vertex).copied();
             let mut values = differing(pair, &all, exported, of, other_color, |color| color);
-            // An opacity that the edited file does not say is what it was.
+            // An opacity that the edited file lacks is unchanged.
             let own = self.base.meshes.get(pair.index).and_then(|mesh| mesh.primitives.get(part)?.color_sets.get(set));
             for (vertex, [.., opacity]) in values.iter_mut().filter(|(_, [.., opacity])| opacity.is_nan()) {
                 let before = usize::try_from(*vertex).ok().and_then(|vertex| own?.get(vertex));
@@ -99,7 +100,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// The tangents of vertices around which something has changed.
+    /// Returns the tangents of vertices whose surroundings changed.
     fn tangents(&self, pair: &Pair<'_>, part: usize, found: &[VertexValues]) -> Option<VertexValues> {
         let base = self.base.meshes.get(pair.index)?.primitives.get(part)?;
         let shape = |values: &&VertexValues| match values {
@@ -126,7 +127,7 @@ impl Comparison<'_> {
         Some(VertexValues::Tangents((0..).zip(pairs).filter_map(differ).collect()))
     }
 
-    /// The influences that are others, counted through the joints of the base.
+    /// Returns the influences that differ, indexing the joints of the base.
     fn influences(&mut self, pair: &Pair<'_>, clean: &Primitive, all: &[(u32, Corner)]) -> Values<Vec<Influence>> {
         let mut values = Vec::new();
         for (vertex, corner) in all {
@@ -145,7 +146,8 @@ impl Comparison<'_> {
         values
     }
 
-    /// Influences counted through the joints of the base and those that its skin gets; `None`, and a line, where one is no node.
+    /// Converts influences to the joints of the base and those added to its skin. If a joint is not a node, reports it
+    /// and returns `None`.
     pub(super) fn own_joints(&mut self, pair: &Pair<'_>, influences: &[Influence]) -> Option<Vec<Influence>> {
         let clean = pair.clean.skin.as_ref()?;
         let own = self.base.meshes.get(pair.index)?.skin.as_ref()?;
@@ -156,7 +158,7 @@ impl Comparison<'_> {
             let node = behind.or_else(|| clean.joints.get(joint).copied()).unwrap_or(usize::MAX);
             let place = match own.joints.iter().position(|own| *own == node) {
                 Some(place) => place,
-                // The joint that stands for the mesh itself moves what no joint moves.
+                // The joint that export added for vertices without influences is skipped.
                 None if behind.is_none() => continue,
                 None if node < self.base.nodes.len() + self.new_nodes.len() => {
                     let new = self.new_joints.entry(pair.index).or_default();
@@ -179,7 +181,7 @@ impl Comparison<'_> {
         Some(list)
     }
 
-    /// Adds the change of the skin of a mesh whose vertices follow further joints, which are bound where they are at rest.
+    /// Adds the change of a mesh's skin if its vertices follow additional joints, which are bound in their rest pose.
     pub(super) fn skin(&mut self, mesh: usize) {
         let Some(nodes) = self.new_joints.remove(&mesh) else { return };
         let Some(mut skin) = self.base.meshes.get(mesh).and_then(|mesh| mesh.skin.clone()) else { return };
@@ -204,14 +206,14 @@ fn put<T: Copy>(list: &mut [T], values: &[(u32, T)]) {
     }
 }
 
-/// The vertices of a part that there still are, with what they have become.
+/// Returns the remaining vertices of a part, with their copies in the edited file.
 fn vertices<'a>(pair: &'a Pair<'_>, part: usize, primitive: &Primitive) -> impl Iterator<Item = (usize, &'a [Corner])> {
     let first = pair.firsts.get(part).copied().unwrap_or_default();
     let range = first..first + primitive.positions.len();
     pair.members.range(range).map(move |(id, corners)| (id - first, corners.as_slice()))
 }
 
-/// The values that are others, in the space of the base.
+/// Returns the values that differ, in the space of the base.
 fn differing<T: Copy>(
     pair: &Pair<'_>,
     vertices: &[(u32, Corner)],
@@ -238,11 +240,11 @@ pub(super) fn other_place(a: [f32; 2], b: [f32; 2]) -> bool {
 }
 
 pub(super) fn other_color(a: [f32; 4], b: [f32; 4]) -> bool {
-    // What is no number was not said, and differs from nothing.
+    // NaN marks a missing value, and differs from nothing.
     a.iter().zip(b).any(|(a, b)| (a - b).abs() > COLOR)
 }
 
-/// The normal of a vertex: that between those of all it has become.
+/// Returns the normal of a vertex: the mean of its copies.
 fn normal(pair: &Pair<'_>, corners: &[Corner]) -> Option<[f32; 3]> {
     let of = |(part, vertex): &Corner| pair.parts.get(*part)?.normals.as_ref()?.get(*vertex).copied();
     if let [corner] = corners {
@@ -252,10 +254,11 @@ fn normal(pair: &Pair<'_>, corners: &[Corner]) -> Option<[f32; 3]> {
     sum.try_normalize().map(Into::into)
 }
 
-/// True where two vertices of the edited file could be one; `normals` is how far apart these may be, if they count.
+/// Returns true if two vertices of the edited file can be merged. `normals` is the tolerance of normals, if they are
+/// compared.
 pub(super) fn same_values(pair: &Pair<'_>, one: Corner, other: Corner, normals: Option<f32>) -> bool {
     let (Some(a), Some(b)) = (pair.parts.get(one.0), pair.parts.get(other.0)) else { return true };
-    // A set that the base does not have splits no vertex.
+    // A set that the base does not have does not split vertices.
     let most = |sets: fn(&Primitive) -> usize| pair.clean.primitives.iter().map(sets).max().unwrap_or(0);
     let (uv_sets, color_sets) = (most(|part| part.uv_sets.len()), most(|part| part.color_sets.len()));
     let sets = |a: &[Vec<[f32; 2]>], b: &[Vec<[f32; 2]>]| {
@@ -280,7 +283,8 @@ pub(super) fn same_values(pair: &Pair<'_>, one: Corner, other: Corner, normals: 
     normals && sets(&a.uv_sets, &b.uv_sets) && colors(&a.color_sets, &b.color_sets)
 }
 
-/// True for the same influences; where an editor has room for fewer, those with the greatest shares.
+/// Returns true for the same influences. If an editor supports fewer, only those with the greatest weights are
+/// compared.
 pub(super) fn same_influences(exported: &[Influence], found: &[Influence], most: usize) -> bool {
     let close = |a: &[Influence], b: &[Influence]| {
         let covered = |a: &[Influence], b: &[Influence]| {

@@ -15,7 +15,7 @@ use crate::{Error, provenance};
 impl Reader<'_> {
     pub(super) fn animations(&mut self, nodes: &Nodes) -> Result<(), Error> {
         let root = self.glb.root;
-        // The mesh of each node of the file, as the scene numbers them.
+        // Mesh index in the scene of each node of the file.
         let holders = super::mesh::holders(root, nodes).into_iter().enumerate();
         let meshes: BTreeMap<usize, usize> = holders.map(|(mesh, (node, ..))| (node, mesh)).collect();
         for (index, found) in root.animations.iter().enumerate() {
@@ -38,7 +38,7 @@ impl Reader<'_> {
             let said = animation.extras.iter().position(|(name, _)| name == "duration");
             let said = said.map(|at| animation.extras.remove(at).1);
             let said = if let Some(Extra::Number(seconds)) = said { seconds } else { 0.0 };
-            // What is longer than single precision can say says nothing.
+            // A duration beyond single precision is ignored.
             let said = if narrow(said).is_finite() { said } else { 0.0 };
             animation.duration = last.fold(said, f64::max);
             self.scene.animations.push(animation);
@@ -89,7 +89,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The weights of all morph targets of a mesh.
+    /// Reads the weights of all morph targets of a mesh.
     fn weights(&mut self, animation: &mut Animation, sampler: &animation::Sampler, mesh: usize) -> Result<(), Error> {
         let found = self.scene.meshes.get(mesh);
         let names: Vec<Vec<u8>> =
@@ -114,7 +114,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Times and values of a sampler; of a curve three values at each time.
+    /// Returns the times and values of a sampler. A curve has three values per time.
     fn keys<const N: usize>(
         &mut self,
         sampler: &animation::Sampler,
@@ -129,7 +129,7 @@ impl Reader<'_> {
         Ok((times.into_iter().map(|[time]| f64::from(time)).collect(), values.into_iter().map(widen).collect()))
     }
 
-    /// Gives a track the keys of a sampler.
+    /// Fills a track with the keys of a sampler.
     fn fill(
         &mut self,
         track: &mut Track,
@@ -164,17 +164,17 @@ impl Reader<'_> {
     }
 }
 
-/// Makes a rotation one of unit length, which formats ask for; false for one that has none.
+/// Normalizes a rotation, because formats require unit length. Returns false if that is impossible.
 fn made_unit(key: &mut Key) -> bool {
     let length = key.value.iter().map(|part| part * part).sum::<f64>().sqrt();
-    // Those of single precision are hardly ever exact, and stay.
+    // Single-precision rotations are rarely exact and are left alone.
     if (length - 1.0).abs() > 1e-5 {
         key.value = key.value.map(|part| part / length);
     }
     length > 0.0
 }
 
-/// Gives a track the keys of a sampler; curves stay.
+/// Fills a track with the keys of a sampler. Curves are kept.
 fn fill(track: &mut Track, sampler: &animation::Sampler, times: &[f64], values: &[[f64; 4]]) {
     let finite = |key: &Key| key.time.is_finite() && key.value.iter().all(|value| value.is_finite());
     if sampler.interpolation != Valid(Interpolation::CubicSpline) {
@@ -184,7 +184,7 @@ fn fill(track: &mut Track, sampler: &animation::Sampler, times: &[f64], values: 
         track.keys.sort_by(|a, b| a.time.total_cmp(&b.time));
         return;
     }
-    // Slopes come before and behind the value; handles lie at thirds of the way.
+    // The tangents precede and follow the value. Handles are at thirds of the segment.
     let third = |from: f64, to: Option<&f64>| to.map_or(0.0, |to| (to - from) / 3.0);
     for (index, (time, three)) in times.iter().zip(values.chunks_exact(3)).enumerate() {
         let [before, value, behind] = three else { continue };

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, value::RawValue};
 
 use crate::provenance;
 
-/// The extras of an element, without what `export` says of where it comes from.
+/// Returns the extras of an element, without the provenance that `export` adds.
 pub(super) fn of(raw: Option<&RawValue>) -> Extras {
     let all = raw.and_then(|raw| serde_json::from_str::<Map<String, Value>>(raw.get()).ok()).unwrap_or_default();
     all.into_iter()

@@ -1,4 +1,4 @@
-//! Materials and the names of their pictures.
+//! Materials and the names of their images.
 
 use meshwire_scene::motion::narrow;
 use meshwire_scene::{Extra, Material, Texture, TextureRole};
@@ -11,10 +11,10 @@ use crate::wire::json::{self, Index};
 use crate::wire::{Valid, decoded};
 use crate::{Error, provenance};
 
-/// The extension that says where a picture lies.
+/// Name of the extension for tiling and offset of textures.
 const TRANSFORM: &str = "KHR_texture_transform";
 
-/// What a file says of a texture of a material.
+/// A texture of a material in the file.
 struct Found<'a> {
     role: TextureRole,
     texture: Index<json::Texture>,
@@ -76,7 +76,7 @@ impl Reader<'_> {
     }
 }
 
-/// The textures of a material that a scene has a role for.
+/// Returns the textures of a material that have a role in a scene.
 fn textures_of(found: &json::Material) -> impl Iterator<Item = Found<'_>> {
     let surface = &found.pbr_metallic_roughness;
     let normal = found.normal_texture.as_ref().map(|info| Found {
@@ -91,21 +91,21 @@ fn textures_of(found: &json::Material) -> impl Iterator<Item = Found<'_>> {
     [color, normal, emission, roughness].into_iter().flatten()
 }
 
-/// A texture without numbers of its own.
+/// Returns a texture without extra parameters.
 fn plain(role: TextureRole, info: Option<&json::texture::Info>) -> Option<Found<'_>> {
     let info = info?;
     let extensions = info.extensions.as_ref().map(|all| &all.others);
     Some(Found { role, texture: info.index, uv_set: info.tex_coord, extensions })
 }
 
-/// Two numbers of an extension; none where they say nothing else than what there is without them.
+/// Returns two numbers of an extension, or `None` if they are missing or have their default values.
 fn two(found: Option<&Value>, usual: [f32; 2]) -> Option<[f32; 2]> {
     let [a, b] = found?.as_array()?.as_slice() else { return None };
     let pair = [narrow(a.as_f64()?), narrow(b.as_f64()?)];
     (pair != usual && pair.iter().all(|value| value.is_finite())).then_some(pair)
 }
 
-/// The textures that export has named.
+/// Returns the textures listed by export.
 fn known(facts: &Map<String, Value>) -> Vec<Texture> {
     let list = facts.get("textures").and_then(Value::as_array);
     let text = |value: &Value, name: &str| value.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -134,10 +134,11 @@ fn role(word: &str) -> TextureRole {
     }
 }
 
-/// The name of the picture of a texture: that of its image or its file, else that of the texture itself, or its number.
+/// Returns the name of a texture's image: that of the image or its file, else that of the texture itself, or its
+/// number.
 fn name_of(root: &json::Root, index: Index<json::Texture>) -> String {
     let texture = root.textures.get(index.value());
-    // Pictures of other kinds than PNG and JPEG are named by extensions, each of which says it in the same way.
+    // Images other than PNG and JPEG are referenced by extensions, all in the same way.
     let others =
         texture.and_then(|texture| texture.extensions.as_ref()).into_iter().flat_map(|all| all.others.values());
     let others = others.filter_map(|extension| usize::try_from(extension.get("source")?.as_u64()?).ok());
@@ -161,7 +162,7 @@ fn three(extra: &Extra) -> Option<[f32; 3]> {
     Some([number(red)?, number(green)?, number(blue)?])
 }
 
-/// A component as screens show it.
+/// Converts a component from linear to sRGB.
 fn screen(value: f32) -> f32 {
     if !value.is_finite() {
         return 0.0;

@@ -52,7 +52,7 @@ impl Reader<'_> {
     fn mesh(&mut self, number: usize, found: &json::Mesh, skin: Option<Skin>) -> Result<Mesh, Error> {
         let facts = provenance::read(found.extras.as_deref());
         let names = names(found);
-        // Every node that has the mesh gets all of it anew.
+        // Every node with the mesh gets its own copy.
         let said = found.extras.as_ref().map_or(0, |extras| extras.get().len());
         self.room.take::<Extra>(said.saturating_add(found.name.as_ref().map_or(0, String::len)))?;
         let mut mesh = Mesh {
@@ -80,7 +80,8 @@ impl Reader<'_> {
         Ok(mesh)
     }
 
-    /// Assigns a mesh to its node. If the node only holds the mesh, this is its parent, or for a skin the node of its name.
+    /// Assigns a mesh to its node. If the node only holds the mesh, this is its parent or, for a skinned mesh, the node
+    /// with the same name.
     fn put(&self, mesh: &mut Mesh, index: usize, nodes: &Nodes, homes: &mut Option<BTreeMap<Vec<u8>, usize>>) {
         if let Some(node) = nodes.places.get(index).copied().flatten() {
             mesh.node = node;
@@ -98,13 +99,14 @@ impl Reader<'_> {
     }
 }
 
-/// The first node of each name.
+/// Returns the first node of each name.
 fn first_of_each_name(scene: &Scene) -> BTreeMap<Vec<u8>, usize> {
     let nodes = scene.nodes.iter().enumerate().rev();
     nodes.map(|(index, node)| (node.name.clone(), index)).collect()
 }
 
-/// The nodes that have a mesh, each with its number and that of the mesh: in the order of meshes, which is that of the scene.
+/// Returns the nodes with a mesh, each with its index and that of the mesh, in the order of meshes, which is that of
+/// the scene.
 pub(super) fn holders<'a>(root: &'a json::Root, nodes: &Nodes) -> Vec<(usize, &'a json::Node, usize)> {
     let nodes = root.nodes.iter().enumerate().zip(&nodes.shown).filter(|(_, shown)| **shown).map(|(node, _)| node);
     let mut holders: Vec<_> = nodes.filter_map(|(index, node)| Some((index, node, node.mesh?.value()))).collect();
@@ -112,7 +114,7 @@ pub(super) fn holders<'a>(root: &'a json::Root, nodes: &Nodes) -> Vec<(usize, &'
     holders
 }
 
-/// The names of the morph targets.
+/// Returns the names of the morph targets.
 fn names(mesh: &json::Mesh) -> Vec<String> {
     let all = mesh.extras.as_ref().and_then(|extras| serde_json::from_str::<Value>(extras.get()).ok());
     let names = all.as_ref().and_then(|all| all.get("targetNames")).and_then(Value::as_array);

@@ -1,18 +1,18 @@
-//! A scene out of any glTF 2.0, whoever wrote it.
+//! Reading of any glTF 2.0 file as a scene.
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
-//! | nodes | nodes of the scene that is to be shown, in their order; those that `export` made to hold a mesh are none again |
-//! | a mesh at a node | a mesh of that node; one that several nodes have, once for each |
-//! | strips and fans | triangles; points and lines are left out, and told |
-//! | skin | joints and bind poses; shares that sum to 1 |
-//! | color as light adds up | color as screens show it |
-//! | pictures | textures by role, with the name of the picture; how often it repeats and how far it is moved |
-//! | curves between keys | keys so close that straight lines follow the curve |
-//! | extras | extras, in all elements but parts of meshes |
+//! | nodes | nodes of the default scene, in order, without those that `export` created to hold a mesh |
+//! | a mesh at a node | a mesh of that node, once for each node that uses it |
+//! | strips and fans | triangles; points and lines are skipped and reported |
+//! | skin | joints and bind poses; weights that sum to 1 |
+//! | linear color | sRGB color |
+//! | images | textures by role, with the name of the image, its tiling and offset |
+//! | curves between keys | keys close enough for linear interpolation to follow the curve |
+//! | extras | extras of all elements except parts of meshes |
 //!
-//! What `export` says of where a part comes from counts where it is there: what a mesh is for, its level of detail, names of
-//! textures without a picture.
+//! Provenance from `export` is used if present: the purpose of a mesh, its level of detail, and names of textures
+//! without an image.
 
 mod animation;
 mod extras;
@@ -32,27 +32,27 @@ use crate::wire::{FindFile, Glb, Opened, is_drawn, is_instanced, is_unread, open
 use crate::{Error, provenance};
 use room::{Room, widely};
 
-/// What a file shows.
+/// A scene read from a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading {
-    /// The scene, in the space of glTF. Its elements say no source; it has a name where the file is one that `export` made.
+    /// The scene, in the space of glTF. Its elements have no sources. It has a name if the file was made by `export`.
     pub scene: Scene,
-    /// What of the file is not in the scene, in words.
+    /// Messages about the content of the file that is not in the scene.
     pub notes: Vec<String>,
 }
 
-/// How a file is read.
+/// Options of reading.
 #[derive(Default)]
 #[non_exhaustive]
 pub struct ReadOptions<'a> {
-    /// Gives the files that lie beside the one that is read; without it they are not read.
+    /// Callback that returns the files next to the one being read. If `None`, they are not read.
     pub files: Option<&'a FindFile<'a>>,
-    /// How many bytes the scene may take: a file can name the same numbers any number of times. Without it 512 MiB, and 64
-    /// times the length of what is read.
+    /// Maximum number of bytes of the scene, because a file can refer to the same numbers any number of times. Defaults
+    /// to 512 MiB plus 64 times the length of what is read.
     pub room: Option<usize>,
 }
 
-/// Reads a GLB, or a tree of JSON whose numbers are in it, as a scene.
+/// Reads a GLB, or a JSON file that contains its buffers, as a scene.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; }
@@ -67,13 +67,13 @@ pub struct ReadOptions<'a> {
 /// ```
 ///
 /// # Errors
-/// The file is no glTF 2.0, is damaged, needs an extension or a file that is not known here, or is far larger unfolded than
-/// it is.
+/// The file is not glTF 2.0, is damaged, needs an unsupported extension or a file next to it, or its scene would be far
+/// larger than the file.
 pub fn read(file: &[u8]) -> Result<Reading, Error> {
     read_with(file, &ReadOptions::default())
 }
 
-/// Reads a GLB, or a tree of JSON with the files beside it, as a scene.
+/// Reads a GLB, or a JSON file with the files next to it, as a scene.
 ///
 /// ```
 /// use meshwire_gltf::{ReadOptions, read_with};
@@ -99,7 +99,7 @@ pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Erro
     };
     reader.notes();
     if let Some(own) = root.scene.and_then(|scene| root.scenes.get(scene.value())).or(root.scenes.first()) {
-        // Editors have names of their own for scenes, which say nothing of the model.
+        // Editors give scenes names of their own, which are unrelated to the model.
         if !provenance::read(own.extras.as_deref()).is_empty() {
             reader.scene.name = own.name.clone().unwrap_or_default().into_bytes();
         }
@@ -116,7 +116,8 @@ pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Erro
     Ok(Reading { scene: reader.scene, notes: reader.notes.into_iter().collect() })
 }
 
-/// What an edited file shows that no format has, and [`import`](crate::import) therefore does not see, in words.
+/// Returns messages about the content of an edited file that no format supports, and that [`import`](crate::import)
+/// therefore ignores.
 ///
 /// # Errors
 /// Those of [`read`].
@@ -135,7 +136,7 @@ pub fn unread(file: &[u8]) -> Result<Vec<String>, Error> {
     Ok(found)
 }
 
-/// The materials of a file, in the space of glTF.
+/// Returns the materials of a file, in the space of glTF.
 pub(crate) fn materials(opened: &Opened<'_>) -> Result<Vec<Material>, Error> {
     let Opened { root, buffers } = opened;
     let mut reader = Reader {
@@ -149,13 +150,13 @@ pub(crate) fn materials(opened: &Opened<'_>) -> Result<Vec<Material>, Error> {
     Ok(reader.scene.materials)
 }
 
-/// A file on its way into a scene.
+/// State of reading a file into a scene.
 struct Reader<'a> {
     glb: Glb<'a>,
     scene: Scene,
     notes: BTreeSet<String>,
     room: Room,
-    /// Keys that may still be added to curves, see [`SPARE_KEYS`].
+    /// Number of keys that may still be added to curves, see [`SPARE_KEYS`].
     spare_keys: usize,
 }
 
@@ -164,7 +165,7 @@ impl<'a> Reader<'a> {
         self.notes.insert(note.into());
     }
 
-    /// Says what of the file as a whole has no part in a scene.
+    /// Reports file-level content that is not in the scene.
     fn notes(&mut self) {
         let root: &'a Root = self.glb.root;
         let names: BTreeSet<&str> =

@@ -9,15 +9,16 @@ use super::{Reader, extras};
 use crate::provenance;
 use crate::wire::json;
 
-/// Where nodes of the file are in the scene.
+/// The mapping of nodes of the file to the scene.
 pub(super) struct Nodes {
-    /// For each node of the file whether it belongs to the scene that is to be shown.
+    /// For each node of the file, whether it belongs to the scene being read.
     pub shown: Vec<bool>,
-    /// For each node of the file that of the scene; `None` for one that only held a mesh or a skeleton, or is not shown.
+    /// For each node of the file, its index in the scene; `None` for a node that only held a mesh or a skeleton, or
+    /// does not belong to the scene.
     pub places: Vec<Option<usize>>,
-    /// For each node of the file its parent there.
+    /// For each node of the file, its parent there.
     pub parents: Vec<Option<usize>>,
-    /// For each node of the file where it is relative to its parent.
+    /// For each node of the file, its local transform.
     pub locals: Vec<Transform>,
 }
 
@@ -46,7 +47,7 @@ impl Reader<'_> {
             let still = locals.get(index).is_some_and(|local| *local == Transform::IDENTITY);
             let is_leaf = node.children.as_ref().is_none_or(Vec::is_empty);
             let holds = node.mesh.is_some() && facts.contains_key("mesh") && is_leaf;
-            // What export puts above the roots of a skeleton.
+            // The root that export adds above the roots of a skeleton.
             let above =
                 is_ours && facts.is_empty() && node.mesh.is_none() && still && node.name.as_deref() == Some("skeleton");
             let goes = !joints.contains(&index) && (holds || (above && parents.get(index) == Some(&None)));
@@ -77,8 +78,8 @@ impl Reader<'_> {
     }
 }
 
-/// For each node whether it belongs to the scene that is to be shown: the one that the file names, or the first, with the
-/// joints of what is in it. All of them in a file without scenes.
+/// Returns, for each node, whether it belongs to the scene being read: the default scene of the file, or its first,
+/// including the joints of its skins. In a file without scenes, all nodes do.
 fn shown(root: &json::Root, parents: &[Option<usize>]) -> Vec<bool> {
     let Some(scene) = root.scene.and_then(|scene| root.scenes.get(scene.value())).or(root.scenes.first()) else {
         return vec![true; root.nodes.len()];
@@ -107,7 +108,7 @@ fn shown(root: &json::Root, parents: &[Option<usize>]) -> Vec<bool> {
     shown
 }
 
-/// Where a node is relative to its parent: by its parts where a matrix says nothing else.
+/// Returns a node's local transform. A matrix is decomposed if that is exact.
 fn transform(node: &json::Node) -> Transform {
     if let Some(matrix) = &node.matrix {
         let affine = Affine3A::from_mat4(Mat4::from_cols_array(matrix));
@@ -126,7 +127,8 @@ fn transform(node: &json::Node) -> Transform {
     }
 }
 
-/// A rotation of unit length, which formats ask for; those of single precision are hardly ever exact, and stay.
+/// Normalizes a rotation, because formats require unit length. Single-precision rotations are rarely exact and are left
+/// alone.
 fn unit(rotation: [f32; 4]) -> Quat {
     let found = Quat::from_array(rotation);
     if found.is_normalized() {

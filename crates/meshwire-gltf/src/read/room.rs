@@ -1,19 +1,19 @@
-//! How much memory a scene may take.
+//! Memory budget of a scene.
 
 use crate::Error;
 
-/// What is always allowed: a small model in many places.
+/// Minimum budget: enough for a small model with many instances.
 const LEAST: usize = 512 << 20;
 
-/// How many times larger than its file a scene may be: a key of one byte becomes one of four numbers with handles.
+/// Maximum ratio of scene to file size: a key of one byte becomes one of four numbers with handles.
 const TIMES: usize = 64;
 
-/// The room for the scene of a file of so many bytes.
+/// Returns the budget for the scene of a file of `length` bytes.
 pub(super) fn widely(length: usize) -> usize {
     length.saturating_mul(TIMES).saturating_add(LEAST)
 }
 
-/// Bytes that are left.
+/// A budget in bytes.
 pub(super) struct Room {
     whole: usize,
     left: usize,
@@ -24,7 +24,7 @@ impl Room {
         Self { whole: bytes, left: bytes }
     }
 
-    /// Takes the room of so many values of a type.
+    /// Takes the memory of `count` values of a type.
     pub fn take<T>(&mut self, count: usize) -> Result<(), Error> {
         match count.checked_mul(size_of::<T>()).and_then(|bytes| self.left.checked_sub(bytes)) {
             Some(left) => {
@@ -35,7 +35,7 @@ impl Room {
         }
     }
 
-    /// The error where there is no more.
+    /// Returns the error for an exhausted budget.
     pub fn full(&self) -> Error {
         Error::Unfolded(self.whole)
     }

@@ -1,4 +1,4 @@
-//! The numbers of a part of a mesh.
+//! Vertex attributes of a part.
 
 use meshwire_scene::{Influence, Influences, MorphDeltas, Primitive};
 
@@ -11,11 +11,12 @@ use crate::wire::json::mesh::{self, Semantic};
 use crate::wire::json::validation::Checked;
 use crate::wire::{VERTEX_ID, Valid, is_drawn};
 
-/// More sets of texture coordinates, or of colors, than any program has. Formats give all parts as many as one has.
+/// Maximum number of sets of texture coordinates, or of colors: more than any program uses. Formats give all parts the
+/// same number of sets.
 const MOST_SETS: u32 = 16;
 
 impl Reader<'_> {
-    /// A part; `None` for one without triangles. `joints` are the places in the skin, in their order.
+    /// Reads a part, or returns `None` if it has no triangles. `joints` are the skin indices of the joints, in order.
     pub(super) fn primitive(
         &mut self,
         found: &mesh::Primitive,
@@ -81,13 +82,13 @@ impl Reader<'_> {
         Ok(Some(part))
     }
 
-    /// How many elements an accessor says; none of one that does not exist, which is told where it is read.
+    /// Returns the element count of an accessor; 0 if it does not exist, which is reported when it is read.
     pub(super) fn count(&self, index: Index<Accessor>) -> usize {
         let accessor = self.glb.root.accessors.get(index.value());
         accessor.map_or(0, |accessor| usize::try_from(accessor.count.0).unwrap_or(usize::MAX))
     }
 
-    /// Elements of `N` numbers, where there is room for them.
+    /// Reads elements of `N` numbers, if the budget allows it.
     pub(super) fn floats<const N: usize>(
         &mut self,
         index: Index<Accessor>,
@@ -97,7 +98,7 @@ impl Reader<'_> {
         self.glb.floats(index, expected)
     }
 
-    /// The values of an attribute; none of one that the part does not have.
+    /// Reads the values of an attribute; empty if the part does not have it.
     fn attribute<const N: usize>(
         &mut self,
         found: &mesh::Primitive,
@@ -109,7 +110,7 @@ impl Reader<'_> {
         self.floats(*index, expected).map_err(|error| error.at(|| attribute(&name)))
     }
 
-    /// Says what of a part has no place in a scene.
+    /// Reports attributes of a part that a scene does not support.
     fn left_out(&mut self, found: &mesh::Primitive, has_skin: bool) {
         for semantic in found.attributes.keys() {
             match semantic {
@@ -127,7 +128,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Colors; opaque where no opacity is said.
+    /// Reads colors. A missing opacity becomes 1.
     fn colors(
         &mut self,
         found: &mesh::Primitive,
@@ -143,7 +144,7 @@ impl Reader<'_> {
         self.attribute(found, semantic, vertices)
     }
 
-    /// The influences, each joint once and with shares that sum to 1.
+    /// Reads the influences. Each joint occurs once, and weights sum to 1.
     fn influences(&mut self, found: &mesh::Primitive, vertices: usize, joints: &[u32]) -> Result<Influences, Error> {
         self.room.take::<Vec<Influence>>(vertices)?;
         let mut all: Vec<Vec<Influence>> = vec![Vec::new(); vertices];
@@ -173,7 +174,7 @@ impl Reader<'_> {
     }
 }
 
-/// The JSON pointer of an attribute within its part.
+/// Returns the JSON pointer of an attribute within its part.
 fn attribute(name: &Checked<Semantic>) -> String {
     format!("/attributes/{}", name.to_string())
 }

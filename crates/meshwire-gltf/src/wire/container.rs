@@ -1,4 +1,4 @@
-//! Files as such: GLB, the tree and the numbers in one file; and trees of JSON, whose numbers are in them or lie beside them.
+//! Containers: GLB, with JSON and buffers in one file, and JSON files with buffers embedded or next to them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,13 +12,13 @@ use super::json::Root;
 use super::{aligned, extensions, tree};
 use crate::Error;
 
-/// Gives the bytes of a file that lies beside the one that names it, or says why not.
+/// A callback that returns the bytes of a file next to the one that refers to it, or the reason for failing.
 pub type FindFile<'a> = dyn Fn(&str) -> Result<Vec<u8>, String> + 'a;
 
-/// Length of the header of the file and of that of a part.
+/// Lengths of the file header and of a chunk header.
 const HEADERS: [usize; 2] = [12, 8];
 
-/// The file of a tree and its numbers.
+/// Writes JSON and its buffer as a GLB.
 pub(crate) fn join(json: &[u8], binary: &[u8]) -> Result<Vec<u8>, Error> {
     let [file, part] = HEADERS;
     let length = file + part + aligned(json.len()) + part + aligned(binary.len());
@@ -31,33 +31,33 @@ pub(crate) fn join(json: &[u8], binary: &[u8]) -> Result<Vec<u8>, Error> {
     glb.to_vec().map_err(|error| Error::TooLarge(error.to_string()))
 }
 
-/// A file taken apart.
+/// A parsed file.
 pub(crate) struct Opened<'a> {
     pub root: Root,
     pub buffers: Buffers<'a>,
 }
 
-/// The bytes of all buffers; several that name one file share them.
+/// The bytes of all buffers. Buffers that refer to the same file share them.
 pub(crate) struct Buffers<'a> {
     stores: Vec<Cow<'a, [u8]>>,
-    /// For each buffer of the tree where its bytes are.
+    /// For each buffer, its index in `stores`.
     places: Vec<usize>,
 }
 
 impl Buffers<'_> {
-    /// The bytes of a buffer.
+    /// Returns the bytes of a buffer.
     pub fn get(&self, buffer: usize) -> Option<&[u8]> {
         self.places.get(buffer).and_then(|place| self.stores.get(*place)).map(AsRef::as_ref)
     }
 
-    /// How many bytes are not those of the file itself.
+    /// Returns the number of bytes that are not borrowed from the file itself.
     pub fn owned(&self) -> usize {
         let owned = |store: &Cow<'_, [u8]>| if let Cow::Owned(bytes) = store { bytes.len() } else { 0 };
         self.stores.iter().map(owned).fold(0, usize::saturating_add)
     }
 }
 
-/// Takes a file of either form apart; `files` gives those that it names, none where there are none.
+/// Parses a file of either form. `files` returns the files that it refers to.
 pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<Opened<'a>, Error> {
     let Chunks { json, mut binary } = match tree_of(bytes) {
         Some(json) => Chunks { json, binary: None },
@@ -78,9 +78,9 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
                 known.insert(uri, buffers.stores.len());
                 Cow::Owned(named(uri, files).map_err(told)?)
             }
-            // The numbers of a GLB are those of its first buffer.
+            // The binary chunk of a GLB is its first buffer.
             None if index == 0 => Cow::Borrowed(binary.take().unwrap_or_default()),
-            // The specification allows a buffer without a place. An accessor that reads from it is refused.
+            // The specification allows a buffer without data. An accessor that reads from it is refused.
             None => Cow::default(),
         };
         buffers.places.push(buffers.stores.len());
@@ -89,13 +89,13 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
     Ok(Opened { root, buffers })
 }
 
-/// The JSON of a file that is nothing else. It begins as JSON does, if need be after the mark of UTF-8.
+/// Returns the JSON of a file that is pure JSON, with or without a UTF-8 byte order mark.
 pub(super) fn tree_of(bytes: &[u8]) -> Option<&[u8]> {
     let plain = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     (plain.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{')).then_some(plain)
 }
 
-/// The bytes of a URI: those in it, or those of the file that it names.
+/// Returns the bytes of a URI: embedded data, or the file that it names.
 pub(super) fn named(uri: &str, files: Option<&FindFile<'_>>) -> Result<Vec<u8>, String> {
     const SCHEME: &str = "data:";
     if let Some((_, data)) = uri.split_at_checked(SCHEME.len()).filter(|(start, _)| start.eq_ignore_ascii_case(SCHEME))
@@ -114,7 +114,7 @@ pub(super) fn named(uri: &str, files: Option<&FindFile<'_>>) -> Result<Vec<u8>, 
     files(&name).map_err(|why| format!("its bytes are in {name:?}: {why}"))
 }
 
-/// Decodes base64 with or without padding and white space, in either alphabet.
+/// Decodes base64 with or without padding and whitespace, in either alphabet.
 fn base64(text: &[u8]) -> Result<Vec<u8>, String> {
     let mut lenient: Specification = BASE64_NOPAD.specification();
     lenient.check_trailing_bits = false;
@@ -125,19 +125,19 @@ fn base64(text: &[u8]) -> Result<Vec<u8>, String> {
     encoding.decode(text).map_err(|error| format!("its data URI is not base64: {error}"))
 }
 
-/// The name that a reference stands for.
+/// Returns the percent-decoded name of a reference.
 pub(crate) fn decoded(uri: &str) -> String {
     percent_decode_str(uri).decode_utf8_lossy().into_owned()
 }
 
-/// The parts of a GLB.
+/// The chunks of a GLB.
 #[derive(Debug)]
 struct Chunks<'a> {
     json: &'a [u8],
     binary: Option<&'a [u8]>,
 }
 
-/// Takes a GLB apart. Chunks of other kinds are skipped and bytes after the stated length ignored, by the specification.
+/// Splits a GLB into chunks. As specified, chunks of other types are skipped and bytes after the stated length ignored.
 fn split(bytes: &[u8]) -> Result<Chunks<'_>, Error> {
     let damaged = |what: String| Err(Error::Damaged(what));
     if !bytes.starts_with(b"glTF") {
@@ -167,7 +167,7 @@ fn split(bytes: &[u8]) -> Result<Chunks<'_>, Error> {
     Ok(Chunks { json, binary: None })
 }
 
-/// Takes the first chunk off: its kind and its bytes.
+/// Splits off the first chunk: its type and its bytes.
 fn chunk<'a>(chunks: &mut &'a [u8]) -> Option<(&'a [u8; 4], &'a [u8])> {
     let length = usize::try_from(word(chunks, 0)?).ok()?;
     let kind = chunks.get(4..)?.first_chunk()?;

@@ -1,9 +1,9 @@
-//! Extensions: which of them a file may require, and which are read.
+//! Extensions: those that a file may require, and those that are read.
 
 use super::json::{Node, Root};
 use crate::Error;
 
-/// Extensions that are read: they move pictures, name pictures of other kinds, or store numbers in fewer bits.
+/// Supported extensions: they transform textures, add image formats, or store numbers in fewer bits.
 const READ: [&str; 6] = [
     "EXT_texture_avif",
     "EXT_texture_webp",
@@ -13,8 +13,8 @@ const READ: [&str; 6] = [
     "MSFT_texture_dds",
 ];
 
-/// How the names of extensions start that change neither triangles, nor nodes, nor how these move. Without them a file is read as
-/// it is; what they say is reported.
+/// Name prefixes of extensions that change neither triangles, nor nodes, nor animation. Files that require them are
+/// read, and their ignored content is reported.
 const ADDITIONS: [&str; 25] = [
     "ADOBE_materials_",
     "AGI_articulations",
@@ -43,12 +43,12 @@ const ADDITIONS: [&str; 25] = [
     "MSFT_packing_",
 ];
 
-/// The extension of lights.
+/// The extension for lights.
 const LIGHTS: &str = "KHR_lights_punctual";
-/// The extension that puts a mesh in several places.
+/// The extension for instances of a mesh.
 const INSTANCING: &str = "EXT_mesh_gpu_instancing";
 
-/// Names the first extension without which the file cannot be read as it is meant.
+/// Returns an error for the first required extension that is not supported.
 pub(super) fn check(root: &Root) -> Result<(), Error> {
     let is_known = |name: &str| READ.contains(&name) || ADDITIONS.iter().any(|start| name.starts_with(start));
     let unknown = |(_, name): &(usize, &String)| !is_known(name);
@@ -61,17 +61,17 @@ pub(super) fn check(root: &Root) -> Result<(), Error> {
     Err(Error::Damaged(format!("/extensionsRequired/{index}: {name:?} is not supported: {advice}")))
 }
 
-/// True for an extension of which nothing is read.
+/// Returns true for an extension of which nothing is read.
 pub(crate) fn is_unread(name: &str) -> bool {
     !READ.contains(&name) && name != INSTANCING
 }
 
-/// True for a node that has a light.
+/// Returns true for a node with a light.
 pub(crate) fn is_light(node: &Node) -> bool {
     node.extensions.as_ref().is_some_and(|all| all.others.contains_key(LIGHTS))
 }
 
-/// True for a file that may have meshes in several places, of which only one is read.
+/// Returns true for a file that may have several instances of a mesh, of which only one is read.
 pub(crate) fn is_instanced(root: &Root) -> bool {
     root.extensions_used.iter().any(|name| name == INSTANCING)
 }

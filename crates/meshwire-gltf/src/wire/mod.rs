@@ -1,4 +1,4 @@
-//! The file as such: the tree of JSON, the container, the numbers. Nothing else names the crates of glTF.
+//! The file level: JSON, container and numbers. No other module uses the glTF crates.
 
 mod container;
 mod extensions;
@@ -18,13 +18,13 @@ pub use pack::pack;
 pub(crate) use packer::{Packer, number};
 pub(crate) use triangles::is_drawn;
 
-/// The custom attribute with the number of a vertex in its mesh, without the underscore that glTF puts before it.
+/// The custom attribute with the number of a vertex in its mesh, without the underscore that glTF prepends.
 pub(crate) const VERTEX_ID: &str = "MESHWIRE_ID";
 
-/// The custom attribute is a float: greater numbers than this are not all different.
+/// The custom attribute is a float: larger numbers are not all distinct.
 pub(crate) const MAX_VERTICES: usize = 1 << 24;
 
-/// The least offset that is a multiple of four.
+/// Rounds up to a multiple of four.
 pub(crate) fn aligned(length: usize) -> usize {
     length.next_multiple_of(4)
 }

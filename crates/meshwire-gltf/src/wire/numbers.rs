@@ -1,4 +1,4 @@
-//! Numbers of a file that somebody else wrote: every count and offset is checked before anything is read by it.
+//! Numbers of untrusted files: every count and offset is checked before it is used.
 
 use super::json::accessor::{Accessor, ComponentType};
 use super::json::{Index, Root};
@@ -11,10 +11,10 @@ pub(crate) struct Glb<'a> {
     pub buffers: &'a Buffers<'a>,
 }
 
-/// How many elements an accessor without a buffer view may have where nothing else bounds their number.
+/// Maximum number of elements of an accessor without a buffer view, if nothing else bounds it.
 const MAX_ZEROS: usize = 1 << 20;
 
-/// A run of elements in a buffer.
+/// A sequence of elements in a buffer.
 struct Run<'a> {
     bytes: &'a [u8],
     stride: usize,
@@ -22,8 +22,8 @@ struct Run<'a> {
 }
 
 impl Glb<'_> {
-    /// Elements of `N` components as numbers; integers that are normalized are fractions. `expected` is how many there must
-    /// be, where that is known.
+    /// Reads elements of `N` components as numbers. Normalized integers become fractions. `expected` is the required
+    /// number of elements, if known.
     pub fn floats<const N: usize>(
         &self,
         index: Index<Accessor>,
@@ -32,7 +32,7 @@ impl Glb<'_> {
         self.elements(index, expected, |bytes, accessor, component| number(bytes, component, accessor.normalized))
     }
 
-    /// Elements of `N` integers.
+    /// Reads elements of `N` integers.
     pub fn integers<const N: usize>(
         &self,
         index: Index<Accessor>,
@@ -41,7 +41,7 @@ impl Glb<'_> {
         self.elements(index, expected, |bytes, _, component| integer(bytes, component))
     }
 
-    /// Elements of `N` components, each of them read by `read`; sparse ones replace those of the buffer view.
+    /// Reads elements of `N` components with `read`. Sparse elements replace those of the buffer view.
     fn elements<const N: usize, T: Copy + Default>(
         &self,
         index: Index<Accessor>,
@@ -65,7 +65,7 @@ impl Glb<'_> {
                 let run = self.run(view.value(), offset, component, N).ok_or_else(|| outside(index))?;
                 run.elements(N, count).ok_or_else(|| outside(index))?.map(element).collect()
             }
-            // Zeros, by the specification. No bytes of the file bound a count that only the accessor states.
+            // Zeros, as specified. No bytes of the file bound a count that only the accessor states.
             None if expected.is_some() || count <= MAX_ZEROS => vec![[T::default(); N]; count],
             None => {
                 let most = format!("has {count} elements without data, expected at most {MAX_ZEROS}");
@@ -89,7 +89,8 @@ impl Glb<'_> {
         Ok(values)
     }
 
-    /// True for numbers in a buffer without a URI that is not in the file: whoever uses the file has them, by the specification.
+    /// Returns true for numbers in a buffer that has no URI and is not in the file. According to the specification, the
+    /// application provides them.
     pub fn is_elsewhere(&self, index: Index<Accessor>) -> bool {
         let view = self.root.accessors.get(index.value()).and_then(|accessor| accessor.buffer_view);
         let buffer = view.and_then(|view| self.root.buffer_views.get(view.value())).map(|view| view.buffer.value());
@@ -114,7 +115,7 @@ impl Glb<'_> {
         Ok((accessor, count))
     }
 
-    /// The bytes from an offset in a view on.
+    /// Returns the bytes of a view starting at an offset.
     fn run(&self, view: usize, offset: u64, component: ComponentType, width: usize) -> Option<Run<'_>> {
         let view = self.root.buffer_views.get(view)?;
         let start = usize::try_from(view.byte_offset.unwrap_or_default().0).ok()?;
@@ -131,7 +132,7 @@ impl Glb<'_> {
 }
 
 impl Run<'_> {
-    /// The bytes of each of `count` elements; `None` where there are fewer.
+    /// Returns the bytes of each of `count` elements, or `None` if there are fewer.
     fn elements(&self, width: usize, count: usize) -> Option<impl Iterator<Item = &[u8]>> {
         let length = self.component.size() * width;
         let end = match count.checked_sub(1) {
@@ -143,7 +144,7 @@ impl Run<'_> {
     }
 }
 
-/// A component; integers that are normalized from -1 or 0 to 1.
+/// Converts a component. Normalized integers range from -1 or 0 to 1.
 fn number(bytes: &[u8], component: ComponentType, normalized: bool) -> f32 {
     let (value, greatest) = match (component, bytes) {
         (ComponentType::F32, &[a, b, c, d]) => return f32::from_le_bytes([a, b, c, d]),
@@ -157,13 +158,13 @@ fn number(bytes: &[u8], component: ComponentType, normalized: bool) -> f32 {
     meshwire_scene::motion::narrow(if normalized { (value / greatest).max(-1.0) } else { value })
 }
 
-/// A component that counts or refers.
+/// Converts a component that is an index or a count.
 fn integer(bytes: &[u8], component: ComponentType) -> u32 {
     match (component, bytes) {
         (ComponentType::U32, &[a, b, c, d]) => u32::from_le_bytes([a, b, c, d]),
         (ComponentType::U16, &[a, b]) => u16::from_le_bytes([a, b]).into(),
         (ComponentType::U8, &[a]) => a.into(),
-        // What counts is never of another kind: this leads nowhere.
+        // Indices never have another type. This value is out of range.
         _ => u32::MAX,
     }
 }

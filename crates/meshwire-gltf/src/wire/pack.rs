@@ -1,4 +1,4 @@
-//! Files with their buffers beside them, as one.
+//! Packing a file and its buffers into one.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use super::container::{FindFile, join, named, tree_of};
 use super::{aligned, tree};
 use crate::Error;
 
-/// A glTF with buffers in other files as one GLB that has them all; any other file as it is.
+/// Packs a glTF with buffers in other files into a single GLB. Any other file is returned unchanged.
 ///
 /// ```
 /// use meshwire_gltf::{pack, read};
@@ -20,7 +20,7 @@ use crate::Error;
 /// ```
 ///
 /// # Errors
-/// The file is not JSON, or one of the files that it names cannot be read.
+/// The file is not JSON, or one of the files that it refers to cannot be read.
 pub fn pack<'a>(file: &'a [u8], files: &FindFile<'_>) -> Result<Cow<'a, [u8]>, Error> {
     let Some(json) = tree_of(file) else { return Ok(Cow::Borrowed(file)) };
     let mut tree: Value = tree::values(json)?;
@@ -45,7 +45,7 @@ pub fn pack<'a>(file: &'a [u8], files: &FindFile<'_>) -> Result<Cow<'a, [u8]>, E
             |name: &str| view.get(name).and_then(Value::as_u64).and_then(|number| usize::try_from(number).ok());
         let (buffer, offset) = (number("buffer"), number("byteOffset").unwrap_or(0));
         let start = buffer.and_then(|buffer| starts.get(buffer));
-        // A view of a buffer that does not exist is reported where it is read.
+        // A view of a missing buffer is reported when it is read.
         let Some(start) = start.and_then(|start| start.checked_add(offset)) else { continue };
         view.insert("byteOffset".to_owned(), start.into());
         view.insert("buffer".to_owned(), 0.into());

@@ -1,4 +1,4 @@
-//! Numbers into a buffer: few views, many accessors.
+//! Packing of numbers into a buffer with few views and many accessors.
 
 use serde_json::Value;
 
@@ -8,43 +8,43 @@ use super::json::{Index, Root};
 use super::{Valid, aligned};
 use crate::Error;
 
-/// What shares a view: elements of one kind and length.
+/// Elements that share a view: those of one kind and length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Group {
-    /// Values of vertices, with the length of one.
+    /// Vertex attributes, with the length of an element.
     Vertices(usize),
-    /// Corners of triangles, with the length of one.
+    /// Triangle indices, with the length of an index.
     Corners(usize),
-    /// Keys.
+    /// Keyframes.
     Keys,
-    /// Bind poses, which share a view with nothing else.
+    /// Bind poses, in a view of their own.
     Binds,
-    /// A picture, with its number.
+    /// An image, with its number.
     Picture(usize),
 }
 
-/// Builds the tree and the buffer of a file.
+/// A builder of the JSON and the buffer of a file.
 #[derive(Debug, Default)]
 pub(crate) struct Packer {
-    /// The tree so far; buffers and views come last.
+    /// The JSON so far. Buffers and views are added last.
     pub root: Root,
     groups: Vec<(Group, Vec<u8>)>,
 }
 
 impl Packer {
-    /// Values of vertices in single precision.
+    /// Adds a vertex attribute in single precision.
     pub fn vertices<const N: usize>(&mut self, values: &[[f32; N]]) -> Result<Index<Accessor>, Error> {
         self.floats(Group::Vertices(4 * N), values, values.len())
     }
 
-    /// Positions, which say their least and greatest.
+    /// Adds positions with their minimum and maximum.
     pub fn positions(&mut self, values: &[[f32; 3]]) -> Result<Index<Accessor>, Error> {
         let index = self.vertices(values)?;
         self.bounded(index, values);
         Ok(index)
     }
 
-    /// Times of keys, which say their least and greatest.
+    /// Adds key times with their minimum and maximum.
     pub fn times(&mut self, values: &[f32]) -> Result<Index<Accessor>, Error> {
         let values: Vec<[f32; 1]> = values.iter().map(|value| [*value]).collect();
         let index = self.keys(&values)?;
@@ -52,23 +52,23 @@ impl Packer {
         Ok(index)
     }
 
-    /// Bind poses.
+    /// Adds bind poses.
     pub fn binds(&mut self, matrices: &[[f32; 16]]) -> Result<Index<Accessor>, Error> {
         self.floats(Group::Binds, matrices, matrices.len())
     }
 
-    /// Values of keys.
+    /// Adds values of keys.
     pub fn keys<const N: usize>(&mut self, values: &[[f32; N]]) -> Result<Index<Accessor>, Error> {
         self.floats(Group::Keys, values, values.len())
     }
 
-    /// Four joints of each vertex.
+    /// Adds four joints per vertex.
     pub fn joints(&mut self, values: &[[u16; 4]]) -> Result<Index<Accessor>, Error> {
         let bytes = values.as_flattened().iter().flat_map(|joint| joint.to_le_bytes());
         self.accessor(Group::Vertices(8), bytes, ComponentType::U16, Type::Vec4, values.len())
     }
 
-    /// Corners of triangles: in 16 bits where the greatest number, which means something else, is not needed.
+    /// Adds triangle indices. They are written in 16 bits if the highest value, which is reserved, is not needed.
     pub fn corners(&mut self, triangles: &[[u32; 3]], vertices: usize) -> Result<Index<Accessor>, Error> {
         let corners = triangles.as_flattened();
         if vertices <= usize::from(u16::MAX) {
@@ -80,14 +80,15 @@ impl Packer {
         }
     }
 
-    /// A picture as its file is.
+    /// Adds an image file.
     pub fn picture(&mut self, bytes: Vec<u8>) -> Result<Index<View>, Error> {
         let group = self.groups.len();
         self.groups.push((Group::Picture(group), bytes));
         number(group)
     }
 
-    /// The tree with its buffer described, and the buffer. `uri` names the file of the buffer, if it is one of its own.
+    /// Returns the JSON with its buffer described, and the buffer. `uri` is the name of the buffer's file, if it is
+    /// separate.
     pub fn finish(mut self, uri: Option<String>) -> Result<(Root, Vec<u8>), Error> {
         let mut bytes = Vec::new();
         for (group, content) in self.groups {
@@ -169,7 +170,7 @@ impl Packer {
         Ok(index)
     }
 
-    /// Writes least and greatest of each component to an accessor.
+    /// Sets the minimum and maximum of each component of an accessor.
     fn bounded<const N: usize>(&mut self, index: Index<Accessor>, values: &[[f32; N]]) {
         let fold = |pick: fn(f32, f32) -> f32| {
             let of = |component: usize| {
@@ -185,7 +186,7 @@ impl Packer {
     }
 }
 
-/// The number of an element as trees say it.
+/// Returns an index in the form used by the JSON types.
 pub(crate) fn number<T>(index: usize) -> Result<Index<T>, Error> {
     let index = u32::try_from(index).map_err(|_| Error::TooLarge(format!("{index} elements of one kind")))?;
     Ok(Index::new(index))

@@ -1,14 +1,14 @@
-//! The JSON of a file, with what the specification allows and `gltf-json` refuses written as that crate expects it.
+//! The JSON of a file. JSON that the specification allows but `gltf-json` refuses is rewritten for that crate.
 
 use serde_json::{Map, Value};
 
 use super::json::Root;
 use crate::Error;
 
-/// The extension that animates any value of the tree.
+/// The extension that animates any value of the JSON.
 const POINTER: &str = "KHR_animation_pointer";
 
-/// Reads the tree. Optional properties that `gltf-json` requires get a value without effect.
+/// Reads the JSON. Optional properties that `gltf-json` requires get a value without effect.
 pub(super) fn read(json: &[u8]) -> Result<Root, Error> {
     let mut tree = values(json)?;
     version(&tree)?;
@@ -25,14 +25,14 @@ pub(super) fn read(json: &[u8]) -> Result<Root, Error> {
     })
 }
 
-/// The values of the tree as they are, integers without a fraction.
+/// Parses the JSON values, with integers normalized.
 pub(super) fn values(json: &[u8]) -> Result<Value, Error> {
     let mut tree: Value = serde_json::from_slice(json).map_err(|error| Error::Damaged(error.to_string()))?;
     integers(&mut tree);
     Ok(tree)
 }
 
-/// Refuses other versions of glTF by name: those of the tree of version 1 are maps where ours are lists.
+/// Refuses other versions of glTF with a clear message. Version 1 has maps where version 2 has lists.
 fn version(tree: &Value) -> Result<(), Error> {
     match tree.pointer("/asset/version") {
         Some(Value::String(version)) if version.split('.').next() != Some("2") => {
@@ -42,7 +42,7 @@ fn version(tree: &Value) -> Result<(), Error> {
     }
 }
 
-/// Gives the target of a channel a node and a path where an extension names it.
+/// Sets the node and path of a channel's target if an extension specifies them.
 fn target(target: &mut Map<String, Value>) {
     let pointer = target.get("extensions").and_then(|all| all.get(POINTER)?.get("pointer")?.as_str());
     let named = pointer.and_then(|pointer| {
@@ -58,7 +58,7 @@ fn target(target: &mut Map<String, Value>) {
     target.entry("node").or_insert_with(|| Value::from(u32::MAX));
 }
 
-/// The JSON pointer of an element.
+/// Returns the JSON pointer of an element.
 fn pointer(path: &serde_path_to_error::Path) -> String {
     let mut pointer = String::new();
     for segment in path {
@@ -68,13 +68,14 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
     pointer
 }
 
-/// The objects of a list of the root.
+/// Returns the objects in a list of the root.
 pub(super) fn objects<'a>(tree: &'a mut Value, list: &str) -> impl Iterator<Item = &'a mut Map<String, Value>> {
     let list = tree.get_mut(list).and_then(Value::as_array_mut);
     list.into_iter().flatten().filter_map(Value::as_object_mut)
 }
 
-/// Integers may be written with a fraction of zero: `1.0` is `1`. The parser bounds the depth of the tree.
+/// Normalizes integers that are written with a fraction of zero: `1.0` becomes `1`. The parser bounds the depth of the
+/// JSON.
 fn integers(value: &mut Value) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(integers),

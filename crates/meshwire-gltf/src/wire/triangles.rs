@@ -5,10 +5,10 @@ use super::{Glb, Valid};
 use crate::Error;
 
 impl Glb<'_> {
-    /// The triangles of a part of so many vertices; none of points and lines.
+    /// Returns the triangles of a part with `vertices` vertices; empty for points and lines.
     ///
     /// # Errors
-    /// The indices cannot be read, or one of them is that of no vertex.
+    /// The indices cannot be read, or an index is out of range.
     pub fn triangles(&self, part: &Primitive, vertices: usize) -> Result<Vec<[u32; 3]>, Error> {
         if !is_drawn(part) {
             return Ok(Vec::new());
@@ -28,7 +28,7 @@ impl Glb<'_> {
             (Valid(Mode::TriangleStrip), _) => {
                 let turned =
                     |(number, [a, b, c]): (usize, [u32; 3])| if number % 2 == 0 { [a, b, c] } else { [b, a, c] };
-                // Triangles that name a corner twice only lead from one place of the strip to the next.
+                // Degenerate triangles only connect pieces of a strip.
                 let is_face = |[a, b, c]: &[u32; 3]| a != b && b != c && a != c;
                 corners.windows(3).filter_map(three).enumerate().map(turned).filter(is_face).collect()
             }
@@ -41,7 +41,7 @@ impl Glb<'_> {
     }
 }
 
-/// True for a part of triangles, false for one of points and lines.
+/// Returns true for a part of triangles, false for one of points or lines.
 pub(crate) fn is_drawn(part: &Primitive) -> bool {
     matches!(part.mode, Valid(Mode::Triangles | Mode::TriangleStrip | Mode::TriangleFan))
 }

@@ -1,8 +1,8 @@
-//! Edits of meshes, once for all formats.
+//! Mesh edits shared by all formats.
 //!
-//! A format says through [`EditMesh`] where its mesh keeps positions, triangles and what stands at their corners; everything
-//! else is here, over plain lists: [normals], [tangents], and the [`Remap`] that says what became of each vertex;
-//! [vertices] helps to say it.
+//! A format implements [`EditMesh`] to expose its positions, triangles and corner attributes. The edits work on plain
+//! lists: [normals], [tangents], and the [`Remap`] that records what happened to each vertex. [vertices] has helpers
+//! for formats that store values per vertex.
 
 pub mod normals;
 mod remap;
@@ -17,7 +17,7 @@ use glam::Vec3;
 
 pub use remap::Remap;
 
-/// Which side of a triangle is its front, as the sign of `cross(b - a, c - a)` along the normal.
+/// The front side of a triangle, as the sign of `cross(b - a, c - a)` along the normal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Front {
     /// The cross product points along the normals.
@@ -27,7 +27,7 @@ pub enum Front {
 }
 
 impl Front {
-    /// The other side.
+    /// Returns the other side.
     #[must_use]
     pub fn reversed(self) -> Self {
         match self {
@@ -37,7 +37,7 @@ impl Front {
     }
 }
 
-/// A mesh cannot do what was asked; nothing was changed.
+/// An edit that the mesh does not support. The mesh is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refused {
@@ -46,7 +46,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// A refusal that says what was expected and what is there.
+    /// Creates an error from what was expected and what was found.
     pub fn new(expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self { expected: expected.into(), found: found.into() }
     }
@@ -63,58 +63,60 @@ impl std::error::Error for Refused {}
 /// Values at the three corners of each triangle.
 pub type Corners<T> = Vec<[T; 3]>;
 
-/// A mesh that can be edited: the same operations under the same names for every format that has meshes.
+/// A mesh that can be edited: the same operations under the same names for every format with meshes.
 ///
-/// What is below the line `rearrange` is written once, over what is above it. Triangles whose indices lead nowhere stay as
-/// they are and count for nothing. Where an edit makes two vertices of one or one of two, the [`Remap`] says so: lists of
-/// your own that have an element per vertex follow with [`Remap::apply`].
+/// The methods after `rearrange` are provided and use only the methods before it. Triangles with indices out of range
+/// are kept unchanged and otherwise ignored. When an edit merges or splits vertices, it returns a [`Remap`]. Use
+/// [`Remap::apply`] to update your own per-vertex lists.
 pub trait EditMesh: Clone {
-    /// Which side of a triangle is its front.
+    /// The front side of a triangle.
     const FRONT: Front;
 
-    /// The position of each vertex.
+    /// Returns the position of each vertex.
     fn positions(&self) -> Cow<'_, [[f32; 3]]>;
 
-    /// The vertices of each triangle.
+    /// Returns the vertex indices of each triangle.
     fn triangles(&self) -> Cow<'_, [[u32; 3]]>;
 
-    /// The normals at the corners of each triangle, if the mesh has any.
+    /// Returns the normals at the corners of each triangle, if the mesh has normals.
     fn corner_normals(&self) -> Option<Corners<[f32; 3]>>;
 
-    /// The texture coordinates at the corners of each triangle, of the set that tangents belong to, if there is one.
+    /// Returns the texture coordinates at the corners of each triangle, from the set that tangents are based on, if
+    /// there is one.
     fn corner_uvs(&self) -> Option<Corners<[f32; 2]>>;
 
-    /// Gives the corners of each triangle new normals. A vertex whose corners differ becomes several.
+    /// Sets the normals at the corners of each triangle. A vertex whose corners differ is split.
     fn set_corner_normals(&mut self, normals: &[[[f32; 3]; 3]]) -> Remap;
 
-    /// Gives the corners of each triangle new tangents with their sign. A vertex whose corners differ becomes several.
+    /// Sets the tangents and their signs at the corners of each triangle. A vertex whose corners differ is split.
     ///
     /// # Errors
     /// The format has no tangents.
     fn set_corner_tangents(&mut self, tangents: &[[[f32; 4]; 3]]) -> Result<Remap, Refused>;
 
-    /// For each vertex everything it says apart from its position, as bytes: vertices may be welded only where these are
-    /// equal.
+    /// Returns all attributes of each vertex except its position, as bytes. Only vertices with equal keys may be
+    /// welded.
     fn vertex_keys(&self) -> Vec<Vec<u8>>;
 
-    /// The part of the mesh each vertex belongs to, where vertices lie part after part; `None` where they lie in no order.
+    /// Returns the part that each vertex belongs to, if vertices are stored part by part.
     fn vertex_parts(&self) -> Option<Vec<u32>> {
         None
     }
 
-    /// Leaves out the triangles that are not to be kept, with all that is said of them; vertices stay.
+    /// Removes the triangles for which `keep` is false, with their attributes. Vertices are kept.
     fn retain_triangles(&mut self, keep: &[bool]);
 
-    /// Adds the vertices and triangles of another mesh behind these.
+    /// Appends the vertices and triangles of another mesh.
     ///
     /// # Errors
-    /// One has attributes that the other has not.
+    /// The meshes do not have the same attributes.
     fn merge(&mut self, other: &Self) -> Result<(), Refused>;
 
-    /// Puts vertices where `remap` says and gives every triangle new vertices; their number and order stay.
+    /// Reorders the vertices according to `remap` and replaces the indices of every triangle. The number and order of
+    /// triangles stay the same.
     fn rearrange(&mut self, remap: &Remap, triangles: &[[u32; 3]]);
 
-    /// The smallest box around all vertices: least and largest coordinates; `None` without vertices.
+    /// Returns the minimum and maximum coordinates of all vertices, or `None` without vertices.
     fn bounds(&self) -> Option<([f32; 3], [f32; 3])> {
         let positions = self.positions();
         let mut points = positions.iter().copied().map(Vec3::from);
@@ -123,23 +125,23 @@ pub trait EditMesh: Clone {
         Some((low.into(), high.into()))
     }
 
-    /// Computes all normals from the triangles: faces that meet at a place are smoothed into each other where they turn by
-    /// no more than `angle` (radians). See [`normals::by_angle`].
+    /// Computes all normals from the triangles. Faces that share a corner position are smoothed if the angle between
+    /// them is at most `angle` (radians). See [`normals::by_angle`].
     fn smooth_normals(&mut self, angle: f32) -> Remap {
         let normals = normals::by_angle(&self.positions(), &self.triangles(), angle, Self::FRONT);
         self.set_corner_normals(&normals)
     }
 
-    /// Computes all normals from the triangles and the smoothing groups of each: faces that meet at a place are smoothed
-    /// into each other where their groups share a bit. See [`normals::by_groups`].
+    /// Computes all normals from the triangles and their smoothing groups. Faces that share a corner position are
+    /// smoothed if their groups share a bit. See [`normals::by_groups`].
     fn smooth_normals_by_groups(&mut self, groups: &[u32]) -> Remap {
         let normals = normals::by_groups(&self.positions(), &self.triangles(), groups, Self::FRONT);
         self.set_corner_normals(&normals)
     }
 
     /// Computes all tangents, as MikkTSpace defines them: the tangent along u, and the sign with which
-    /// `cross(normal, tangent) * sign` points along the direction in which v as stored grows. The format stores them in its own
-    /// convention.
+    /// `cross(normal, tangent) * sign` points along the direction in which v as stored grows. Each format stores them
+    /// in its own convention.
     ///
     /// # Errors
     /// The format has no tangents, or the mesh has no normals or no texture coordinates.
@@ -150,8 +152,9 @@ pub trait EditMesh: Clone {
         self.set_corner_tangents(&tangents)
     }
 
-    /// Makes vertices one that agree in everything, bit for bit, and lie no further apart than `tolerance`; 0 asks for the
-    /// same place. Each joins the first vertex near enough, whose place stays. Triangles that lose a side that way go.
+    /// Merges vertices whose attributes are identical bit for bit and whose positions are at most `tolerance` apart. 0
+    /// requires equal positions. Each vertex is merged into the first one near enough, whose position is kept.
+    /// Triangles that collapse are removed.
     fn weld(&mut self, tolerance: f32) -> Remap {
         let remap = weld::weld(&self.positions(), &self.vertex_keys(), tolerance);
         let before = self.triangles().into_owned();
@@ -165,7 +168,7 @@ pub trait EditMesh: Clone {
         remap
     }
 
-    /// Leaves out the vertices that no triangle uses.
+    /// Removes the vertices that no triangle uses.
     fn remove_unused(&mut self) -> Remap {
         let triangles = self.triangles().into_owned();
         let remap = Remap::used(self.positions().len(), &triangles);
@@ -173,15 +176,15 @@ pub trait EditMesh: Clone {
         remap
     }
 
-    /// Turns every triangle over; what is said of a corner stays with its vertex. Normals stay:
-    /// [`smooth_normals`](Self::smooth_normals) makes new ones.
+    /// Reverses the winding of every triangle. Corner attributes stay with their vertices. Normals are not changed:
+    /// call [`smooth_normals`](Self::smooth_normals) to recompute them.
     fn flip_winding(&mut self) {
         let triangles: Vec<_> = self.triangles().iter().map(|[a, b, c]| [*a, *c, *b]).collect();
         self.rearrange(&Remap::identity(self.positions().len()), &triangles);
     }
 
-    /// Takes the mesh apart: the triangles for whose positions `chosen` says yes, given with their number, go into the
-    /// second mesh, the others stay in the first; either keeps the vertices it uses.
+    /// Splits the mesh in two. Triangles for which `chosen` returns true, given their index and corner positions, go
+    /// into the second mesh, the others into the first. Each keeps only the vertices that it uses.
     fn split(&self, mut chosen: impl FnMut(usize, [[f32; 3]; 3]) -> bool) -> (Self, Self) {
         let positions = self.positions();
         let place = |index: u32| at(&positions, index).copied().unwrap_or_default();
@@ -197,18 +200,18 @@ pub trait EditMesh: Clone {
     }
 }
 
-/// The element an index of the mesh means.
+/// Returns the element at an index of the mesh.
 pub(crate) fn at<T>(list: &[T], index: u32) -> Option<&T> {
     usize::try_from(index).ok().and_then(|index| list.get(index))
 }
 
-/// Where the corners of a triangle are, unless an index leads nowhere.
+/// Returns the corner positions of a triangle, or `None` if an index is out of range.
 pub(crate) fn places(positions: &[[f32; 3]], triangle: [u32; 3]) -> Option<[Vec3; 3]> {
     let [a, b, c] = triangle.map(|index| at(positions, index).copied().map(Vec3::from));
     Some([a?, b?, c?])
 }
 
-/// A number of vertices as indices count them.
+/// Converts a vertex count to the index type.
 pub(crate) fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -10,17 +10,17 @@ use super::{Corners, Front, places};
 #[derive(Clone, Copy)]
 struct Side {
     triangle: usize,
-    /// Direction of the face, of length 1.
+    /// Unit direction of the face normal.
     direction: Vec3,
-    /// Angle of the corner: how much of the round trip about the place this face takes.
+    /// Angle of the face at this corner, used as its weight.
     share: f32,
 }
 
-/// The normals at the corners of every triangle: the mean of the faces that meet at the place of the corner and turn away
-/// from the face by no more than `angle` (radians), each by the angle it takes there. 0 makes every face flat, pi smooths
-/// everything. Faces meet by place, so that seams of texture coordinates do not show.
+/// Computes the normals at the corners of every triangle. Each is the angle-weighted mean of the faces at the corner's
+/// position that turn away from this face by at most `angle` (radians). 0 makes every face flat, pi smooths everything.
+/// Faces are matched by position, so that texture seams do not show.
 ///
-/// A corner of a triangle without area gets the mean of all faces at its place; where there is none, z.
+/// A corner of a triangle without area gets the mean of all faces at its position, or z if there are none.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -39,9 +39,9 @@ pub fn by_angle(positions: &[[f32; 3]], triangles: &[[u32; 3]], angle: f32, fron
     blended(positions, triangles, front, |own, other| own.direction.dot(other.direction) >= least)
 }
 
-/// The normals at the corners of every triangle by smoothing groups, a bit for each: the mean of the faces that meet at the
-/// place of the corner and share a bit with the face. A triangle without a group is flat; so are those past the end of
-/// `groups`.
+/// Computes the normals at the corners of every triangle from smoothing groups, one bit per group. Each is the mean of
+/// the faces at the corner's position that share a bit with this face. A triangle without a group is flat, as are
+/// triangles past the end of `groups`.
 #[must_use]
 pub fn by_groups(positions: &[[f32; 3]], triangles: &[[u32; 3]], groups: &[u32], front: Front) -> Corners<[f32; 3]> {
     let group = |side: &Side| groups.get(side.triangle).copied().unwrap_or(0);
@@ -72,7 +72,7 @@ fn blended(
             .map(|side| side.direction * side.share)
             .sum();
         let unit = sum.try_normalize().or(own.map(|own| own.direction)).unwrap_or(Vec3::Z);
-        // No zero with a sign, so that corners of one place agree bit for bit.
+        // Adding zero removes negative zeros, so that corners at the same position agree bit for bit.
         (unit + Vec3::ZERO).to_array()
     };
     let every = triangles.iter().enumerate();
@@ -84,13 +84,14 @@ fn blended(
         .collect()
 }
 
-/// The direction of a triangle; `None` for one without area. In double precision: sides of game meshes are short.
+/// Returns the direction of a triangle's normal, or `None` if it has no area. Uses double precision because sides of
+/// game meshes are short.
 fn direction(a: Vec3, b: Vec3, c: Vec3) -> Option<Vec3> {
     let (first, second) = (b.as_dvec3() - a.as_dvec3(), c.as_dvec3() - a.as_dvec3());
     first.cross(second).try_normalize().map(DVec3::as_vec3)
 }
 
-/// The angle between two sides.
+/// Returns the angle between two sides.
 fn turn(first: Vec3, second: Vec3) -> f32 {
     match (first.try_normalize(), second.try_normalize()) {
         (Some(first), Some(second)) => first.dot(second).clamp(-1.0, 1.0).acos(),
@@ -98,7 +99,7 @@ fn turn(first: Vec3, second: Vec3) -> f32 {
     }
 }
 
-/// A place to look up by: the two zeros are one.
+/// Returns a hash key for a position. Both zeros have the same key.
 fn key(place: Vec3) -> [u32; 3] {
     place.to_array().map(|coordinate| (coordinate + 0.0).to_bits())
 }
@@ -109,7 +110,7 @@ mod tests {
     use super::*;
     use std::f32::consts::PI;
 
-    /// A cube of side 2 around the origin, two triangles a side, counter-clockwise from outside.
+    /// Returns a cube of side 2 around the origin with two triangles per side, counterclockwise as seen from outside.
     fn cube() -> (Vec<[f32; 3]>, Vec<[u32; 3]>) {
         let sign = |bit: u32| if bit == 0 { -1.0 } else { 1.0 };
         let corners = (0..8_u32).map(|i| [sign(i & 1), sign(i & 2), sign(i & 4)]).collect();
@@ -138,7 +139,7 @@ mod tests {
     #[test]
     fn groups_smooth_what_shares_a_bit() {
         let (corners, triangles) = cube();
-        // Sides 0 and 2 are round together, the others are flat.
+        // Sides 0 and 2 are smooth, the others are flat.
         let groups: Vec<u32> =
             (0..12).map(|triangle| if triangle / 2 % 2 == 0 && triangle < 6 { 5 } else { 0 }).collect();
         let found = by_groups(&corners, &triangles, &groups, Front::Along);

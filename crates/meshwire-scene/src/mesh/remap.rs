@@ -1,11 +1,11 @@
-//! What became of each vertex.
+//! The mapping of vertices from before an edit to after it.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::{at, count};
 
-/// For every vertex after an edit the one before that it was.
+/// The mapping of vertices between before and after an edit.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -22,19 +22,20 @@ use super::{at, count};
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Remap {
     sources: Vec<u32>,
-    /// For every vertex before the first one after it that it became.
+    /// For every vertex before the edit, the first vertex after it that it became.
     targets: Vec<Option<u32>>,
 }
 
 impl Remap {
-    /// Every vertex stays.
+    /// Returns a mapping that keeps every vertex.
     #[must_use]
     pub fn identity(vertices: usize) -> Self {
         let sources: Vec<u32> = (0..count(vertices)).collect();
         Self { targets: sources.iter().copied().map(Some).collect(), sources }
     }
 
-    /// Every vertex becomes the one that `target` names among those that stay, which are the ones that name themselves.
+    /// Returns a mapping in which every vertex is merged into the one that `target` names. Vertices that name
+    /// themselves are kept.
     pub(super) fn merged(target: &[u32]) -> Self {
         let mut remap = Self { sources: Vec::new(), targets: Vec::with_capacity(target.len()) };
         for (vertex, kept) in (0..).zip(target) {
@@ -49,7 +50,7 @@ impl Remap {
         remap
     }
 
-    /// The vertices that are to be kept stay.
+    /// Returns a mapping that keeps the vertices for which `keep` is true.
     #[must_use]
     pub fn keeping(keep: &[bool]) -> Self {
         let mut remap = Self::default();
@@ -60,7 +61,7 @@ impl Remap {
         remap
     }
 
-    /// The vertices that some triangle uses stay.
+    /// Returns a mapping that keeps the vertices that some triangle uses.
     #[must_use]
     pub fn used(vertices: usize, triangles: &[[u32; 3]]) -> Self {
         let mut used = vec![false; vertices];
@@ -72,9 +73,9 @@ impl Remap {
         Self::keeping(&used)
     }
 
-    /// A vertex whose corners have different values becomes one for each value; the first stays where it is, the others
-    /// come behind all vertices, or behind those of their part. Returns the new triangles as well, and for every new vertex
-    /// the value it has, `None` for one that no triangle uses.
+    /// Splits every vertex whose corners have different values into one vertex per value. The first stays in place. The
+    /// others are appended after all vertices, or after those of the same part. Also returns the new triangles and the
+    /// value of every new vertex, which is `None` if no triangle uses it.
     pub fn by_corners<K: Eq + Hash + Copy>(
         vertices: usize,
         parts: Option<&[u32]>,
@@ -125,32 +126,34 @@ impl Remap {
         (remap, corners, ordered().map(|(_, value)| *value).collect())
     }
 
-    /// For every vertex after the edit the one before that it was.
+    /// Returns, for every vertex after the edit, the vertex before it that it came from.
     #[must_use]
     pub fn sources(&self) -> &[u32] {
         &self.sources
     }
 
-    /// The vertex that a vertex before the edit became, the first if there are several; `None` if it is gone.
+    /// Returns the vertex that a vertex before the edit became: the first if there are several, `None` if it was
+    /// removed.
     #[must_use]
     pub fn target(&self, vertex: u32) -> Option<u32> {
         at(&self.targets, vertex).copied().flatten()
     }
 
-    /// True if every vertex stayed where it was.
+    /// Returns true if every vertex stayed in place.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.sources.len() == self.targets.len() && self.sources.iter().copied().eq(0..count(self.sources.len()))
     }
 
-    /// Gives a list with one element per vertex the vertices after the edit. An empty list stays empty.
+    /// Updates a list with one element per vertex. An empty list stays empty.
     pub fn apply<T: Clone>(&self, list: &mut Vec<T>) {
         if !self.is_identity() && !list.is_empty() {
             *list = self.sources.iter().filter_map(|source| at(list, *source).cloned()).collect();
         }
     }
 
-    /// The triangles with the vertices after the edit. An index that leads nowhere, or to a vertex that is gone, stays.
+    /// Returns the triangles with their new vertex indices. An index that is out of range, or that refers to a removed
+    /// vertex, is unchanged.
     #[must_use]
     pub fn triangles(&self, triangles: &[[u32; 3]]) -> Vec<[u32; 3]> {
         triangles.iter().map(|triangle| triangle.map(|index| self.target(index).unwrap_or(index))).collect()

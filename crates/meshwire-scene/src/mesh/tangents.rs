@@ -6,19 +6,20 @@ use glam::Vec3;
 use super::{Corners, Front, places, vertices};
 use crate::{Primitive, Space};
 
-/// Which way the bitangents of a mesh point in the picture: the direction that the green channel of its normal maps means.
+/// The direction in which the bitangents of a mesh point in the image, which is also the direction of the green channel
+/// of its normal maps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Bitangent {
-    /// Toward the top edge: OpenGL, glTF, Blender.
+    /// Toward the top edge, as in OpenGL, glTF and Blender.
     #[default]
     Up,
-    /// Toward the bottom edge: Direct3D.
+    /// Toward the bottom edge, as in Direct3D.
     Down,
 }
 
 impl Bitangent {
-    /// The direction in which most bitangents of a part point; `None` if the part has no tangents, or no triangle with an
-    /// area in the picture.
+    /// Returns the direction of most bitangents of a part, or `None` if the part has no tangents, or no triangle with
+    /// an area in texture space.
     #[must_use]
     pub fn of(part: &Primitive, space: &Space) -> Option<Self> {
         let up = compute(part, space, Self::Up)?;
@@ -28,14 +29,15 @@ impl Bitangent {
     }
 }
 
-/// Computes the tangents of a part anew, as MikkTSpace defines them, but for the vertices for which `keep` returns true: these
-/// keep theirs bit for bit. A part without tangents gets them for all vertices.
+/// Recomputes the tangents of a part as MikkTSpace defines them, except for the vertices for which `keep` returns true.
+/// Those keep their tangents bit for bit. If the part has no tangents, all vertices get them.
 ///
-/// Vertices are never split: where the corners of a vertex differ in sign, the sign of most corners wins, and the tangent is
-/// the mean of those. A vertex that MikkTSpace says nothing about gets a direction across its normal. Nothing changes if the
-/// part has no normals or no texture coordinates. The first set of texture coordinates counts.
+/// Vertices are never split. Where the corners of a vertex differ in sign, the sign of most corners is used, and the
+/// tangent is the mean of those corners. A vertex for which MikkTSpace defines no tangent gets a direction
+/// perpendicular to its normal. Nothing changes if the part has no normals or no texture coordinates. The first set of
+/// texture coordinates is used.
 ///
-/// `space` is that of the part. Vertices that stay may have bitangents of either kind: see [`Bitangent::of`].
+/// `space` is the space of the part. Kept vertices may have bitangents of either direction: see [`Bitangent::of`].
 pub fn recompute(part: &mut Primitive, space: &Space, bitangent: Bitangent, keep: impl Fn(usize) -> bool) {
     let Some(computed) = compute(part, space, bitangent) else { return };
     let has_own = part.tangents.len() == part.positions.len();
@@ -48,7 +50,8 @@ pub fn recompute(part: &mut Primitive, space: &Space, bitangent: Bitangent, keep
     }
 }
 
-/// The tangent of each vertex, if some triangle defines one; `None` without normals or texture coordinates.
+/// Returns the tangent of each vertex for which a triangle defines one, or `None` without normals or texture
+/// coordinates.
 fn compute(part: &Primitive, space: &Space, bitangent: Bitangent) -> Option<Vec<Option<[f32; 4]>>> {
     let normals = vertices::to_corners(&part.normals, &part.triangles)?;
     let uvs = vertices::to_corners(part.uv_sets.first()?, &part.triangles)?;
@@ -79,7 +82,7 @@ struct Surface<'a> {
 }
 
 impl Surface<'_> {
-    /// The corner of a triangle in the order in which MikkTSpace expects them: counterclockwise as seen from the normals.
+    /// Returns a corner index in the order that MikkTSpace expects: counterclockwise as seen from the normals.
     /// Otherwise every sign would be reversed.
     fn turned(&self, corner: usize) -> usize {
         match (self.front, corner) {
@@ -124,11 +127,12 @@ impl Geometry for Surface<'_> {
     }
 }
 
-/// The tangents at the corners of every triangle, with the sign of the bitangent: `sign * cross(normal, tangent)` points in
-/// the direction in which v grows. `front` says how the corners of a triangle are ordered around its normal.
+/// Computes the tangents at the corners of every triangle, with the sign of the bitangent:
+/// `sign * cross(normal, tangent)` points in the direction in which v grows. `front` gives the winding of the triangles
+/// relative to their normals.
 ///
-/// MikkTSpace defines none for a triangle without area on its own, one whose indices are out of range, and numbers that are
-/// not finite: the tangent is then some direction across the normal, with sign 1.
+/// MikkTSpace defines no tangent for an isolated triangle without area, for a triangle with indices out of range, or
+/// where numbers are not finite. Such corners get a direction perpendicular to the normal, with sign 1.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -162,7 +166,7 @@ pub fn mikktspace(
         .collect()
 }
 
-/// What MikkTSpace says of each corner.
+/// Returns the tangent that MikkTSpace computes for each corner.
 fn generate(
     positions: &[[f32; 3]],
     triangles: &[[u32; 3]],
@@ -185,7 +189,7 @@ fn generate(
     }
     surface.tangents = vec![[None; 3]; faces.len()];
     let mut all = vec![[None; 3]; triangles.len()];
-    // The generator returns no error today; should it ever, the corners stay without a tangent.
+    // The generator currently returns no errors. If it ever does, the corners are left without a tangent.
     if generate_tangents(&mut surface).is_ok() {
         let usable = |tangent: &[f32; 4]| tangent.iter().all(|part| part.is_finite());
         for (number, tangents) in faces.into_iter().zip(surface.tangents) {
@@ -197,7 +201,7 @@ fn generate(
     all
 }
 
-/// Some direction across a normal.
+/// Returns a direction perpendicular to a normal.
 fn across(normal: [f32; 3]) -> [f32; 4] {
     let normal = Vec3::from(normal).try_normalize().unwrap_or(Vec3::Z);
     normal.any_orthonormal_vector().extend(1.0).to_array()
@@ -236,7 +240,7 @@ mod tests {
         assert_eq!(mikktspace(&[], &[], &[], &[], Front::Along), [[[0.0; 4]; 3]; 0]);
     }
 
-    /// Triangles wound the other way round have the same tangents.
+    /// Reversing the winding does not change the tangents.
     #[test]
     fn the_winding_does_not_reverse_signs() {
         let uvs = [[0, 2, 1].map(|corner: usize| [CORNERS[corner][0], CORNERS[corner][1]])];
@@ -244,7 +248,7 @@ mod tests {
         assert_eq!(found, [[[1.0, 0.0, 0.0, 1.0]; 3]]);
     }
 
-    /// A quad in the plane of the picture, u along x, with the top of the picture at y = 1, and a mirrored one beside it.
+    /// Returns a quad with u along x and the top of the image at y = 1, and a mirrored quad beside it.
     fn quads(space: &Space) -> Primitive {
         let v = |y: f32| if space.v_up { y } else { 1.0 - y };
         let corners = CORNERS.iter().map(|[x, y, _]| ([*x, *y, 0.0], [*x, v(*y)]));
@@ -286,7 +290,7 @@ mod tests {
         }
     }
 
-    /// Vertex 0 belongs to two triangles that lie in the picture as they are and to one that is mirrored.
+    /// Vertex 0 belongs to two triangles that are not mirrored in texture space and to one that is.
     #[test]
     fn the_sign_of_most_corners_wins() {
         let mut part = quads(&Space::GLTF);

@@ -1,16 +1,17 @@
-//! For formats that keep values per vertex: from vertices to corners and back, and the bits of what a vertex says.
+//! Helpers for formats that store values per vertex: conversion to and from corner values, and vertex keys.
 
 use super::{Corners, EditMesh, Remap, at};
 
-/// Values per vertex as values per corner; `None` if there are none. A corner whose index leads nowhere has the default.
+/// Converts values per vertex to values per corner, or returns `None` if there are none. A corner whose index is out of
+/// range gets the default.
 #[must_use]
 pub fn to_corners<T: Copy + Default>(values: &[T], triangles: &[[u32; 3]]) -> Option<Corners<T>> {
     let value = |index: u32| at(values, index).copied().unwrap_or_default();
     (!values.is_empty()).then(|| triangles.iter().map(|triangle| triangle.map(value)).collect())
 }
 
-/// Splits the vertices whose corners have different values. Returns for every vertex the value it has now, `None` for one
-/// that no triangle uses; [`fill`] puts them into the list of the mesh.
+/// Splits the vertices whose corners have different values. Returns the value of each resulting vertex, which is `None`
+/// if no triangle uses it. Pass the values to [`fill`] to store them in the list of the mesh.
 pub fn split_corners<M: EditMesh, const N: usize>(
     mesh: &mut M,
     values: &[[[f32; N]; 3]],
@@ -23,7 +24,8 @@ pub fn split_corners<M: EditMesh, const N: usize>(
     (remap, found.into_iter().map(|bits| bits.map(|bits| bits.map(f32::from_bits))).collect())
 }
 
-/// Puts values into a list with an element per vertex. A vertex without a value keeps the one it has, or gets `default`.
+/// Stores values in a list with one element per vertex. A vertex without a value keeps its current one, or gets
+/// `default`.
 pub fn fill<const N: usize>(list: &mut Vec<[f32; N]>, values: &[Option<[f32; N]>], default: [f32; N]) {
     list.resize(values.len(), default);
     for (slot, value) in list.iter_mut().zip(values) {
@@ -31,7 +33,7 @@ pub fn fill<const N: usize>(list: &mut Vec<[f32; N]>, values: &[Option<[f32; N]>
     }
 }
 
-/// Collects the bits of what vertices say, list by list.
+/// Builds vertex keys from the bytes of attribute lists.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -45,17 +47,17 @@ pub fn fill<const N: usize>(list: &mut Vec<[f32; N]>, values: &[Option<[f32; N]>
 pub struct Keys(Vec<Vec<u8>>);
 
 impl Keys {
-    /// Nothing yet of so many vertices.
+    /// Creates empty keys for `vertices` vertices.
     #[must_use]
     pub fn new(vertices: usize) -> Self {
         Self(vec![Vec::new(); vertices])
     }
 
-    /// Adds the bytes of a list with an element per vertex; an empty one says nothing.
+    /// Adds the bytes of a list with one element per vertex. An empty list adds nothing.
     pub fn add<T>(&mut self, list: &[T], bytes: impl Fn(&T) -> Vec<u8>) {
         for (key, value) in self.0.iter_mut().zip(list) {
             let bytes = bytes(value);
-            // The length keeps apart what lists of different lengths say.
+            // The length prefix prevents collisions between values of different lengths.
             key.extend(bytes.len().to_le_bytes());
             key.extend(bytes);
         }
@@ -66,13 +68,13 @@ impl Keys {
         self.add(list, |value| value.map(f32::to_le_bytes).concat());
     }
 
-    /// True if all vertices say the same.
+    /// Returns true if all vertices have equal keys.
     #[must_use]
     pub fn all_equal(&self) -> bool {
         self.0.windows(2).all(|pair| pair.first() == pair.last())
     }
 
-    /// The bytes of each vertex.
+    /// Returns the key of each vertex.
     #[must_use]
     pub fn finish(self) -> Vec<Vec<u8>> {
         self.0

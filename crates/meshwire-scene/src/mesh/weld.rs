@@ -1,4 +1,4 @@
-//! Which vertices are one.
+//! Welding of vertices.
 
 use std::collections::HashMap;
 
@@ -6,11 +6,12 @@ use glam::{DVec3, Vec3};
 
 use super::{Remap, count};
 
-/// Vertices with the same key that lie no further apart than `tolerance` become the first of them.
+/// Maps vertices with the same key that are at most `tolerance` apart to the first of them.
 pub(super) fn weld(positions: &[[f32; 3]], keys: &[Vec<u8>], tolerance: f32) -> Remap {
     let mut target: Vec<u32> = Vec::with_capacity(positions.len());
     let mut exact: HashMap<([u32; 3], &[u8]), u32> = HashMap::new();
-    // Representatives by cells as wide as the tolerance: what is near lies in the same or a neighboring one.
+    // Representatives by grid cell. Cells are as wide as the tolerance, so a near vertex is in the same or a
+    // neighboring cell.
     let mut cells: HashMap<([u64; 3], &[u8]), Vec<u32>> = HashMap::new();
     let near = tolerance > 0.0 && tolerance.is_finite();
     for (vertex, place) in positions.iter().enumerate() {
@@ -41,18 +42,18 @@ pub(super) fn weld(positions: &[[f32; 3]], keys: &[Vec<u8>], tolerance: f32) -> 
     Remap::merged(&target)
 }
 
-/// The cell a place lies in; `None` where it is nowhere.
+/// Returns the grid cell of a position, or `None` if the position is not finite.
 fn cell_of(place: [f32; 3], size: f32) -> Option<DVec3> {
     let cell = (Vec3::from(place).as_dvec3() / f64::from(size)).floor();
     cell.is_finite().then_some(cell)
 }
 
-/// A cell to look up by: the two zeros are one.
+/// Returns a hash key for a cell. Both zeros have the same key.
 fn key_of(cell: DVec3) -> [u64; 3] {
     cell.to_array().map(|number| (number + 0.0).to_bits())
 }
 
-/// A cell and the 26 around it.
+/// Returns the keys of a cell and the 26 cells around it.
 fn neighbors(cell: DVec3) -> impl Iterator<Item = [u64; 3]> {
     const STEPS: [f64; 3] = [-1.0, 0.0, 1.0];
     let pairs = STEPS.into_iter().flat_map(|x| STEPS.map(|y| (x, y)));

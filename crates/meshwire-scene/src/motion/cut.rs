@@ -1,12 +1,12 @@
-//! Cubic curves between keys, and where they are cut.
+//! Cubic curves between keys, and cutting them.
 
 use super::{Ease, Key, Track};
 
-/// Halvings of the curve parameter.
+/// Number of bisection steps for the curve parameter.
 const STEPS: u32 = 60;
 
-/// One component between two keys: four points of time and value. The times of the inner ones are held within the segment,
-/// so that the curve has one value at each time.
+/// One component between two keys: four points of time and value. The times of the inner points are clamped to the
+/// segment, so that the curve has one value at each time.
 #[derive(Clone, Copy)]
 pub(super) struct Cubic([[f64; 2]; 4]);
 
@@ -21,7 +21,7 @@ impl Cubic {
         Self([start, held(outgoing), held(incoming), end])
     }
 
-    /// The parameter of the curve at a time.
+    /// Returns the curve parameter at a time.
     fn parameter(&self, time: f64) -> f64 {
         let (mut low, mut high) = (0.0_f64, 1.0_f64);
         for _ in 0..STEPS {
@@ -33,13 +33,13 @@ impl Cubic {
         (low + high) / 2.0
     }
 
-    /// The value at a time.
+    /// Returns the value at a time.
     pub fn at(&self, time: f64) -> f64 {
         let (Self([.., [_, value]]), _) = self.halves(self.parameter(time));
         value
     }
 
-    /// The curve up to a parameter and the curve from there on, by de Casteljau.
+    /// Splits the curve at a parameter with de Casteljau's algorithm.
     fn halves(&self, s: f64) -> (Self, Self) {
         let mix = |[a, b]: [f64; 2], [c, d]: [f64; 2]| [a + (c - a) * s, b + (d - b) * s];
         let Self([a, b, c, d]) = *self;
@@ -51,7 +51,7 @@ impl Cubic {
 }
 
 impl Track {
-    /// Puts a key at a time between two keys, so that no sample changes.
+    /// Inserts a key between two keys without changing any sample.
     pub(super) fn cut(&mut self, time: f64) {
         let after = self.keys.partition_point(|key| key.time <= time);
         let Some(before) = after.checked_sub(1) else { return };

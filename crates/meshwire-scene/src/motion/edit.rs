@@ -1,11 +1,11 @@
-//! What is done to whole motions.
+//! Edits of whole motions.
 
 use super::{Channel, Ease, Event, Key, Motion, Track};
 
 impl Motion {
-    /// Puts keys at even distances, `rate` a second, from the start to the end; what lies between them becomes straight.
-    /// Tracks with fewer than two keys stay. False, and nothing is changed, if the rate is no positive number or would make
-    /// more than a million keys a track.
+    /// Replaces the keys with evenly spaced linear keys, `rate` per second, from start to end. Tracks with fewer than
+    /// two keys are unchanged. Returns false and changes nothing if the rate is not a positive number or would make
+    /// more than a million keys per track.
     pub fn resample(&mut self, rate: f64) -> bool {
         const MOST: f64 = 1e6;
         let steps = (self.duration * rate - 1e-9).ceil();
@@ -26,7 +26,7 @@ impl Motion {
         true
     }
 
-    /// Multiplies all times: 2 makes the motion take twice as long.
+    /// Multiplies all times: 2 doubles the length of the motion.
     ///
     /// ```
     /// use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
@@ -44,8 +44,8 @@ impl Motion {
         self.duration *= factor;
     }
 
-    /// Keeps what happens from `from` to `to` seconds and lets it begin at 0. Where a track goes on beyond an end it gets a
-    /// key there, so that no sample in between changes. Events outside go.
+    /// Keeps the part between `from` and `to` seconds and shifts it to start at 0. A track that extends past either end
+    /// gets a key there, so that no sample in between changes. Events outside are removed.
     pub fn trim(&mut self, from: f64, to: f64) {
         let to = to.max(from);
         for track in &mut self.tracks {
@@ -58,7 +58,7 @@ impl Motion {
             let (before, behind) = (hold(last_before, &track.keys), hold(first_behind, &track.keys));
             track.keys.retain(|key| from <= key.time && key.time <= to);
             if track.keys.is_empty() {
-                // All keys lie on one side: the track holds their value.
+                // All keys are on one side, so the track holds their value.
                 track.keys.extend(before.or(behind).map(|key| Key::new(from, key.value)));
             }
             for key in &mut track.keys {
@@ -70,13 +70,14 @@ impl Motion {
         self.duration = to - from;
     }
 
-    /// Puts another motion behind this one, `gap` seconds later. Tracks of one target and channel become one; a track that
-    /// one of the motions does not have holds its nearest value. Without a gap the second motion says what is at the seam.
+    /// Appends another motion, `gap` seconds after the end of this one. Tracks with the same target and channel are
+    /// joined. A track that only one of the motions has holds its nearest value during the other. Without a gap the
+    /// second motion determines the value at the seam.
     pub fn append(&mut self, other: &Self, gap: f64) {
         let (end, start) = (self.duration, self.duration + gap);
         for track in &other.tracks {
             let mut keys = track.keys.clone();
-            // What is held before the first key is held from the start of the second motion on, not before.
+            // The second motion holds its first value from its own start, not from before.
             if let Some(first) = keys.first().copied().filter(|first| first.time > 0.0) {
                 keys.insert(0, Key::new(0.0, first.value));
             }
@@ -84,10 +85,10 @@ impl Motion {
                 key.retime(|time| time + start);
             }
             match self.track_mut(&track.target, track.channel).filter(|own| own.width == track.width) {
-                // What never moves needs no second key to say so.
+                // A constant track needs no second key.
                 Some(Track { keys: own, .. }) if is_one_value(own, &keys) => {}
                 Some(own) => {
-                    // Behind its last key the first motion holds until its end.
+                    // After its last key the first motion holds its value until its end.
                     if let Some(last) = own.keys.last_mut().filter(|last| last.time < end) {
                         last.ease = [Ease::Linear; 4];
                         let value = last.value;
@@ -105,8 +106,8 @@ impl Motion {
         self.duration = start + other.duration;
     }
 
-    /// Takes over the tracks and events of another motion; of one target and channel those of the other count, unless it has
-    /// no keys there. The longer duration stays.
+    /// Copies the tracks and events of another motion into this one. A track of the other motion replaces the one with
+    /// the same target and channel, unless it has no keys. The longer duration is kept.
     pub fn merge(&mut self, other: &Self) {
         for track in other.tracks.iter().filter(|track| !track.keys.is_empty()) {
             match self.track_mut(&track.target, track.channel) {
@@ -118,8 +119,8 @@ impl Motion {
         self.duration = self.duration.max(other.duration);
     }
 
-    /// Lets the motion run backwards. A track with one key holds its value and stays; a step holds the value that it
-    /// stepped to, which is what it comes from backwards.
+    /// Reverses the motion in time. A track with one key is unchanged. A step holds the value that it stepped to, which
+    /// precedes it when played backward.
     pub fn reverse(&mut self) {
         let end = self.duration;
         for event in &mut self.events {
@@ -127,7 +128,7 @@ impl Motion {
         }
         self.events.reverse();
         for track in self.tracks.iter_mut().filter(|track| track.keys.len() > 1) {
-            // How a component runs is said at the start of a segment, which was its end.
+            // Interpolation is stored at the start of a segment, which was its end before reversing.
             let eases: Vec<[Ease; 4]> = track.keys.iter().map(|key| key.ease).collect();
             let before = [eases.last().copied().unwrap_or_default()].into_iter().chain(eases.iter().copied());
             for (key, ease) in track.keys.iter_mut().zip(before) {
@@ -139,8 +140,8 @@ impl Motion {
         }
     }
 
-    /// Takes the way of a target out of its position, along the axes that are set, and returns it: the target stays where
-    /// it was first, and the way begins at 0. `None` if it has no positions.
+    /// Extracts root motion from the position track of a target, along the axes that are set. The target stays at its
+    /// first position, and the returned track starts at 0. Returns `None` if the target has no positions.
     ///
     /// ```
     /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -173,8 +174,9 @@ impl Motion {
         Some(way)
     }
 
-    /// Adds a way to the position of its target: the reverse of [`take_root_motion`](Self::take_root_motion). Keys come
-    /// where either has some. False if the target has no positions.
+    /// Adds root motion to the position track of its target. This reverses
+    /// [`take_root_motion`](Self::take_root_motion). The result has keys wherever either track has keys. Returns false
+    /// if the target has no positions.
     pub fn put_root_motion(&mut self, way: &Track) -> bool {
         let Some(track) = self.track_mut(&way.target, Channel::Position).filter(|track| !track.keys.is_empty()) else {
             return false;
@@ -208,10 +210,10 @@ impl Motion {
         true
     }
 
-    /// Gives the targets the names of another skeleton. `name_of` says the new name of each, `None` for one that the other
-    /// skeleton does not have: its tracks go. Returns how many tracks went.
+    /// Renames the targets for another skeleton. `name_of` returns the new name of a target, or `None` if the other
+    /// skeleton does not have it. The tracks of missing targets are removed. Returns the number of tracks removed.
     ///
-    /// The values stay what they are: the skeletons have to agree in their rest poses.
+    /// The values are unchanged, so the skeletons must have the same rest pose.
     pub fn retarget(&mut self, mut name_of: impl FnMut(&[u8]) -> Option<Vec<u8>>) -> usize {
         let before = self.tracks.len();
         self.tracks.retain_mut(|track| match name_of(&track.target) {
@@ -225,12 +227,12 @@ impl Motion {
     }
 }
 
-/// True if two lists have one key each, of the same value.
+/// Returns true if both lists have exactly one key with the same value.
 fn is_one_value(first: &[Key], second: &[Key]) -> bool {
     matches!((first, second), ([a], [b]) if a.value.map(f64::to_bits) == b.value.map(f64::to_bits))
 }
 
-/// Changes the value of a component and those of its handles.
+/// Changes the value of a component and of its handles.
 fn each_value(key: &mut Key, axis: usize, new: impl Fn(f64) -> f64) {
     let handles =
         [key.incoming.get_mut(axis), key.outgoing.get_mut(axis)].into_iter().flatten().map(|[_, value]| value);

@@ -1,7 +1,7 @@
-//! Motions as plain tracks, once for all formats.
+//! Format-neutral motions.
 //!
-//! A format turns its motion into a [`Motion`] (`to_motion`) and takes one back (`set_motion`); the edits are here. Keys
-//! whose value no edit touched are stored again as they were, bit for bit.
+//! A format converts its motion to a [`Motion`] (`to_motion`) and applies one back (`set_motion`). The edits are
+//! implemented here. Keys whose values were not edited are stored again bit for bit.
 
 mod cut;
 mod edit;
@@ -11,45 +11,45 @@ mod sample;
 
 pub use refine::{Moment, Refined, refine, worst};
 
-/// How the value of a component runs from a key to the next.
+/// Interpolation of a component from a key to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Ease {
-    /// In a straight line; rotations the shorter way round.
+    /// Linear. Rotations take the shorter way.
     #[default]
     Linear,
-    /// It holds until the next key.
+    /// Holds the value until the next key.
     Step,
-    /// Along a cubic curve through the handles of both keys.
+    /// A cubic curve through the handles of both keys.
     Bezier,
 }
 
-/// Numbers of a key: its time, four components, and time and value of two handles for each.
+/// Numbers per key: its time, four components, and the time and value of two handles for each component.
 const KEY_NUMBERS: usize = 1 + 4 + 16;
 
-/// A moment of a track.
+/// A keyframe of a track.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Key {
     /// Seconds from the start of the motion.
     pub time: f64,
-    /// The value; as many components as the track says count.
+    /// Value. The first `width` components of the track are used.
     pub value: [f64; 4],
-    /// How each component runs from here to the next key.
+    /// Interpolation of each component to the next key.
     pub ease: [Ease; 4],
-    /// Where the curve of each component comes from: time and value of the handle before this key.
+    /// Time and value of the handle before this key, for each component.
     pub incoming: [[f64; 2]; 4],
-    /// Where the curve of each component goes: time and value of the handle behind this key.
+    /// Time and value of the handle after this key, for each component.
     pub outgoing: [[f64; 2]; 4],
 }
 
 impl Key {
-    /// A key with straight lines around it.
+    /// Creates a key with linear interpolation.
     #[must_use]
     pub fn new(time: f64, value: [f64; 4]) -> Self {
         let handles = value.map(|value| [time, value]);
         Self { time, value, ease: [Ease::Linear; 4], incoming: handles, outgoing: handles }
     }
 
-    /// What makes a key the same as another to the bit: time, value and handles, and how it runs.
+    /// Returns the bits that identify a key: time, value and handles, and the interpolation.
     #[must_use]
     pub fn bits(&self) -> ([u64; KEY_NUMBERS], [Ease; 4]) {
         let handles = self.incoming.as_flattened().iter().chain(self.outgoing.as_flattened());
@@ -60,7 +60,7 @@ impl Key {
         (bits, self.ease)
     }
 
-    /// Puts the key, and its handles with it, at another time.
+    /// Moves the key and its handles to another time.
     pub(crate) fn retime(&mut self, new: impl Fn(f64) -> f64) {
         self.time = new(self.time);
         for [time, _] in self.incoming.iter_mut().chain(&mut self.outgoing) {
@@ -69,14 +69,14 @@ impl Key {
     }
 }
 
-/// The nearest single-precision number; one that came from there comes back as it was.
+/// Rounds to the nearest single-precision number. A value that was converted from single precision is unchanged.
 #[must_use]
 #[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "the language has no other rounding")]
 pub fn narrow(value: f64) -> f32 {
     value as f32
 }
 
-/// A vector with as many components as there are, the others 0.
+/// Converts a vector to four components, filled with 0.
 #[must_use]
 pub fn widen<const N: usize>(value: [f32; N]) -> [f64; 4] {
     let mut wide = [0.0; 4];
@@ -84,7 +84,7 @@ pub fn widen<const N: usize>(value: [f32; N]) -> [f64; 4] {
     wide
 }
 
-/// The first components of a value, in single precision.
+/// Returns the first components of a value in single precision.
 #[must_use]
 pub fn narrowed<const N: usize>(value: [f64; 4]) -> [f32; N] {
     let mut single = [0.0; N];
@@ -92,13 +92,13 @@ pub fn narrowed<const N: usize>(value: [f64; 4]) -> [f32; N] {
     single
 }
 
-/// What of a thing moves.
+/// The property of a target that a track animates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Channel {
     /// Position, three components.
     Position,
-    /// Rotation: a quaternion x, y, z, w; or three angles, in formats that keep those.
+    /// Rotation: a quaternion x, y, z, w, or three angles in formats that store angles.
     Rotation,
     /// Scale, one or three components.
     Scale,
@@ -106,74 +106,74 @@ pub enum Channel {
     ScaleRotation,
     /// Weight of a morph target, one component.
     Weight,
-    /// Something else that the format numbers.
+    /// Another channel, with the number that the format gives it.
     Other(i32),
 }
 
 impl Channel {
-    /// True for what is none of the named channels, and for weights of morph targets: what a format of skeletons lacks.
+    /// Returns true for custom channels and weights of morph targets, which formats of skeletal animation do not have.
     #[must_use]
     pub fn is_other(self) -> bool {
         matches!(self, Self::Weight | Self::Other(_))
     }
 }
 
-/// How values between keys of straight lines are found.
+/// Interpolation between linear keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Blend {
     /// Component by component.
     #[default]
     Linear,
-    /// Component by component, then to length 1: rotations.
+    /// Component by component, then normalized to length 1. Used for rotations.
     Normalized,
-    /// On the great circle at constant speed: rotations.
+    /// Spherical interpolation at constant speed. Used for rotations.
     Spherical,
 }
 
-/// One thing of one target over time.
+/// One animated channel of one target.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Track {
-    /// Name of what moves: a node, a part, a morph target.
+    /// Name of the target: a node, a part, or a morph target.
     pub target: Vec<u8>,
-    /// What of it moves.
+    /// Animated channel.
     pub channel: Channel,
-    /// How many components count, 1 to 4.
+    /// Number of components, 1 to 4.
     pub width: usize,
-    /// How values between keys are found.
+    /// Interpolation between linear keys.
     pub blend: Blend,
-    /// The keys in order of time.
+    /// Keys in order of time.
     pub keys: Vec<Key>,
-    /// What of the file the track came from, counted by the format, so that a target keeps what else is said of it when it
-    /// gets another name; `None` for a track that is new to the file.
+    /// Format-specific id of the source track, so that its other data is kept when the target is renamed. `None` for a
+    /// track that is new to the file.
     pub origin: Option<usize>,
 }
 
 impl Track {
-    /// A track without keys.
+    /// Creates a track without keys.
     #[must_use]
     pub fn new(target: impl Into<Vec<u8>>, channel: Channel, width: usize, blend: Blend) -> Self {
         Self { target: target.into(), channel, width: width.clamp(1, 4), blend, keys: Vec::new(), origin: None }
     }
 
-    /// True if other keys are the same to the bit.
+    /// Returns true if both tracks have bit-identical keys.
     #[must_use]
     pub fn same_keys(&self, other: &Self) -> bool {
         self.keys.len() == other.keys.len() && self.keys.iter().map(Key::bits).eq(other.keys.iter().map(Key::bits))
     }
 }
 
-/// Something that happens at a moment: a sound, a hit.
+/// An event at a point in time, such as a sound or a hit.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Event {
     /// Seconds from the start of the motion.
     pub time: f64,
-    /// What happens.
+    /// Name of the event.
     pub name: Vec<u8>,
-    /// Which list of the file it stands in; 0 where there is one.
+    /// Index of the list that contains the event; 0 if the file has one list.
     pub list: usize,
 }
 
-/// Everything that moves, as plain tracks.
+/// All animated tracks and events.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -193,30 +193,31 @@ pub struct Event {
 pub struct Motion {
     /// Length in seconds.
     pub duration: f64,
-    /// The tracks in the order of the file; usually one for each target and channel.
+    /// Tracks in file order, usually one per target and channel.
     pub tracks: Vec<Track>,
-    /// What happens on the way, in the order of the file.
+    /// Events in file order.
     pub events: Vec<Event>,
 }
 
 impl Motion {
-    /// The tracks of one thing of the file.
+    /// Returns the tracks with a given source id.
     pub fn of_origin(&self, origin: usize) -> impl Iterator<Item = &Track> {
         self.tracks.iter().filter(move |track| track.origin == Some(origin))
     }
 
-    /// The first track of a target and channel.
+    /// Returns the first track of a target and channel.
     #[must_use]
     pub fn track(&self, target: impl AsRef<[u8]>, channel: Channel) -> Option<&Track> {
         self.tracks.iter().find(|track| track.target == target.as_ref() && track.channel == channel)
     }
 
-    /// Mutable access to the first track of a target and channel.
+    /// Returns a mutable reference to the first track of a target and channel.
     pub fn track_mut(&mut self, target: impl AsRef<[u8]>, channel: Channel) -> Option<&mut Track> {
         self.tracks.iter_mut().find(|track| track.target == target.as_ref() && track.channel == channel)
     }
 
-    /// The value of a channel at a time; `None` without such a track, or one without keys. See [`Track::sample`].
+    /// Returns the value of a channel at a time, or `None` if there is no such track or it has no keys. See
+    /// [`Track::sample`].
     #[must_use]
     pub fn sample(&self, target: impl AsRef<[u8]>, channel: Channel, time: f64) -> Option<[f64; 4]> {
         self.track(target, channel)?.sample(time)

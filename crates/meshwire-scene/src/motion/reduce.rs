@@ -1,11 +1,11 @@
-//! Fewer keys.
+//! Key reduction.
 
 use super::{Blend, Ease, Key, Motion, Track};
 
 impl Motion {
-    /// Removes keys as long as no value at any of the removed ones changes by more than `tolerance`: the largest difference
-    /// of a component, of quaternions as well. Keys next to steps and curves stay. Returns how many keys
-    /// were removed.
+    /// Removes keys while no value at a removed key changes by more than `tolerance`. The tolerance is the largest
+    /// difference of a component, also for quaternions. Keys next to steps and curves are kept. Returns the number of
+    /// removed keys.
     ///
     /// ```
     /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -27,7 +27,7 @@ impl Track {
         let straight = |key: &Key| key.ease.iter().take(self.width).all(|ease| *ease == Ease::Linear);
         let mut keep = vec![false; count];
         let mut open = Vec::new();
-        // Between the ends and the keys at steps and curves.
+        // Reduce only between the ends and the keys at steps and curves.
         let mut start = 0;
         for (index, key) in self.keys.iter().enumerate() {
             let previous = index.checked_sub(1).and_then(|previous| self.keys.get(previous));
@@ -50,7 +50,7 @@ impl Track {
         }
         let mut kept = keep.into_iter();
         self.keys.retain(|_| kept.next().unwrap_or(true));
-        // A track that never moves needs one key.
+        // A constant track needs one key.
         if let [first, last] = self.keys.as_slice() {
             if straight(first) && self.distance(first.value, last.value) == 0.0 {
                 self.keys.truncate(1);
@@ -59,7 +59,7 @@ impl Track {
         count - self.keys.len()
     }
 
-    /// How far a key is from the line between two others.
+    /// Returns the distance of a key from the line between two others.
     fn error(&self, from: usize, to: usize, index: usize) -> f64 {
         let (Some(from), Some(to), Some(key)) = (self.keys.get(from), self.keys.get(to), self.keys.get(index)) else {
             return f64::NAN;
@@ -75,7 +75,7 @@ impl Track {
             let parts = a.iter().zip(b).take(self.width).map(|(a, b)| (a - b * sign).abs());
             parts.fold(0.0, |most: f64, part| if part.is_nan() { f64::NAN } else { most.max(part) })
         };
-        // A quaternion and its negative are one rotation.
+        // A quaternion and its negative are the same rotation.
         if self.blend == Blend::Linear { difference(1.0) } else { difference(1.0).min(difference(-1.0)) }
     }
 }

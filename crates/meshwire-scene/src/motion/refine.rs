@@ -1,33 +1,34 @@
-//! Straight lines in place of curves, with a bound on the error.
+//! Approximation of curves by linear keys with bounded error.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use super::narrow;
 
-/// Where between its ends a line is compared with the curve.
+/// Fractions of a line at which it is compared with the curve.
 const PROBES: [f64; 7] = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];
 
-/// A peak between two probes is higher than both, so the measured error has to stay this far below the tolerance.
+/// The error between two probes can be higher than at either, so the measured error must stay this far below the
+/// tolerance.
 const MARGIN: f64 = 0.9;
 
-/// A moment of a curve: its time in seconds, and its value.
+/// A point on a curve: its time in seconds, and its value.
 pub type Moment<T> = (f64, T);
 
-/// What [`refine`] adds.
+/// The result of [`refine`].
 #[derive(Debug)]
 pub struct Refined<T> {
-    /// For each span the moments between its ends, in order of time.
+    /// For each span, the points added between its ends, in order of time.
     pub between: Vec<Vec<Moment<T>>>,
-    /// The largest error that is left. It exceeds the tolerance only if there was no room for more moments.
+    /// The largest remaining error. It exceeds the tolerance only if `room` ran out.
     pub error: f64,
 }
 
-/// Cuts spans of a curve until straight lines between the moments are within `tolerance` of it, the worst span first, so that
-/// the error is spread evenly if `room`, the number of moments that may be added, runs out.
+/// Subdivides spans of a curve until straight lines between the points are within `tolerance` of it. The worst span is
+/// split first, so that the error is spread evenly if `room`, the number of points that may be added, runs out.
 ///
-/// `at` gives the curve at a time; `error` compares a line from one moment to another with the curve, see [`worst`]. Times are
-/// those of single precision, which is what files store: a span between two neighboring times is a jump and stays.
+/// `at` returns the curve at a time. `error` compares the line between two points with the curve, see [`worst`]. Times
+/// are rounded to single precision, as files store them. A span between two adjacent times is a jump and is not split.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -78,12 +79,13 @@ pub fn refine<T: Clone>(
     refined
 }
 
-/// The largest error of a line between two times. `error_at` gives that at a time and at the same part of the line.
+/// Returns the largest error of a line between two times. `error_at` receives a time and the corresponding fraction of
+/// the line.
 pub fn worst(from: f64, to: f64, error_at: impl Fn(f64, f64) -> f64) -> f64 {
     PROBES.into_iter().map(|part| error_at(from + (to - from) * part, part)).fold(0.0, f64::max)
 }
 
-/// A line in place of the curve between two moments. The worst is the greatest.
+/// A line that replaces the curve between two points. Ordered by error.
 struct Span<T> {
     error: f64,
     number: usize,
@@ -115,7 +117,7 @@ impl<T> Eq for Span<T> {}
 mod tests {
     use super::*;
 
-    /// The error of lines in place of a curve from 0 to 1, and how many moments there are.
+    /// Returns the error of lines in place of a curve from 0 to 1, and the number of points.
     fn lines(curve: fn(f64) -> f64, tolerance: f64, mut room: usize) -> (f64, f64, usize) {
         let error = |from: &Moment<f64>, to: &Moment<f64>| {
             worst(from.0, to.0, |time, part| (curve(time) - (from.1 + (to.1 - from.1) * part)).abs())

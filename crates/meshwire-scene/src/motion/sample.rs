@@ -1,4 +1,4 @@
-//! Values between keys.
+//! Sampling between keys.
 
 use glam::DQuat;
 
@@ -6,8 +6,9 @@ use super::cut::Cubic;
 use super::{Blend, Ease, Key, Track};
 
 impl Track {
-    /// The value at a time: that of the first key before it, of the last behind it; `None` without keys. Of keys at one
-    /// time the last counts. Components that the track does not have are those of the key before.
+    /// Returns the value at a time. Before the first key this is the value of the first key, after the last key that of
+    /// the last. Returns `None` without keys. If several keys have the same time, the last one is used. Components that
+    /// the track does not have are copied from the key before.
     #[must_use]
     pub fn sample(&self, time: f64) -> Option<[f64; 4]> {
         let after = self.keys.partition_point(|key| key.time <= time);
@@ -21,7 +22,8 @@ impl Track {
     pub(super) fn between(&self, from: &Key, to: &Key, time: f64) -> [f64; 4] {
         let part = (time - from.time) / (to.time - from.time);
         if self.width == 4 && self.blend != Blend::Linear && from.ease == [Ease::Linear; 4] {
-            // Between two keys of one value it is held as it is behind the last key: its length stays as well.
+            // Between two equal keys the value is returned unchanged, including its length, as it is after the last
+            // key.
             if from.value.map(f64::to_bits) == to.value.map(f64::to_bits) {
                 return from.value;
             }
@@ -40,7 +42,7 @@ impl Track {
     }
 }
 
-/// The rotation between two, the shorter way round; one without a direction counts as none at all.
+/// Interpolates between two rotations the shorter way. A quaternion without a direction is treated as the identity.
 fn rotation(from: [f64; 4], to: [f64; 4], part: f64, blend: Blend) -> [f64; 4] {
     let unit = |value: [f64; 4]| {
         let length = DQuat::from_array(value).length();

@@ -4,17 +4,17 @@ use super::{Plan, Reason, Target};
 use crate::motion::{Channel, Key, Track, narrow};
 use crate::scene::{Animation, AnimationChannel, Change};
 
-/// How far the length of a quaternion may be from 1.
+/// Tolerance of the length of a unit quaternion.
 const UNIT: f64 = 1e-3;
 
-/// Everything that changes in one animation.
+/// All edits of one animation.
 #[derive(Debug)]
 pub struct AnimationEdit<'a> {
-    /// The animation before.
+    /// Animation before the edit.
     pub before: &'a Animation,
-    /// The new keys of channels, each with its position in the animation. A channel that loses all keys goes.
+    /// New keys of channels, each with the channel's index. A channel with no keys left is removed.
     pub keys: Vec<(usize, &'a Track)>,
-    /// Channels that are new.
+    /// New channels.
     pub added: Vec<&'a AnimationChannel>,
 }
 
@@ -51,8 +51,8 @@ impl Plan<'_> {
     }
 }
 
-/// Refuses a track that nothing can play: of another channel than `before`, with numbers that are not finite, or out of order.
-/// Keys that were there are not held against the file.
+/// Refuses invalid tracks: a channel or width that differs from `before`, numbers that are not finite, or keys out of
+/// order. Keys that were already in the file are not checked.
 fn check(track: &Track, before: Option<&Track>) -> Result<(), String> {
     if let Some(before) = before.filter(|before| (before.channel, before.width) != (track.channel, track.width)) {
         let of = |track: &Track| format!("{:?} with {} components", track.channel, track.width);

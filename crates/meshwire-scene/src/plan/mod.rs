@@ -1,9 +1,9 @@
-//! Edits of a scene on their way into a file: checked, grouped and ordered once for all formats.
+//! Edits of a scene that are applied to a file: checked, grouped and ordered for all formats.
 //!
-//! A list of [`Change`]s becomes a [`Plan`]: indices, lengths, finite numbers, names and exchanges of names are checked here, and
-//! what belongs to one mesh or one animation is brought together. The plan then [runs](Plan::run) on the [`Target`] of a
-//! format, which holds the edits that the format has a place for. For all others the defaults of the trait say so, in the same
-//! words for every format.
+//! A list of [`Change`]s becomes a [`Plan`]. The plan checks indices, lengths, finite numbers and names, allows names
+//! to be exchanged, and groups the edits of each mesh and animation. It then [runs](Plan::run) on the [`Target`] of a
+//! format, which implements the edits that the format supports. The default methods of the trait report all other edits
+//! as unsupported, with the same message for every format.
 
 mod animation;
 mod node;
@@ -60,18 +60,18 @@ use crate::scene::{Change, Scene};
 pub struct Plan<'a> {
     base: &'a Scene,
     changes: &'a [Change],
-    /// Positions in `changes` of the edits of each mesh, and of each animation.
+    /// Indices in `changes` of the edits of each mesh and of each animation.
     meshes: BTreeMap<usize, Vec<usize>>,
     animations: BTreeMap<usize, Vec<usize>>,
     lossy: bool,
     refusals: Vec<Refusal>,
 }
 
-/// What a plan left undone because the format has no place for it; see [`Plan::lossy`].
+/// The edits that a lossy plan skipped because the format does not support them. See [`Plan::lossy`].
 pub type Skipped = Vec<Refusal>;
 
 impl<'a> Plan<'a> {
-    /// The plan of changes of `base`, the scene that the file gives before any of them.
+    /// Creates a plan of changes of `base`, the scene of the unedited file.
     #[must_use]
     pub fn new(base: &'a Scene, changes: &'a [Change]) -> Self {
         let (meshes, animations) = (BTreeMap::new(), BTreeMap::new());
@@ -80,20 +80,19 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// Skips what the format has no place for instead of refusing all of the edits. [`run`](Self::run) then returns what was
-    /// skipped.
+    /// Skips unsupported edits instead of refusing all edits. [`run`](Self::run) then returns what was skipped.
     #[must_use]
     pub fn lossy(self) -> Self {
         Self { lossy: true, ..self }
     }
 
-    /// The scene before any of the changes.
+    /// Returns the scene before the changes.
     #[must_use]
     pub fn base(&self) -> &'a Scene {
         self.base
     }
 
-    /// The meshes that are edited or removed.
+    /// Returns the meshes that are edited or removed.
     pub fn meshes(&self) -> impl Iterator<Item = usize> + '_ {
         let removed = self.changes.iter().filter_map(|change| match change {
             Change::RemoveMesh { mesh } => Some(*mesh),
@@ -102,19 +101,19 @@ impl<'a> Plan<'a> {
         self.meshes.keys().copied().chain(removed)
     }
 
-    /// All changes of the plan.
+    /// Returns all changes of the plan.
     #[must_use]
     pub fn changes(&self) -> &'a [Change] {
         self.changes
     }
 
-    /// Runs the edits on a target, in this order: materials, meshes, transforms, animations, removed meshes, nodes, new meshes,
-    /// removed nodes and animations. Numbers in edits are those of the scene before; new nodes and materials count on behind
-    /// those.
+    /// Runs the edits on a target, in this order: materials, meshes, transforms, animations, removed meshes, nodes, new
+    /// meshes, removed nodes and animations. Indices in edits refer to the scene before the changes. New nodes and
+    /// materials are numbered after the existing ones.
     ///
     /// # Errors
-    /// Every edit that is invalid or that the format does not take. The target may hold some of the others: it must not be
-    /// used.
+    /// Returns every edit that is invalid or that the format does not support. Some other edits may already have been
+    /// applied to the target, so it must not be used.
     pub fn run<T: Target>(mut self, target: &mut T) -> Result<Skipped, Vec<Refusal>> {
         self.check_references();
         target.begin(&self);
@@ -155,7 +154,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Runs `edit` on every change that it answers and that has not been refused.
+    /// Calls `edit` for every change that has not been refused. `edit` returns `None` for changes that it does not
+    /// handle.
     fn each(&mut self, mut edit: impl FnMut(&'a Change) -> Option<Result<(), Reason>>) {
         let refused: BTreeSet<usize> = self.refusals.iter().map(|refusal| refusal.change).collect();
         for (number, change) in self.changes.iter().enumerate().filter(|(number, _)| !refused.contains(number)) {
@@ -171,7 +171,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Refuses a part of an edit: the rest is applied where that may be skipped.
+    /// Refuses part of an edit. In a lossy plan the rest is applied.
     fn refuse_part(&mut self, change: usize, reason: Reason) {
         let before = self.refusals.len();
         self.refuse(change, reason);
@@ -191,7 +191,7 @@ impl<'a> Plan<'a> {
         });
     }
 
-    /// Refuses changes of what does not exist, so that targets need not ask.
+    /// Refuses changes of missing elements, so that targets need not check for them.
     fn check_references(&mut self) {
         let new = |is: fn(&Change) -> bool| self.changes.iter().filter(|change| is(change)).count();
         let scene = self.base;

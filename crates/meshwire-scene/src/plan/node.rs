@@ -1,4 +1,4 @@
-//! Edits of nodes: transforms, names, parents, nodes that come and go.
+//! Edits of nodes: transforms, names, parents, and added or removed nodes.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,14 +7,14 @@ use glam::{Affine3A, Quat, Vec3};
 use super::{Plan, Reason, Scales, Target};
 use crate::scene::{Change, Node, Scene, Transform};
 
-/// How far the length of a quaternion may be from 1.
+/// Tolerance of the length of a unit quaternion.
 const UNIT: f32 = 1e-3;
 
-/// Scales that differ by no more than this part are one scale: editors leave noise in the last digits.
+/// Relative tolerance within which scales are equal. Editors leave noise in the last digits.
 const SAME_SCALE: f32 = 1e-5;
 
 impl Plan<'_> {
-    /// Where each node is in the space of the scene after the edits; new nodes come behind the others.
+    /// Returns the world transform of each node after the edits. New nodes follow the existing ones.
     #[must_use]
     pub fn world_transforms(&self) -> Vec<Affine3A> {
         let mut scene = Scene { nodes: self.base.nodes.clone(), ..Scene::new(self.base.space) };
@@ -45,7 +45,7 @@ impl Plan<'_> {
         });
     }
 
-    /// New nodes, parents, names, in this order: names are unique among all nodes that there are then.
+    /// Adds nodes, sets parents and renames, in this order. Names must be unique among all resulting nodes.
     pub(super) fn run_nodes<T: Target>(&mut self, target: &mut T) {
         self.check_parents::<T>();
         self.each(|change| match change {
@@ -63,7 +63,8 @@ impl Plan<'_> {
         self.rename(target);
     }
 
-    /// Checks that names are unique where the format asks for it, and gives them all at once: two nodes may exchange theirs.
+    /// Checks that names are unique where the format requires it, and sets them all at once, so that two nodes may
+    /// exchange names.
     fn rename<T: Target>(&mut self, target: &mut T) {
         let mut names: BTreeMap<usize, (usize, &[u8])> = BTreeMap::new();
         let mut twice = Vec::new();
@@ -123,7 +124,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Refuses parents that lead in a circle, and nodes that go although something still hangs on them.
+    /// Refuses cycles of parents, and removed nodes that still have children, meshes or joints.
     fn check_parents<T: Target>(&mut self) {
         let after = self.nodes_after();
         let mut problems = Vec::new();
@@ -141,7 +142,7 @@ impl Plan<'_> {
         problems.into_iter().for_each(|(number, reason)| self.refuse(number, reason));
     }
 
-    /// For every node that stays or comes, its parent; `None` for one that goes.
+    /// Returns the parent of every node after the edits, or `None` for a removed node.
     fn nodes_after(&self) -> Vec<Option<Option<usize>>> {
         let mut after: Vec<Option<Option<usize>>> = self.base.nodes.iter().map(|node| Some(node.parent)).collect();
         for change in self.changes {
@@ -161,7 +162,7 @@ impl Plan<'_> {
         after
     }
 
-    /// Why a node cannot go.
+    /// Returns why a node cannot be removed, if it cannot.
     fn holds_on<T: Target>(&self, after: &[Option<Option<usize>>], node: usize) -> Option<String> {
         if after.contains(&Some(Some(node))) {
             return Some("it has children, which must be moved or removed as well".to_owned());
@@ -185,7 +186,7 @@ impl Plan<'_> {
     }
 }
 
-/// True if a node is its own ancestor.
+/// Returns true if a node is its own ancestor.
 fn is_circle(parents: &[Option<Option<usize>>], node: usize) -> bool {
     let mut at = node;
     for _ in 0..=parents.len() {
@@ -198,7 +199,7 @@ fn is_circle(parents: &[Option<Option<usize>>], node: usize) -> bool {
     true
 }
 
-/// A transform as the format can say it, with the bits of what did not change.
+/// Converts a transform to what the format can store. Unchanged components keep their bits.
 fn fitted(new: Transform, before: Option<Transform>, scales: Scales) -> Result<Transform, String> {
     if before == Some(new) {
         return Ok(new);
@@ -234,7 +235,7 @@ fn one_scale(scale: Vec3, own: Option<Vec3>, scales: Scales) -> Result<Vec3, Str
     }
 }
 
-/// The parts of a matrix that is nothing else.
+/// Decomposes a matrix that consists of translation, rotation and scale only.
 fn from_matrix(matrix: Transform, scales: Scales) -> Result<Transform, String> {
     let affine = matrix.affine();
     let (scale, rotation, translation) = affine.to_scale_rotation_translation();

@@ -1,4 +1,4 @@
-//! Edits of meshes: everything that changes in a part becomes the whole part as it shall be.
+//! Edits of meshes: all changes of a part are combined into the complete new part.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,29 +7,30 @@ use super::target::no_place;
 use super::{Holds, Plan, Reason, Target};
 use crate::scene::{Change, Influence, Influences, Mesh, MorphDeltas, Primitive, VertexValues};
 
-/// A part of a mesh as it was and as it shall be.
+/// A part of a mesh before and after the edits.
 #[derive(Debug)]
 pub struct PartEdit<'a> {
-    /// Position of the part in its mesh.
+    /// Index of the part in its mesh.
     pub part: usize,
-    /// The part before.
+    /// Part before the edits.
     pub before: &'a Primitive,
-    /// The part as it shall be, with its material. It says no sources.
+    /// Part after the edits, with its material. Its source lists are empty.
     pub after: Cow<'a, Primitive>,
-    /// For each vertex of the new part the one it was; `None` for a new vertex.
+    /// For each vertex of the new part, the vertex that it came from; `None` for a new vertex.
     pub origins: Cow<'a, [Option<u32>]>,
-    /// True if vertices or triangles came, went, or changed their order.
+    /// True if vertices or triangles were added, removed or reordered.
     pub is_rearranged: bool,
 }
 
 impl PartEdit<'_> {
-    /// The vertex that a vertex of the new part was.
+    /// Returns the original vertex of a vertex of the new part.
     #[must_use]
     pub fn origin(&self, vertex: usize) -> Option<usize> {
         self.origins.get(vertex).copied().flatten().and_then(|origin| usize::try_from(origin).ok())
     }
 
-    /// The vertices whose values in a list differ in their bits from those of their origin; all of them where there was no list.
+    /// Returns the vertices whose values in a list differ bitwise from those of their origin. If the list did not
+    /// exist, returns all vertices.
     #[must_use]
     pub fn changed<const N: usize>(&self, list: impl Fn(&Primitive) -> Option<&Vec<[f32; N]>>) -> Vec<usize> {
         let Some(after) = list(&self.after) else { return Vec::new() };
@@ -142,7 +143,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Drops the lists that the format has no place for, and says so.
+    /// Drops the lists that the format does not support, and reports them.
     fn fit<T: Target>(&mut self, part: &mut Cow<'_, Primitive>, holds: Holds, number: usize) {
         let mut dropped = Vec::new();
         if !holds.normals && !part.normals.is_empty() {
@@ -177,7 +178,7 @@ impl<'a> Plan<'a> {
         dropped.iter().for_each(|what| self.refuse_part(number, no_place::<T>(what)));
     }
 
-    /// Puts a change into the part it is of.
+    /// Applies a change to its part.
     fn put(&self, parts: &mut BTreeMap<usize, PartEdit<'a>>, mesh: &'a Mesh, number: usize) -> Result<(), Reason> {
         match self.changes.get(number) {
             Some(Change::PrimitiveMaterial { primitive, material, .. }) => {
@@ -208,7 +209,7 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
-    /// Number of joints of the skin that a mesh has for the change of this number.
+    /// Returns the number of joints of the mesh's skin after the change with this index.
     fn joints(&self, mesh: &Mesh, number: usize) -> usize {
         let index = self.meshes.iter().find(|(_, numbers)| numbers.contains(&number)).map(|(mesh, _)| *mesh);
         let new = self.changes.iter().find_map(|change| match change {
@@ -219,7 +220,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// The edit of a part so far.
+/// Returns the edit of a part so far.
 fn edit_of<'a, 'b>(
     parts: &'b mut BTreeMap<usize, PartEdit<'a>>,
     mesh: &'a Mesh,
@@ -240,7 +241,7 @@ fn edit_of<'a, 'b>(
     }))
 }
 
-/// Puts values into a part.
+/// Sets values of a part.
 fn set(part: &mut Primitive, values: &VertexValues, joints: usize) -> Result<(), Reason> {
     let count = part.positions.len();
     let name = values.name();
@@ -290,7 +291,7 @@ fn slot<'a, T>(list: &'a mut [T], vertex: u32, name: &str) -> Result<&'a mut T, 
     found.ok_or_else(|| format!("{name}: vertex {vertex} does not exist: the part has {count}"))
 }
 
-/// Puts values into a list; a list that is not there yet needs those of all vertices.
+/// Sets values in a list. An empty list needs values for all vertices.
 fn put_finite<const N: usize>(
     list: &mut Vec<[f32; N]>,
     new: &[(u32, [f32; N])],
@@ -338,16 +339,17 @@ fn row_is_sound(row: &[Influence], joints: usize) -> Result<(), String> {
     }
 }
 
-/// Checks a part of a new mesh: its lists fit together, and all numbers are finite. A plan does so by itself.
+/// Checks a part of a new mesh: its lists must have matching lengths, and all numbers must be finite. A plan does this
+/// itself.
 ///
 /// # Errors
-/// What is wrong with the part.
+/// Returns a description of the problem.
 pub fn check_part(part: &Primitive, mesh: &Mesh) -> Result<(), String> {
     sound_with(part, mesh.skin.as_ref().map_or(0, |skin| skin.joints.len()), mesh.morph_targets.len(), None)
 }
 
-/// Refuses a part whose lists do not fit together or whose numbers are not finite. What a vertex had before, where there is a
-/// part before, is not held against it.
+/// Refuses a part whose lists do not match or whose numbers are not finite. Values that a vertex already had are not
+/// checked.
 fn sound_with(
     part: &Primitive,
     joints: usize,

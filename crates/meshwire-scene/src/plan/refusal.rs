@@ -1,13 +1,13 @@
-//! Why an edit is not done.
+//! Refused edits.
 
 use std::fmt;
 
-/// Why a format does not take an edit.
+/// The reason why a format refuses an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reason {
-    /// The format has no place for it, whatever the values.
+    /// The format does not support the edit, whatever the values.
     NoPlace(String),
-    /// The values are invalid, or not those that this file can hold.
+    /// The values are invalid, or this file cannot store them.
     Invalid(String),
 }
 
@@ -30,12 +30,12 @@ impl fmt::Display for Reason {
     }
 }
 
-/// An edit that is not done, in one line: its subject and the reason.
+/// A refused edit. Displays as one line with its subject and the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// Position in the list of changes.
+    /// Index in the list of changes.
     pub change: usize,
-    /// True if the format has no place for the edit, whatever its values.
+    /// True if the format does not support the edit, whatever its values.
     pub no_place: bool,
     /// True if a [lossy](super::Plan::lossy) plan applies the rest of the edit.
     pub in_part: bool,
@@ -55,7 +55,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// The position of the change and the message, as error lists take them.
+/// Converts to the index of the change and the message, for error lists.
 impl From<Refusal> for (usize, String) {
     fn from(refusal: Refusal) -> Self {
         (refusal.change, refusal.message)

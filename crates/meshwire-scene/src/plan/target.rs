@@ -1,33 +1,33 @@
-//! What a format takes of the edits of a scene.
+//! The edits of a scene that a format supports.
 
 use std::collections::BTreeMap;
 
 use super::{AnimationEdit, PartEdit, Plan, Reason};
 use crate::scene::{Animation, Material, Mesh, Node, Primitive, Skin, Transform};
 
-/// Which scales a node of a format can have.
+/// The scales that nodes of a format can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scales {
-    /// None: nodes move and turn.
+    /// No scale: translation and rotation only.
     None,
     /// One factor for all axes.
     Uniform,
     /// A factor for each axis.
     Axes,
-    /// Any affine map, given as a matrix where factors along the axes do not say it.
+    /// Any affine transform, stored as a matrix where factors along the axes are not sufficient.
     Matrix,
 }
 
-/// Which values a mesh of a format can have at its vertices.
+/// The vertex attributes that a mesh of a format supports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Holds {
     /// Normals.
     pub normals: bool,
     /// Tangents.
     pub tangents: bool,
-    /// Number of sets of texture coordinates at most.
+    /// Maximum number of sets of texture coordinates.
     pub uv_sets: usize,
-    /// Number of sets of colors at most.
+    /// Maximum number of sets of colors.
     pub color_sets: usize,
     /// Joints and their weights.
     pub influences: bool,
@@ -36,7 +36,7 @@ pub struct Holds {
 }
 
 impl Holds {
-    /// The same, and what a part has already.
+    /// Adds the attributes that a part already has.
     pub(super) fn and(self, part: &Primitive) -> Self {
         Self {
             normals: self.normals || !part.normals.is_empty(),
@@ -49,22 +49,22 @@ impl Holds {
     }
 }
 
-/// A file of a format, or a copy of it, on which a [`Plan`] runs.
+/// A file of a format, or a copy of it, to which a [`Plan`] is applied.
 ///
-/// A plan asks only for what exists and for values that are finite and of matching length. Methods return why the file cannot hold
-/// an edit; every default says that the format has no place for it.
+/// A plan only passes elements that exist, and values that are finite and of matching length. Methods return why the
+/// file cannot store an edit. Every default reports that the format does not support it.
 pub trait Target {
-    /// The kind of file with its article, as messages say it: `an actor`, `a text model`.
+    /// The kind of file with its article, as used in messages: `an actor`, `a text model`.
     const KIND: &'static str;
 
-    /// Which scales nodes have.
+    /// The scales that nodes support.
     const SCALES: Scales = Scales::Axes;
 
-    /// True if skins have all nodes as joints, whether or not a vertex follows them: to be a joint does not keep a node from
-    /// being removed then.
+    /// True if every node is a joint of every skin, whether or not it has influences. Being a joint then does not
+    /// prevent a node from being removed.
     const ALL_JOINTS: bool = false;
 
-    /// Which scales a node has, where not all have the same.
+    /// Returns the scales that a node supports, where nodes differ.
     fn scales(&self, node: usize) -> Scales {
         let _ = node;
         Self::SCALES
@@ -75,38 +75,38 @@ pub trait Target {
         let _ = plan;
     }
 
-    /// Checks a new name of a node. Returns the key that must differ from those of all other nodes, or `None` where nodes may
-    /// share a name. Nodes behind those of the scene are new.
+    /// Checks a new name of a node. Returns the key that must differ from the keys of all other nodes, or `None` if
+    /// nodes may share a name. Indices past the nodes of the scene are new nodes.
     fn name(&self, node: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
         let _ = (node, name);
         Err(no_place::<Self>("node names"))
     }
 
-    /// Gives nodes their new names, all at once; references to them by name follow.
+    /// Renames nodes, all at once. References by name are updated.
     fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
         let _ = names;
         Err(no_place::<Self>("node names"))
     }
 
-    /// Moves a node, and its children with it. Components that did not change have the bits they had.
+    /// Sets the transform of a node. Its children move with it. Unchanged components have their original bits.
     fn place_node(&mut self, node: usize, transform: Transform) -> Result<(), Reason> {
         let _ = (node, transform);
         Err(no_place::<Self>("node transforms"))
     }
 
-    /// Hangs a node below another one. Its transform relative to the parent stays, unless it is edited as well.
+    /// Sets the parent of a node. Its local transform is kept unless it is edited as well.
     fn set_parent(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
         let _ = (node, parent);
         Err(no_place::<Self>("other parents of nodes"))
     }
 
-    /// Adds a node behind all others.
+    /// Appends a node.
     fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
         let _ = node;
         Err(no_place::<Self>("new nodes"))
     }
 
-    /// Removes a node that has no children and no meshes any more.
+    /// Removes a node that no longer has children or meshes.
     fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
         let _ = node;
         Err(no_place::<Self>("removing nodes"))
@@ -124,32 +124,33 @@ pub trait Target {
         Err(no_place::<Self>("texture names"))
     }
 
-    /// Adds a material behind all others.
+    /// Appends a material.
     fn add_material(&mut self, material: &Material) -> Result<(), Reason> {
         let _ = material;
         Err(no_place::<Self>("new materials"))
     }
 
-    /// Which values vertices of a mesh can have; `None` asks for a new mesh.
+    /// Returns the vertex attributes that a mesh supports; `None` stands for a new mesh.
     fn holds(&self, mesh: Option<usize>) -> Holds {
         let _ = mesh;
         Holds::default()
     }
 
-    /// Gives parts of a mesh other materials, values, vertices or triangles. Values that did not change have the bits they had.
+    /// Sets materials, values, vertices or triangles of parts of a mesh. Unchanged values have their original bits.
     fn edit_mesh(&mut self, mesh: usize, parts: &[PartEdit<'_>]) -> Result<(), Reason> {
         let _ = (mesh, parts);
         Err(no_place::<Self>("meshes"))
     }
 
-    /// Adds a part to a mesh, such as triangles of another material. A format whose meshes have one part adds a mesh beside it.
+    /// Adds a part to a mesh, such as triangles of another material. A format whose meshes have one part adds a
+    /// separate mesh.
     fn add_part(&mut self, mesh: usize, part: &Primitive) -> Result<(), Reason> {
         let _ = (mesh, part);
         Err(no_place::<Self>("new parts of meshes"))
     }
 
-    /// Gives a mesh another skin. Joints it had keep their places; influences of the edits that follow count through the new
-    /// list.
+    /// Replaces the skin of a mesh. Existing joints keep their indices. Influences of subsequent edits index into the
+    /// new list.
     fn set_skin(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {
         let _ = (mesh, skin);
         Err(no_place::<Self>("other joints of skins"))
@@ -167,13 +168,13 @@ pub trait Target {
         Err(no_place::<Self>("removing meshes"))
     }
 
-    /// Gives channels of an animation other keys, and adds channels.
+    /// Sets keys of channels of an animation, and adds channels.
     fn edit_animation(&mut self, animation: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
         let _ = (animation, edit);
         Err(no_place::<Self>("animations"))
     }
 
-    /// Adds an animation behind all others.
+    /// Appends an animation.
     fn add_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
         let _ = animation;
         Err(no_place::<Self>("new animations"))
@@ -186,7 +187,7 @@ pub trait Target {
     }
 }
 
-/// The words for what a format has no place for.
+/// Returns the message for an unsupported edit.
 pub(super) fn no_place<T: Target + ?Sized>(what: &str) -> Reason {
     Reason::NoPlace(format!("{} has no place for {what}", T::KIND))
 }

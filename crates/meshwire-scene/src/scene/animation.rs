@@ -1,9 +1,9 @@
-//! Animations: tracks that move nodes and morph targets of the scene.
+//! Animations: tracks that animate nodes and morph targets of the scene.
 
 use super::{Extras, Scene};
 use crate::motion::{Channel, Event, Motion, Track};
 
-/// A motion of the scene.
+/// An animation of the scene.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Animation {
     /// Path of the animation in its file.
@@ -12,48 +12,48 @@ pub struct Animation {
     pub name: Vec<u8>,
     /// Length in seconds.
     pub duration: f64,
-    /// What moves. Values replace what the node has at rest; keys are relative to the parent.
+    /// Animated channels. Values replace those of the rest pose and are relative to the parent.
     pub channels: Vec<AnimationChannel>,
-    /// True if the keys say where nodes are in the space of the scene, wherever their parents are: those of a file that has
-    /// no skeleton. The nodes of such a scene have no parents; [`Scene::play`] makes the keys relative to those they get.
+    /// True if the keys are in scene space rather than relative to the parent, as in files without a skeleton. The
+    /// nodes of such a scene have no parents. [`Scene::play`] makes the keys relative to the parents of another scene.
     pub absolute: bool,
-    /// What happens on the way: sounds, hits, notes.
+    /// Events, such as sounds, hits and notes.
     pub events: Vec<Event>,
-    /// What the format says of the animation beyond this.
+    /// Format-specific properties of the animation.
     pub extras: Extras,
 }
 
-/// One thing that moves.
+/// One animated channel.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AnimationChannel {
     /// Path of the track in its file.
     pub source: String,
-    /// What moves; `None` where the scene has nothing of the name that the track says.
+    /// Animated element; `None` if the scene has no element with the name in the track.
     pub target: Option<AnimationTarget>,
-    /// The keys: positions in the unit of the space, rotations as quaternions x, y, z, w, scales with one or three factors,
-    /// weights of morph targets; anything else moves nothing that a scene shows.
+    /// Keys: positions in the unit of the space, rotations as quaternions x, y, z, w, scales with one or three factors,
+    /// or weights of morph targets. Other channels have no effect on the scene.
     pub track: Track,
 }
 
-/// What a track moves.
+/// The element that a track animates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AnimationTarget {
-    /// A node, by its position.
+    /// A node, by index.
     Node(usize),
-    /// A morph target of a mesh, both by their position.
+    /// A morph target of a mesh, both by index.
     Morph {
-        /// Position of the mesh.
+        /// Index of the mesh.
         mesh: usize,
-        /// Position among its targets.
+        /// Index among its morph targets.
         target: usize,
     },
 }
 
 impl Scene {
-    /// The animation of a scene for files that hold one.
+    /// Returns the animation of a scene that must contain exactly one.
     ///
     /// # Errors
-    /// There is none, or several, whose names the message says.
+    /// There is no animation, or there are several. The message lists their names.
     pub fn one_animation(&self) -> Result<&Animation, String> {
         match self.animations.as_slice() {
             [animation] => Ok(animation),
@@ -67,8 +67,8 @@ impl Scene {
 }
 
 impl Animation {
-    /// The animation that a motion is for this scene: every track moves the first node, or the morph targets, of its name.
-    /// `source` gives the path of a track from its number.
+    /// Converts a motion for this scene. Every track is bound to the first node, or to the morph targets, with its
+    /// name. `source` returns the path of a track from its index.
     #[must_use]
     pub fn of(motion: Motion, scene: &Scene, source: impl Fn(usize) -> String) -> Self {
         let mut animation = Self { duration: motion.duration, events: motion.events, ..Self::default() };
@@ -80,7 +80,7 @@ impl Animation {
         animation
     }
 
-    /// For each of so many nodes the tracks that move it, in their order.
+    /// Returns, for each of `nodes` nodes, the tracks that animate it, in order.
     #[must_use]
     pub fn tracks_of_nodes(&self, nodes: usize) -> Vec<Vec<&Track>> {
         let mut tracks = vec![Vec::new(); nodes];
@@ -92,7 +92,7 @@ impl Animation {
         tracks
     }
 
-    /// The tracks as a motion again, whose edits are those of [`Motion`].
+    /// Returns the tracks and events as a [`Motion`], which has the edit operations.
     #[must_use]
     pub fn motion(&self) -> Motion {
         Motion {
@@ -103,7 +103,8 @@ impl Animation {
     }
 }
 
-/// What of a scene has the name of a track, in other case where nothing has just that name; one `None` where nothing has.
+/// Returns the elements of a scene with the name of a track, ignoring case if no name matches exactly. Returns one
+/// `None` if nothing matches.
 fn targets(track: &Track, scene: &Scene) -> Vec<Option<AnimationTarget>> {
     let any_case = |name: &[u8]| name.eq_ignore_ascii_case(&track.target);
     let mut found = Vec::new();

@@ -1,148 +1,148 @@
-//! Edits of a scene that are to be done in its file.
+//! Edits of a scene to be applied to its file.
 
 use super::{Animation, AnimationChannel, Influence, Material, Mesh, Node, Primitive, Scene, Skin, Transform};
 use crate::motion::Track;
 
-/// One edit. Positions in lists are those of the scene that the file gives before any of them; numbers are in its space.
+/// One edit. Indices refer to the scene of the unedited file; values are in its space.
 ///
-/// A format does all changes it is given or none, and says everything it cannot hold.
+/// A format applies either all changes or none, and reports every change that it cannot store.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Change {
-    /// A node gets another name; what refers to it by name follows.
+    /// Renames a node. References to it by name are updated.
     NodeName {
-        /// Position of the node.
+        /// Index of the node.
         node: usize,
         /// The new name.
         name: Vec<u8>,
     },
-    /// A node is elsewhere, relative to its parent. Its children go with it.
+    /// Sets the transform of a node relative to its parent. Its children move with it.
     NodeTransform {
-        /// Position of the node.
+        /// Index of the node.
         node: usize,
-        /// Where it is now.
+        /// The new transform.
         transform: Transform,
     },
-    /// A material gets another name.
+    /// Renames a material.
     MaterialName {
-        /// Position of the material.
+        /// Index of the material.
         material: usize,
         /// The new name.
         name: Vec<u8>,
     },
-    /// A texture gets another name.
+    /// Renames a texture.
     TextureName {
-        /// Position of the material.
+        /// Index of the material.
         material: usize,
-        /// Position among its textures.
+        /// Index among its textures.
         texture: usize,
         /// The new name.
         name: Vec<u8>,
     },
-    /// A part of a mesh gets another of the materials there are.
+    /// Assigns an existing material to a part of a mesh.
     PrimitiveMaterial {
-        /// Position of the mesh.
+        /// Index of the mesh.
         mesh: usize,
-        /// Position among its parts.
+        /// Index among its parts.
         primitive: usize,
-        /// Position of the material.
+        /// Index of the material.
         material: usize,
     },
-    /// Vertices get other values; their number and the triangles stay.
+    /// Sets values of vertices. The number of vertices and the triangles are unchanged.
     Vertices {
-        /// Position of the mesh.
+        /// Index of the mesh.
         mesh: usize,
-        /// Position among its parts.
+        /// Index among its parts.
         primitive: usize,
         /// The new values.
         values: VertexValues,
     },
-    /// A part gets other vertices and triangles.
+    /// Replaces the vertices and triangles of a part.
     Geometry {
-        /// Position of the mesh.
+        /// Index of the mesh.
         mesh: usize,
-        /// Position among its parts.
+        /// Index among its parts.
         primitive: usize,
-        /// The part as it shall be.
+        /// The new part.
         geometry: Box<Primitive>,
-        /// For each vertex of it the one it was before; `None` for a vertex that is new.
+        /// For each new vertex, the vertex that it came from; `None` for an added vertex.
         origins: Vec<Option<u32>>,
     },
-    /// A part that is new in a mesh, such as triangles of another material.
+    /// Adds a part to a mesh, such as triangles of another material.
     AddPrimitive {
-        /// Position of the mesh.
+        /// Index of the mesh.
         mesh: usize,
-        /// The part; its influences count through the joints of the skin of the mesh.
+        /// The part. Its influences index the joints of the mesh's skin.
         primitive: Box<Primitive>,
     },
-    /// A mesh that was not there.
+    /// Adds a mesh.
     AddMesh {
-        /// The mesh; its node is one of those there are.
+        /// The mesh. Its node must exist.
         mesh: Box<Mesh>,
     },
-    /// A mesh gets another skin: joints it had stay where they are in the list, others follow.
+    /// Replaces the skin of a mesh. Existing joints keep their indices, and new joints follow.
     Skin {
-        /// Position of the mesh.
+        /// Index of the mesh.
         mesh: usize,
-        /// The skin as it shall be.
+        /// The new skin.
         skin: Skin,
     },
-    /// A mesh is removed. Its node stays.
+    /// Removes a mesh. Its node is kept.
     RemoveMesh {
-        /// Position of the mesh.
+        /// Index of the mesh.
         mesh: usize,
     },
-    /// A node that is new. It is numbered behind the nodes of the scene, in the order of the changes.
+    /// Adds a node. New nodes are numbered after the nodes of the scene, in the order of the changes.
     AddNode {
-        /// The node; its parent may be one that is new as well.
+        /// The node. Its parent may be new as well.
         node: Box<Node>,
     },
-    /// A node hangs below another one; its transform stays as it is relative to its parent.
+    /// Sets the parent of a node. Its local transform is unchanged.
     NodeParent {
-        /// Position of the node.
+        /// Index of the node.
         node: usize,
-        /// Position of the new parent; `None` for a root.
+        /// Index of the new parent; `None` for a root.
         parent: Option<usize>,
     },
-    /// A node is removed. It must have no children or meshes left.
+    /// Removes a node, which must have no children or meshes left.
     RemoveNode {
-        /// Position of the node.
+        /// Index of the node.
         node: usize,
     },
-    /// A material that is new. It is numbered behind the materials of the scene, in the order of the changes.
+    /// Adds a material. New materials are numbered after the materials of the scene, in the order of the changes.
     AddMaterial {
         /// The material.
         material: Box<Material>,
     },
-    /// An animation that is new.
+    /// Adds an animation.
     AddAnimation {
         /// The animation.
         animation: Box<Animation>,
     },
-    /// An animation is removed.
+    /// Removes an animation.
     RemoveAnimation {
-        /// Position of the animation.
+        /// Index of the animation.
         animation: usize,
     },
-    /// A channel that is new in an animation.
+    /// Adds a channel to an animation.
     AddChannel {
-        /// Position of the animation.
+        /// Index of the animation.
         animation: usize,
         /// The channel.
         channel: Box<AnimationChannel>,
     },
-    /// A channel of an animation gets other keys. Without keys it goes.
+    /// Replaces the keys of a channel. Without keys the channel is removed.
     Keys {
-        /// Position of the animation.
+        /// Index of the animation.
         animation: usize,
-        /// Position among its channels.
+        /// Index among its channels.
         channel: usize,
-        /// The track as it shall be.
+        /// The new track.
         track: Track,
     },
 }
 
-/// New values of some vertices of a part, each with the number of the vertex in the part.
+/// New values of some vertices of a part, each with the index of the vertex in the part.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum VertexValues {
@@ -150,20 +150,20 @@ pub enum VertexValues {
     Positions(Vec<(u32, [f32; 3])>),
     /// Normals.
     Normals(Vec<(u32, [f32; 3])>),
-    /// Tangents with their sign.
+    /// Tangents with their signs.
     Tangents(Vec<(u32, [f32; 4])>),
-    /// Texture coordinates of the set with this number.
+    /// Texture coordinates of the set with this index.
     Uvs(usize, Vec<(u32, [f32; 2])>),
-    /// Colors of the set with this number.
+    /// Colors of the set with this index.
     Colors(usize, Vec<(u32, [f32; 4])>),
     /// Influences.
     Influences(Vec<(u32, Vec<Influence>)>),
-    /// What the morph target with this number adds to positions.
+    /// Position offsets of the morph target with this index.
     MorphPositions(usize, Vec<(u32, [f32; 3])>),
 }
 
 impl VertexValues {
-    /// How many vertices get a value.
+    /// Returns the number of vertices with a value.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
@@ -174,13 +174,13 @@ impl VertexValues {
         }
     }
 
-    /// True if no vertex gets a value.
+    /// Returns true if no vertex has a value.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What the values are, in words.
+    /// Returns the name of the attribute for messages.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -196,7 +196,7 @@ impl VertexValues {
 }
 
 impl Change {
-    /// The element that is changed, by its name: `mesh "hull"`.
+    /// Returns the changed element with its name: `mesh "hull"`.
     #[must_use]
     pub fn subject(&self, scene: &Scene) -> String {
         let node = |index: usize| named("node", index, scene.nodes.get(index).map(|node| &*node.name));
@@ -223,7 +223,7 @@ impl Change {
         }
     }
 
-    /// The change of `scene` in one line: its subject and what happens to it.
+    /// Describes the change of `scene` in one line: its subject and the edit.
     #[must_use]
     pub fn describe(&self, scene: &Scene) -> String {
         let edit = match self {

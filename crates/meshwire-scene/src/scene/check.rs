@@ -1,10 +1,10 @@
-//! What a scene promises, as a check.
+//! Checks of the invariants of a scene.
 
 use super::{Mesh, Primitive, Scene};
 
 impl Scene {
-    /// Everything that leads nowhere or has another number of elements than it must, in words; nothing for a sound scene.
-    /// Who takes scenes from elsewhere asks first.
+    /// Returns a message for every dangling reference and every list of the wrong length; empty for a valid scene. Call
+    /// this on scenes from untrusted sources.
     #[must_use]
     pub fn check(&self) -> Vec<String> {
         let mut problems = Vec::new();
@@ -34,7 +34,7 @@ impl Scene {
     }
 
     fn check_nodes(&self, problems: &mut Vec<String>) {
-        // Walks share what is known, so that a long chain is walked once.
+        // Walks share their results, so that a long chain is walked once.
         let mut sound = vec![false; self.nodes.len()];
         for (index, node) in self.nodes.iter().enumerate() {
             let mut walk = Vec::new();
@@ -157,7 +157,7 @@ mod tests {
             "meshes[0].primitives[0]: joint 0 of an influence does not exist",
         ];
         assert_eq!(problems, expected);
-        // A circle ends the walk of places as well.
+        // Computing world transforms also terminates on a cycle.
         assert_eq!(scene.world_transforms().len(), 3);
     }
 }

@@ -1,4 +1,4 @@
-//! A scene in another space.
+//! Conversion of a scene to another space.
 
 use glam::Vec3;
 
@@ -7,8 +7,8 @@ use crate::motion::{Channel, Key, Track};
 use crate::{Space, SpaceMap};
 
 impl Scene {
-    /// Brings everything into another space: places, directions, transforms, keys, the order of corners, texture
-    /// coordinates. What the scene shows stays the same; extras keep their numbers.
+    /// Converts everything to another space: positions, directions, transforms, keys, winding and texture coordinates.
+    /// The scene looks the same afterward. Extras are not converted.
     pub fn convert(&mut self, space: Space) {
         let map = self.space.map_to(&space);
         for node in &mut self.nodes {
@@ -28,7 +28,7 @@ impl Scene {
 }
 
 impl Texture {
-    /// Where v becomes 1 - v, a picture that repeats or is moved has to move to stay where it is.
+    /// Adjusts tiling and offset where v becomes 1 - v, so that the image stays in place.
     fn turn_over(&mut self) {
         if self.tiling.is_some() || self.offset.is_some() {
             let [_, repeats] = self.tiling.unwrap_or([1.0; 2]);
@@ -60,8 +60,8 @@ impl Primitive {
             deltas.normals.iter_mut().for_each(turn);
             deltas.tangents.iter_mut().for_each(turn);
         }
-        // The bitangent is a direction in space: counting v from the other end does not move it. It is stored as the sign of a
-        // cross product, which a mirror reverses.
+        // The bitangent is a direction in space and does not depend on the direction of v. It is stored as the sign of
+        // a cross product, which a mirror reverses.
         for tangent in &mut self.tangents {
             let [x, y, z, w] = *tangent;
             let [x, y, z] = map.direction(Vec3::new(x, y, z)).into();
@@ -85,7 +85,7 @@ impl Animation {
 }
 
 impl SpaceMap {
-    /// The transform of a node as seen from there.
+    /// Converts the transform of a node.
     #[must_use]
     pub fn transform(&self, transform: Transform) -> Transform {
         match transform {
@@ -98,7 +98,8 @@ impl SpaceMap {
         }
     }
 
-    /// Brings the keys of a track there: positions, quaternions and three factors; others have no direction.
+    /// Converts the keys of a track: positions, quaternions and scales with three factors. Other channels have no
+    /// direction.
     pub fn track(&self, track: &mut Track) {
         let sign = |negative: bool| if negative { -1.0 } else { 1.0 };
         for key in &mut track.keys {
@@ -113,8 +114,8 @@ impl SpaceMap {
         }
     }
 
-    /// Puts the first three components of a key, with their handles, where the axes are; each is multiplied by what `factor`
-    /// says for an axis that is, or is not, turned over.
+    /// Permutes the first three components of a key and of their handles. Each is multiplied by `factor`, which
+    /// receives whether the axis is reversed.
     fn key(&self, key: &mut Key, factor: impl Fn(bool) -> f64) {
         let times = |[time, value]: [f64; 2], negative| [time, value * factor(negative)];
         let [x, y, z, rest] = key.value;
@@ -188,7 +189,7 @@ mod tests {
         }
     }
 
-    /// The side that is the front, and the bitangent in space.
+    /// Returns the sign of the front side, and the bitangent in space.
     fn sides(scene: &Scene) -> (f32, Vec3) {
         let part = &scene.meshes[0].primitives[0];
         let [a, b, c] = part.triangles[0].map(|vertex| Vec3::from(part.positions[vertex as usize]));

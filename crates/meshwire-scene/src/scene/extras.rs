@@ -1,11 +1,11 @@
-//! What a format says beyond the scene: named values that travel along.
+//! Format-specific properties: named values that are kept with the scene.
 
 use std::fmt;
 
-/// Named values in the order in which the format says them.
+/// Named values in the order of the format.
 pub type Extras = Vec<(String, Extra)>;
 
-/// A value that has no place of its own in a scene.
+/// A value that has no field of its own in a scene.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Extra {
     /// True or false.
@@ -20,7 +20,7 @@ pub enum Extra {
     Map(Extras),
 }
 
-/// As people read it: `[1, 2]`, `{name: value}`.
+/// Formats the value for display: `[1, 2]`, `{name: value}`.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; }

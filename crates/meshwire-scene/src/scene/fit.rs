@@ -1,4 +1,4 @@
-//! A scene brought to what a format can hold, before a file is built of it.
+//! Adapting a scene to what a format supports, before a file is built from it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,11 +8,11 @@ use super::{Influence, Influences, Mesh, Primitive, Scene, VertexSpace};
 use crate::mesh::Front;
 use crate::motion::{Ease, Key, Track, narrow};
 
-/// Bind poses nearer than this part of their greatest number are the same.
+/// Relative tolerance within which bind poses are equal.
 const SAME: f32 = 1e-5;
 
 impl Primitive {
-    /// Brings the vertices elsewhere: a map that mirrors turns the triangles over. A direction that has none there stays.
+    /// Transforms the vertices. A mirroring transform reverses the winding. A direction that becomes zero is kept.
     pub fn place(&mut self, to: Affine3A) {
         let upright = to.matrix3.inverse().transpose();
         for position in &mut self.positions {
@@ -37,8 +37,8 @@ impl Primitive {
         }
     }
 
-    /// Computes normals where there are none: each vertex has the mean of its triangles, the larger ones counting more; up
-    /// where it has no triangle with a side.
+    /// Computes normals if there are none. Each is the area-weighted mean of the vertex's triangles, or up if all of
+    /// them are degenerate.
     pub fn ensure_normals(&mut self, front: Front) {
         if !self.normals.is_empty() {
             return;
@@ -57,7 +57,7 @@ impl Primitive {
     }
 }
 
-/// A direction with length 1, unless it has no length.
+/// Normalizes a direction, or returns `before` if it has no length.
 fn direction(before: [f32; 3], after: Vec3) -> [f32; 3] {
     let wide = after.as_dvec3();
     let length = wide.length();
@@ -68,9 +68,10 @@ fn direction(before: [f32; 3], after: Vec3) -> [f32; 3] {
 }
 
 impl Mesh {
-    /// Brings the vertices and bind poses of a skinned mesh into another space; `world` is the transform of its node in the
-    /// scene. Returns the map that was applied to the vertices. `None` if there was nothing to do: the mesh has no skin, both
-    /// spaces are the same, or `world` cannot be inverted, in which case the vertices remain in the space of the node.
+    /// Transforms the vertices and bind poses of a skinned mesh to another space. `world` is the world transform of its
+    /// node. Returns the transform that was applied to the vertices. Returns `None` if nothing changed: the mesh has no
+    /// skin, both spaces are the same, or `world` cannot be inverted, in which case the vertices remain in the space of
+    /// the node.
     pub fn set_vertex_space(&mut self, space: VertexSpace, world: Affine3A) -> Option<Affine3A> {
         let away = world.inverse();
         let is_exact = away.is_finite() && (world * away).abs_diff_eq(Affine3A::IDENTITY, 1e-3);
@@ -85,7 +86,7 @@ impl Mesh {
         Some(map)
     }
 
-    /// Where the skin has more joints than `most`, leaves those that move vertices: editors give every mesh all bones.
+    /// Removes joints without influences if the skin has more than `most` joints. Editors give every mesh all bones.
     pub fn keep_used_joints(&mut self, most: usize) {
         let Some(skin) = self.skin.as_mut().filter(|skin| skin.joints.len() > most) else { return };
         let used = self.primitives.iter().flat_map(|part| part.influences.all()).filter(|one| one.weight != 0.0);
@@ -114,7 +115,7 @@ impl Mesh {
 }
 
 impl Track {
-    /// The same values with straight lines alone: a step becomes a key just before the next one. Curves stay.
+    /// Returns the track without steps: a step becomes a key just before the next one. Curves are kept.
     #[must_use]
     pub fn without_steps(&self) -> Self {
         let mut straight = Self { keys: Vec::with_capacity(self.keys.len()), ..self.clone() };
@@ -136,14 +137,14 @@ impl Track {
     }
 }
 
-/// The greatest number in single precision below a positive one.
+/// Returns the greatest single-precision number below a positive one.
 fn before(time: f32) -> f32 {
     if time > 0.0 { f32::from_bits(time.to_bits().saturating_sub(1)) } else { time }
 }
 
 impl Scene {
-    /// Makes the pose of the nodes the one in which all skins are bound, for formats that have no other: vertices go where
-    /// their joints take them at rest, in the given space.
+    /// Makes the rest pose the bind pose of all skins, for formats without a separate bind pose. Vertices are moved to
+    /// where their joints put them in the rest pose, in the given space.
     pub fn bind_at_rest(&mut self, space: VertexSpace) {
         self.raise_flat_joints();
         let worlds = self.world_transforms();
@@ -172,15 +173,15 @@ impl Scene {
         }
     }
 
-    /// The meshes with a pose in which their skin is bound that [`bind_at_rest`](Self::bind_at_rest) loses: at rest their
-    /// joints are elsewhere, and not all of them alike.
+    /// Returns the meshes whose bind pose [`bind_at_rest`](Self::bind_at_rest) loses: their joints differ from the rest
+    /// pose by more than one common transform.
     pub fn bound_apart(&self) -> impl Iterator<Item = &Mesh> {
         let worlds = self.world_transforms();
         self.meshes.iter().filter(move |mesh| matches!(bound(mesh, &worlds), Some(Bound::Apart)))
     }
 
-    /// For each node whether it is one of a skeleton, or a place of its own: all but those that have a mesh, no node below
-    /// them and no vertex that they move, which are there for their mesh.
+    /// Returns, for each node, whether it is part of the skeleton or an independent node. False for nodes that only
+    /// hold a mesh: no children, and not a joint.
     #[must_use]
     pub fn skeleton(&self) -> Vec<bool> {
         let mut own = vec![true; self.nodes.len()];
@@ -193,17 +194,18 @@ impl Scene {
     }
 }
 
-/// Where the joints of a skin are at rest, seen from where it was bound.
+/// The rest pose of the joints of a skin relative to the bind pose.
 enum Bound {
-    /// There.
+    /// Equal to the bind pose.
     AtRest,
-    /// All of them elsewhere by this.
+    /// All joints moved by one transform.
     Together(Affine3A),
-    /// Each by something else.
+    /// Joints moved by different transforms.
     Apart,
 }
 
-/// `None` without a skin, or where the space of the vertices has no size.
+/// Compares the rest pose with the bind pose. Returns `None` without a skin, or if the space of the vertices cannot be
+/// inverted.
 fn bound(mesh: &Mesh, worlds: &[Affine3A]) -> Option<Bound> {
     mesh.skin.as_ref()?;
     let back = Some(mesh.vertex_world(worlds).inverse()).filter(Affine3A::is_finite)?;
@@ -226,7 +228,7 @@ fn world(worlds: &[Affine3A], node: usize) -> Affine3A {
     worlds.get(node).copied().unwrap_or(Affine3A::IDENTITY)
 }
 
-/// Brings every vertex elsewhere by a map of its own.
+/// Transforms every vertex individually.
 fn bend(part: &mut Primitive, map: impl Fn(usize) -> Affine3A) {
     for vertex in 0..part.positions.len() {
         let to = map(vertex);
@@ -259,7 +261,7 @@ mod tests {
     use crate::Space;
     use crate::motion::{Blend, Channel};
 
-    /// An arm with a hand at its end, and a cloth that both hold.
+    /// Returns an arm with a hand, and a cloth skinned to both.
     fn held(bind: [Affine3A; 2]) -> Scene {
         let mut scene = Scene::new(Space::GLTF);
         scene.nodes = vec![
@@ -294,7 +296,7 @@ mod tests {
         assert_eq!(held(at_rest).skeleton(), [true, true, false]);
     }
 
-    /// As many maps of joints as vertices times joints would take minutes.
+    /// Computing joint transforms once per vertex would take minutes.
     #[test]
     fn many_joints_and_many_vertices_take_no_time() {
         let mut scene = held([Affine3A::IDENTITY; 2]);

@@ -1,21 +1,21 @@
-//! Meshes: triangles, what is said of their vertices, and the nodes and targets that move them.
+//! Meshes: triangles, vertex attributes, skins and morph targets.
 
 use glam::Affine3A;
 
 use super::Extras;
 
-/// What a mesh is for.
+/// The purpose of a mesh.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum Purpose {
-    /// It is drawn.
+    /// Rendered.
     #[default]
     Visual,
-    /// Things bump into it.
+    /// Used for collisions.
     Collision,
-    /// Figures walk on it; its materials are surfaces.
+    /// A walk mesh: characters walk on it, and its materials are surface types.
     Walk,
-    /// The format has it, but does not draw it.
+    /// Present in the file, but not rendered.
     Hidden,
 }
 
@@ -29,108 +29,108 @@ pub enum VertexSpace {
     Node,
 }
 
-/// A mesh: one thing in one place, in parts of one material each.
+/// A mesh at one node, in parts of one material each.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Mesh {
     /// Path of the mesh in its file.
     pub source: String,
-    /// Name, as the bytes of the file; that of its node where meshes have none.
+    /// Name, as the bytes of the file; the name of its node if meshes have no names.
     pub name: Vec<u8>,
-    /// Position of the node that has the mesh. Without a skin, the vertices are in the space of this node.
+    /// Index of the node of the mesh. Without a skin, the vertices are in the space of this node.
     pub node: usize,
-    /// Level of detail: 0 is the finest.
+    /// Level of detail: 0 is the most detailed.
     pub lod: u32,
-    /// What it is for.
+    /// Purpose of the mesh.
     pub purpose: Purpose,
     /// The parts.
     pub primitives: Vec<Primitive>,
-    /// What moves the vertices of a skinned mesh instead of its node.
+    /// Skin that moves the vertices instead of the node.
     pub skin: Option<Skin>,
-    /// The space of the vertices of a skinned mesh. It has no meaning without a skin.
+    /// The space of the vertices of a skinned mesh. Ignored without a skin.
     pub vertex_space: VertexSpace,
-    /// The morph targets; each part says what they do to it.
+    /// Morph targets. Their offsets are in the parts.
     pub morph_targets: Vec<MorphTarget>,
-    /// What the format says of the mesh beyond this.
+    /// Format-specific properties of the mesh.
     pub extras: Extras,
 }
 
-/// The nodes that move a mesh.
+/// The joints of a mesh.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Skin {
-    /// Positions of the nodes; influences count through this list.
+    /// Indices of the joint nodes. Influences index this list.
     pub joints: Vec<usize>,
-    /// For each joint the map from the [space of the vertices](Mesh::vertex_space) to that of the joint, in the pose in which
-    /// they were bound.
+    /// For each joint, the transform from the [space of the vertices](Mesh::vertex_space) to the space of the joint in
+    /// the bind pose.
     pub inverse_bind: Vec<Affine3A>,
 }
 
-/// A change of shape that can be dialed.
+/// A morph target.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct MorphTarget {
     /// Path of the target in its file.
     pub source: String,
     /// Name, as the bytes of the file.
     pub name: Vec<u8>,
-    /// How much of it the mesh has at rest.
+    /// Weight in the rest pose.
     pub weight: f32,
 }
 
-/// Triangles of one material, with vertices of their own.
+/// Triangles of one material, with their own vertices.
 ///
-/// Each list has either one element per vertex or none at all. Numbers are those of the file: they may be NaN or have no
-/// unit length.
+/// Each list is either empty or has one element per vertex. Numbers are unchanged from the file: they may be NaN or not
+/// of unit length.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Primitive {
     /// Path of the part in its file.
     pub source: String,
-    /// Position of the material.
+    /// Index of the material.
     pub material: Option<usize>,
-    /// Where the vertices are, in the space of the node of the mesh; in [`Mesh::vertex_space`] with a skin.
+    /// Positions of the vertices, in the space of the mesh's node, or in [`Mesh::vertex_space`] with a skin.
     pub positions: Vec<[f32; 3]>,
     /// Normals.
     pub normals: Vec<[f32; 3]>,
-    /// Tangents; the last number is 1 or -1, the sign of the bitangent: `cross(normal, tangent) * w` is a direction in space,
-    /// the one that the green channel of a normal map means. Only a mirror of the space reverses w; counting v from the other
-    /// end of the picture does not. Normal maps as glTF and OpenGL have them need bitangents toward the top of the picture,
-    /// those of Direct3D toward its bottom: see [`Bitangent`](crate::mesh::tangents::Bitangent).
+    /// Tangents. The last component is 1 or -1, the sign of the bitangent: `cross(normal, tangent) * w` is a direction
+    /// in space, the direction of the green channel of a normal map. Only mirroring the space reverses w; flipping v
+    /// does not. Normal maps of glTF and OpenGL need bitangents toward the top of the image, those of Direct3D toward
+    /// the bottom: see [`Bitangent`](crate::mesh::tangents::Bitangent).
     pub tangents: Vec<[f32; 4]>,
-    /// The sets of texture coordinates.
+    /// Sets of texture coordinates.
     pub uv_sets: Vec<Vec<[f32; 2]>>,
-    /// The sets of colors: red, green, blue, opacity, usually 0 to 1.
+    /// Sets of colors: red, green, blue, opacity, usually 0 to 1.
     pub color_sets: Vec<Vec<[f32; 4]>>,
-    /// Which joints move each vertex; empty without a skin.
+    /// Influences of each vertex; empty without a skin.
     pub influences: Influences,
-    /// What each morph target of the mesh adds at full weight, in the order of the targets.
+    /// Offsets of each morph target of the mesh at full weight, in the order of the targets.
     pub morph_deltas: Vec<MorphDeltas>,
-    /// The vertices of each triangle, all below the number of vertices.
+    /// Vertex indices of each triangle, all in range.
     pub triangles: Vec<[u32; 3]>,
-    /// For each vertex its number in the file; several may share one. Empty where the numbers are the same.
+    /// For each vertex, its index in the file. Several may share one. Empty if the indices are the same.
     pub source_vertices: Vec<u32>,
-    /// For each triangle its number in the file. Empty where the numbers are the same.
+    /// For each triangle, its index in the file. Empty if the indices are the same.
     pub source_triangles: Vec<u32>,
 }
 
-/// What a morph target at full weight adds to the vertices of a part; a list without elements adds nothing.
+/// The offsets that a morph target at full weight adds to the vertices of a part. An empty list adds nothing.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct MorphDeltas {
-    /// To positions.
+    /// Offsets of positions.
     pub positions: Vec<[f32; 3]>,
-    /// To normals.
+    /// Offsets of normals.
     pub normals: Vec<[f32; 3]>,
-    /// To directions of tangents.
+    /// Offsets of tangent directions.
     pub tangents: Vec<[f32; 3]>,
 }
 
-/// A joint that moves a vertex.
+/// An influence of a joint on a vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Influence {
-    /// Position in the list of joints of the skin.
+    /// Index in the joint list of the skin.
     pub joint: u32,
-    /// Its share. Those of a vertex usually sum to 1; the file has the last word.
+    /// Weight. The weights of a vertex usually sum to 1, but are stored as they are in the file.
     pub weight: f32,
 }
 
-/// For each vertex any number of influences.
+/// The influences of each vertex, any number per vertex.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; }
@@ -143,19 +143,19 @@ pub struct Influence {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Influences {
-    /// For each vertex where its influences end in the list.
+    /// For each vertex, the end of its influences in `list`.
     ends: Vec<usize>,
     list: Vec<Influence>,
 }
 
 impl Influences {
-    /// Adds a vertex.
+    /// Appends a vertex with its influences.
     pub fn push(&mut self, influences: impl IntoIterator<Item = Influence>) {
         self.list.extend(influences);
         self.ends.push(self.list.len());
     }
 
-    /// The influences of a vertex; none for one that does not exist.
+    /// Returns the influences of a vertex; empty if the vertex does not exist.
     #[must_use]
     pub fn of(&self, vertex: usize) -> &[Influence] {
         let end = self.ends.get(vertex).copied().unwrap_or(0);
@@ -163,19 +163,19 @@ impl Influences {
         self.list.get(start..end).unwrap_or(&[])
     }
 
-    /// Number of vertices.
+    /// Returns the number of vertices.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// True without a vertex.
+    /// Returns true if there are no vertices.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// All influences of all vertices.
+    /// Returns the influences of all vertices.
     #[must_use]
     pub fn all(&self) -> &[Influence] {
         &self.list

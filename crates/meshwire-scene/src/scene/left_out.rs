@@ -1,8 +1,8 @@
-//! What leads nowhere, counted.
+//! Counts of dangling references.
 
 use super::{Extra, Extras};
 
-/// What leads nowhere in a file and has no part in its scene, counted by what it is.
+/// Counts of the dangling references of a file that are not in its scene, by kind.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; }
@@ -18,7 +18,7 @@ use super::{Extra, Extras};
 pub struct LeftOut(Vec<(&'static str, u32)>);
 
 impl LeftOut {
-    /// Counts so many more things; none are no news.
+    /// Adds to the count of a kind. Zero adds nothing.
     pub fn add(&mut self, what: &'static str, number: usize) {
         if number == 0 {
             return;
@@ -30,7 +30,7 @@ impl LeftOut {
         }
     }
 
-    /// The extra of the scene that says it, in the order of the words; `None` if nothing was left out.
+    /// Returns the counts as an extra of the scene, sorted by kind, or `None` if nothing was dropped.
     #[must_use]
     pub fn finish(mut self) -> Option<(String, Extra)> {
         self.0.sort_unstable();

@@ -2,46 +2,46 @@
 
 use super::Extras;
 
-/// What a surface looks like.
+/// The appearance of a surface.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Material {
     /// Path of the material in its file.
     pub source: String,
     /// Name, as the bytes of the file.
     pub name: Vec<u8>,
-    /// Red, green, blue, opacity of the surface, where the file says.
+    /// Red, green, blue and opacity, if the file has a color.
     pub color: Option<[f32; 4]>,
-    /// Red, green, blue of the light it gives, where the file says.
+    /// Red, green and blue of the emitted light, if the file has it.
     pub emission: Option<[f32; 3]>,
-    /// Red, green, blue of highlights, where the file says.
+    /// Red, green and blue of highlights, if the file has them.
     pub specular: Option<[f32; 3]>,
-    /// Both sides are drawn.
+    /// True if both sides are rendered.
     pub double_sided: bool,
-    /// Its textures, in the order of the file.
+    /// Textures in file order.
     pub textures: Vec<Texture>,
-    /// What the format says of the material beyond this.
+    /// Format-specific properties of the material.
     pub extras: Extras,
 }
 
-/// A picture on a surface.
+/// A texture of a material.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Texture {
-    /// Path of the name of the texture in its file.
+    /// Path of the texture name in its file.
     pub source: String,
-    /// What it is for.
+    /// Role of the texture.
     pub role: TextureRole,
-    /// Name of the picture, as the bytes of the file: with or without folder and extension, as its format has it.
+    /// Name of the image, as the bytes of the file. Whether it includes folder and extension depends on the format.
     pub name: Vec<u8>,
-    /// Which set of texture coordinates it lies by.
+    /// Index of the set of texture coordinates.
     pub uv_set: usize,
-    /// How often the picture repeats in one unit of u and v; 1 is once.
+    /// Repetitions of the image per unit of u and v.
     pub tiling: Option<[f32; 2]>,
-    /// How far the picture is moved along u and v.
+    /// Offset of the image along u and v.
     pub offset: Option<[f32; 2]>,
 }
 
 impl Texture {
-    /// The name of the picture without folder and extension.
+    /// Returns the name of the image without folder and extension.
     #[must_use]
     pub fn stem(&self) -> &[u8] {
         let file = self.name.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or(&self.name);
@@ -50,29 +50,29 @@ impl Texture {
     }
 }
 
-/// What a picture is for.
+/// The role of a texture.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 #[non_exhaustive]
 pub enum TextureRole {
-    /// The color of the surface.
+    /// Surface color.
     #[default]
     Color,
-    /// Directions of the surface.
+    /// Normal map.
     Normal,
-    /// Heights of the surface.
+    /// Height map.
     Height,
     /// Color or strength of highlights.
     Specular,
-    /// How rough the surface is.
+    /// Roughness.
     Roughness,
-    /// Light the surface gives.
+    /// Emitted light.
     Emission,
     /// Opacity.
     Opacity,
-    /// What the surface mirrors.
+    /// Environment map for reflections.
     Environment,
-    /// Light that falls on it, drawn beforehand.
+    /// Light map.
     Light,
-    /// Another role, by the word of the format.
+    /// Another role, by its name in the format.
     Other(String),
 }

@@ -1,4 +1,4 @@
-//! A file as a scene: what there is to see and how it moves, in plain lists that know no format.
+//! A file as a scene: format-neutral lists of its content and animations.
 
 mod animation;
 mod change;
@@ -28,11 +28,10 @@ pub use room::Room;
 
 use crate::Space;
 
-/// What a file shows: nodes, meshes, materials, animations, in the space the file has.
+/// The content of a file: nodes, meshes, materials and animations, in the space of the file.
 ///
-/// Elements refer to each other by their position in these lists. Each says by `source` where it comes from, as the path
-/// of a value in the file: the one that findings, `get` and `set` use. A scene that a format made is sound:
-/// [`Scene::check`] finds nothing.
+/// Elements refer to each other by index. The `source` of an element is the path of the value in the file that it comes
+/// from, as used by findings, `get` and `set`. A scene made by a format is valid: [`Scene::check`] finds nothing.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -50,9 +49,9 @@ use crate::Space;
 pub struct Scene {
     /// Name of the model or motion, if the file has one.
     pub name: Vec<u8>,
-    /// How its numbers are to be read.
+    /// Space of the scene's values.
     pub space: Space,
-    /// All nodes. A parent may stand behind its child; no node is its own ancestor.
+    /// All nodes. A parent may follow its child. No node is its own ancestor.
     pub nodes: Vec<Node>,
     /// All meshes.
     pub meshes: Vec<Mesh>,
@@ -60,12 +59,12 @@ pub struct Scene {
     pub materials: Vec<Material>,
     /// All animations.
     pub animations: Vec<Animation>,
-    /// What the format says of the whole beyond this.
+    /// Format-specific properties of the file.
     pub extras: Extras,
 }
 
 impl Scene {
-    /// A scene with nothing in it.
+    /// Creates an empty scene.
     #[must_use]
     pub fn new(space: Space) -> Self {
         Self {
@@ -79,7 +78,7 @@ impl Scene {
         }
     }
 
-    /// Position of the first node with this name.
+    /// Returns the index of the first node with this name.
     #[must_use]
     pub fn find_node(&self, name: impl AsRef<[u8]>) -> Option<usize> {
         self.nodes.iter().position(|node| node.name == name.as_ref())

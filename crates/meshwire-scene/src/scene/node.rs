@@ -1,4 +1,4 @@
-//! Nodes and where they are.
+//! Nodes and their transforms.
 
 use std::collections::BTreeMap;
 
@@ -6,56 +6,57 @@ use glam::{Affine3A, Quat, Vec3};
 
 use super::{Extras, Scene};
 
-/// A place in the tree: a bone, the place of a mesh, a light, anything that has a parent and can move.
+/// A node of the hierarchy: a bone, the node of a mesh, a light, or anything else with a parent and a transform.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Node {
     /// Path of the node in its file.
     pub source: String,
     /// Name, as the bytes of the file.
     pub name: Vec<u8>,
-    /// Position of the parent among the nodes; `None` for a root.
+    /// Index of the parent; `None` for a root.
     pub parent: Option<usize>,
-    /// Where it is, relative to its parent.
+    /// Transform relative to the parent.
     pub transform: Transform,
-    /// What the format says of the node beyond this: what it emits, how it shines, its box.
+    /// Format-specific properties of the node, such as emitters, lights and bounding boxes.
     pub extras: Extras,
 }
 
 impl Node {
-    /// A root at the origin.
+    /// Creates a root at the origin.
     #[must_use]
     pub fn named(name: impl Into<Vec<u8>>) -> Self {
         Self { name: name.into(), ..Self::default() }
     }
 }
 
-/// Where a node is, relative to its parent.
+/// A local transform, relative to the parent.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Transform {
-    /// Factors along the axes, then a rotation, then a move. What moves is of this kind.
+    /// Scale, then rotation, then translation. Animated nodes have this form.
     Parts {
-        /// The move, in the unit of the space.
+        /// Translation, in the unit of the space.
         translation: Vec3,
-        /// Unit quaternion; what the file has instead is kept as it is.
+        /// Rotation as a unit quaternion. If the file's quaternion has another length, it is kept.
         rotation: Quat,
-        /// Factors along the axes.
+        /// Scale factors along the axes.
         scale: Vec3,
     },
-    /// Anything else that keeps lines straight: factors along axes that are turned.
+    /// Any other affine transform, such as a scale along rotated axes.
     Matrix(Affine3A),
 }
 
 impl Transform {
-    /// Changes nothing.
+    /// The identity.
     pub const IDENTITY: Self = Self::at(Vec3::ZERO);
 
-    /// A move alone.
+    /// Creates a translation.
     #[must_use]
     pub const fn at(translation: Vec3) -> Self {
         Self::Parts { translation, rotation: Quat::IDENTITY, scale: Vec3::ONE }
     }
 
-    /// The map of points. A rotation that has no direction counts as none, any other as if it had length 1.
+    /// Returns the affine transform. The rotation is normalized; one that cannot be normalized is treated as the
+    /// identity.
     #[must_use]
     pub fn affine(&self) -> Affine3A {
         match *self {
@@ -79,7 +80,7 @@ impl Default for Transform {
 }
 
 impl Scene {
-    /// The bind poses of each joint in the space of the scene: one for each skin that binds it in another pose.
+    /// Returns the bind poses of each joint in scene space: one for each distinct pose among the skins.
     #[must_use]
     pub fn bind_poses(&self) -> BTreeMap<usize, Vec<Affine3A>> {
         let mut poses: BTreeMap<usize, Vec<Affine3A>> = BTreeMap::new();
@@ -95,15 +96,14 @@ impl Scene {
         poses
     }
 
-    /// For each node where it is in the space of the scene.
+    /// Returns the world transform of each node.
     #[must_use]
     pub fn world_transforms(&self) -> Vec<Affine3A> {
         let locals: Vec<Affine3A> = self.nodes.iter().map(|node| node.transform.affine()).collect();
         self.worlds_of(&locals)
     }
 
-    /// For each node where it is in the space of the scene, from given places relative to the parents; one that is missing
-    /// changes nothing.
+    /// Returns the world transform of each node from given local transforms. A missing one is treated as the identity.
     #[must_use]
     pub fn worlds_of(&self, locals: &[Affine3A]) -> Vec<Affine3A> {
         let mut worlds: Vec<Option<Affine3A>> = vec![None; self.nodes.len()];
@@ -116,7 +116,7 @@ impl Scene {
                     world = known;
                     break;
                 }
-                // Whoever builds a scene by hand may have closed a circle: it is cut where the walk has gone once around.
+                // A scene built by hand may contain a cycle. The walk ends after visiting as many nodes as there are.
                 if above.len() >= self.nodes.len() {
                     break;
                 }

@@ -1,4 +1,4 @@
-//! Motions of one file on the skeleton of another.
+//! Playing animations of one file on the skeleton of another.
 
 use std::collections::HashMap;
 
@@ -7,18 +7,18 @@ use glam::{Affine3A, DAffine3, DQuat, DVec3};
 use super::{Animation, AnimationTarget, Scene};
 use crate::motion::{Channel, Key, Track};
 
-/// How many times as many keys a motion may have once they are relative: more would be memory that no file asked for.
+/// Maximum growth of the number of keys when they are made relative to parents. Bounds memory.
 const MOST_KEYS: usize = 8;
-/// So many keys are never too many.
+/// Number of keys that is always allowed.
 const FEW_KEYS: usize = 1 << 16;
 
 impl Scene {
-    /// Takes over the animations of another scene, which may have no skeleton of its own: nodes and morph targets are found
-    /// by name, in other case where none is the same. Both scenes are in the same space, or [`convert`](Self::convert)
-    /// brings `motion` there first. Returns the names that this scene does not have.
+    /// Copies the animations of another scene, which may have no skeleton of its own. Nodes and morph targets are
+    /// matched by name, ignoring case if no name matches exactly. Keys are converted to the space of this scene.
+    /// Returns the names that this scene does not have.
     ///
-    /// Keys that say where nodes are in the scene ([`Animation::absolute`]) become keys relative to the parents: one wherever
-    /// the node or what moves it has one, so that at each key the node is where the motion says.
+    /// Keys in scene space ([`Animation::absolute`]) become relative to the parents. A node gets a key wherever it or
+    /// an animated ancestor has one, so that at each key the node is where the animation puts it.
     pub fn play(&mut self, motion: &Self) -> Vec<Vec<u8>> {
         let mut missing = Vec::new();
         let map = motion.space.map_to(&self.space);
@@ -42,7 +42,8 @@ impl Scene {
         missing
     }
 
-    /// All nodes, each behind its parent: in their order where that is so already. Those of a circle are left out.
+    /// Returns all nodes with parents before children. If that is already so, the order is unchanged. Nodes in a cycle
+    /// are dropped.
     #[must_use]
     pub fn parents_first(&self) -> Vec<usize> {
         let is_so = |(index, node): (usize, &super::Node)| node.parent.is_none_or(|parent| parent < index);
@@ -67,7 +68,7 @@ impl Scene {
     }
 }
 
-/// The tracks that say where a node is.
+/// The tracks that animate a node's transform.
 #[derive(Clone, Copy, Default)]
 struct Moves<'a> {
     position: Option<&'a Track>,
@@ -80,7 +81,7 @@ impl Moves<'_> {
         [self.position, self.rotation, self.scale].into_iter().flatten()
     }
 
-    /// Where the node is at a time; what no track says is as it is at rest.
+    /// Returns the transform of the node at a time. Properties without a track have their rest value.
     fn at(&self, time: f64, rest: &DAffine3) -> DAffine3 {
         let sample = |track: Option<&Track>| track.and_then(|track| track.sample(time));
         let (scale, rotation, position) = parts(rest);
@@ -91,7 +92,7 @@ impl Moves<'_> {
     }
 }
 
-/// A place that moves with a node, or with none: where it is relative to it.
+/// A transform relative to an animated node, or to the scene.
 #[derive(Clone, Copy)]
 struct Carried {
     by: Option<usize>,
@@ -99,7 +100,7 @@ struct Carried {
 }
 
 impl Animation {
-    /// Makes keys that are places in the scene relative to the parents of the nodes they move.
+    /// Converts keys in scene space to keys relative to the parents of their nodes.
     fn attach(&mut self, scene: &Scene) {
         let mut moves: HashMap<usize, Moves<'_>> = HashMap::new();
         for channel in &self.channels {
@@ -158,7 +159,8 @@ impl Animation {
     }
 }
 
-/// For each node what carries it: itself where `moves` says so, or the nearest of its ancestors of which it does.
+/// Returns, for each node, the node that carries it: itself if `moves` returns true for it, otherwise the nearest such
+/// ancestor.
 fn carried(scene: &Scene, moves: impl Fn(usize) -> bool) -> Vec<Option<Carried>> {
     let mut carried: Vec<Option<Carried>> = vec![None; scene.nodes.len()];
     for index in scene.parents_first() {
@@ -186,7 +188,7 @@ fn unit(rotation: DQuat) -> DQuat {
     if length > 0.0 && length.is_finite() { rotation * (1.0 / length) } else { DQuat::IDENTITY }
 }
 
-/// Scale, rotation, position; no rotation where the axes are flat.
+/// Returns scale, rotation and position. If the transform is degenerate, the rotation is the identity.
 fn parts(place: &DAffine3) -> (DVec3, DQuat, DVec3) {
     let (scale, rotation, position) = place.to_scale_rotation_translation();
     if rotation.is_finite() { (scale, rotation, position) } else { (scale, DQuat::IDENTITY, place.translation) }
@@ -212,7 +214,7 @@ mod tests {
         DQuat::from_rotation_z(angle).to_array()
     }
 
-    /// Shoulder, elbow that nothing moves, hand.
+    /// Returns a shoulder, an elbow that is not animated, and a hand.
     fn arm() -> Scene {
         let mut scene = Scene::new(Space::GLTF);
         let at = |x: f32| Transform::at(Vec3::new(x, 0.0, 0.0));

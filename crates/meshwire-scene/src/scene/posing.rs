@@ -1,28 +1,29 @@
-//! Where everything is, at rest and at a moment of an animation.
+//! World transforms and vertex positions, in the rest pose and during an animation.
 
 use glam::{Affine3A, Mat3A, Quat, Vec3};
 
 use super::{Animation, AnimationTarget, Mesh, Primitive, Purpose, Scene, Transform, VertexSpace};
 use crate::motion::{Channel, narrowed};
 
-/// A scene at one moment.
+/// A scene at a point in time.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Moment {
-    /// For each node where it is in the space of the scene.
+    /// World transform of each node.
     pub worlds: Vec<Affine3A>,
-    /// For each mesh the weights of its morph targets.
+    /// Weights of the morph targets of each mesh.
     pub weights: Vec<Vec<f32>>,
 }
 
 impl Scene {
-    /// Everything as the file has it at rest.
+    /// Returns the rest pose.
     #[must_use]
     pub fn at_rest(&self) -> Moment {
         Moment { worlds: self.world_transforms(), weights: self.weights_at_rest() }
     }
 
-    /// Everything at a time of an animation, in seconds. What the animation does not move is where it is at rest; of several
-    /// channels for one thing the first counts, as in a skeleton whose bones look for their motion by name.
+    /// Returns the pose at a time of an animation, in seconds. Everything that is not animated keeps its rest pose. If
+    /// several channels animate the same property, the first is used, as in a skeleton whose bones look up their tracks
+    /// by name.
     #[must_use]
     pub fn at_moment(&self, animation: &Animation, time: f64) -> Moment {
         let mut transforms: Vec<Transform> = self.nodes.iter().map(|node| node.transform).collect();
@@ -53,8 +54,8 @@ impl Scene {
         self.meshes.iter().map(of).collect()
     }
 
-    /// The smallest box around all vertices of the meshes that are drawn, at rest and in the space of the scene: least and
-    /// largest coordinates; `None` without vertices. Vertices with a number that is not finite are left out.
+    /// Returns the minimum and maximum coordinates of the rendered meshes, in the rest pose and in scene space, or
+    /// `None` without vertices. Vertices that are not finite are skipped.
     #[must_use]
     pub fn bounds(&self) -> Option<([f32; 3], [f32; 3])> {
         let worlds = self.world_transforms();
@@ -69,8 +70,8 @@ impl Scene {
         bounds.map(|(low, high)| (low.into(), high.into()))
     }
 
-    /// Where the vertices of each part of a mesh are when the nodes are at `worlds`, in the space of the scene, without its
-    /// morph targets.
+    /// Returns the vertex positions of each part of a mesh in scene space, for given world transforms and without morph
+    /// targets.
     #[must_use]
     pub fn placed(&self, mesh: &Mesh, worlds: &[Affine3A]) -> Vec<Vec<Vec3>> {
         let joints = mesh.joint_maps(worlds);
@@ -84,8 +85,8 @@ impl Scene {
 }
 
 impl Transform {
-    /// Takes the value of a track in the place of what it moves. A matrix has no parts that could move on their own: it is
-    /// taken apart first.
+    /// Sets the value of a track in the transform. A matrix is decomposed first, because its parts cannot be animated
+    /// separately.
     fn set(&mut self, channel: Channel, width: usize, value: [f64; 4]) {
         let (mut new_scale, mut new_rotation, mut new_translation) = match *self {
             Self::Parts { translation, rotation, scale } => (scale, rotation, translation),
@@ -106,8 +107,8 @@ impl Transform {
 }
 
 impl Mesh {
-    /// The map from the space of the vertices to that of the scene, apart from the skin: the transform of the node, or the
-    /// identity for a skinned mesh whose vertices are in the space of the scene.
+    /// Returns the transform from the vertices to the scene without the skin: the transform of the node, or the
+    /// identity for a skinned mesh whose vertices are in scene space.
     #[must_use]
     pub fn vertex_world(&self, worlds: &[Affine3A]) -> Affine3A {
         match (&self.skin, self.vertex_space) {
@@ -116,7 +117,7 @@ impl Mesh {
         }
     }
 
-    /// For each joint of the skin what takes a vertex from where it was bound to where the joint takes it.
+    /// Returns, for each joint of the skin, the transform of a vertex from the bind pose to the current pose.
     #[must_use]
     pub fn joint_maps(&self, worlds: &[Affine3A]) -> Vec<Affine3A> {
         let Some(skin) = &self.skin else { return Vec::new() };
@@ -124,9 +125,9 @@ impl Mesh {
         bound.map(|(node, bind)| worlds.get(*node).copied().unwrap_or(Affine3A::IDENTITY) * *bind).collect()
     }
 
-    /// The map of a vertex to the space of the scene: the weighted mean of its joints, given by
-    /// [`joint_maps`](Self::joint_maps); without any, [`vertex_world`](Self::vertex_world). An influence of a joint that does
-    /// not exist counts for nothing.
+    /// Returns the transform of a vertex to scene space: the weighted mean of its joints from
+    /// [`joint_maps`](Self::joint_maps), or [`vertex_world`](Self::vertex_world) without influences. Influences of
+    /// missing joints are ignored.
     #[must_use]
     pub fn vertex_map(&self, part: &Primitive, vertex: usize, worlds: &[Affine3A], joints: &[Affine3A]) -> Affine3A {
         let moved = part.influences.of(vertex).iter().filter_map(|influence| {

@@ -1,4 +1,4 @@
-//! Scenes of other programs, prepared for formats that hold less.
+//! Preparing scenes from other programs for formats with fewer features.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,14 +7,14 @@ use glam::{Affine3A, Quat, Vec3};
 use super::{AnimationTarget, Influences, MorphDeltas, Node, Primitive, Scene, Transform, VertexSpace};
 use crate::motion::Channel;
 
-/// What takes the place of a factor of 0.
+/// Replacement for a scale of 0.
 const TINY: f32 = 1e-5;
-/// Factors nearer to each other than this part of them are the same.
+/// Relative tolerance within which scale factors are equal.
 const EVEN: f32 = 1e-4;
 
 impl Primitive {
-    /// The part in pieces of at most so many vertices, of which there must be three, and triangles; the part itself if it is no
-    /// larger.
+    /// Splits the part into pieces with at most `most_vertices` vertices and `most_triangles` triangles.
+    /// `most_vertices` must be at least three. Returns the part itself if it is small enough.
     #[must_use]
     pub fn split(self, most_vertices: usize, most_triangles: usize) -> Vec<Self> {
         if self.positions.len() <= most_vertices && self.triangles.len() <= most_triangles {
@@ -43,7 +43,7 @@ impl Primitive {
         pieces
     }
 
-    /// Some of the vertices, with triangles that count through them.
+    /// Returns a part with some of the vertices, and triangles that index them.
     fn piece(&self, sources: &[usize], triangles: Vec<[u32; 3]>) -> Self {
         fn pick<T: Copy>(list: &[T], sources: &[usize]) -> Vec<T> {
             sources.iter().filter_map(|source| list.get(*source)).copied().collect()
@@ -75,14 +75,15 @@ impl Primitive {
 }
 
 impl Scene {
-    /// The first name that several nodes have.
+    /// Returns the first name that several nodes share.
     #[must_use]
     pub fn shared_name(&self) -> Option<&[u8]> {
         let mut known = HashSet::new();
         self.nodes.iter().map(|node| node.name.as_slice()).find(|name| !name.is_empty() && !known.insert(*name))
     }
 
-    /// Numbers every node whose name a node before it has, as editors do: the second `post` becomes `post.001`. Tracks follow.
+    /// Numbers every node whose name is already used by an earlier node, as editors do: the second `post` becomes
+    /// `post.001`. Tracks are updated.
     pub fn number_shared_names(&mut self) {
         let mut taken: HashSet<Vec<u8>> = self.nodes.iter().map(|node| node.name.clone()).collect();
         let (mut seen, mut last): (HashSet<Vec<u8>>, HashMap<Vec<u8>, usize>) = Default::default();
@@ -107,12 +108,12 @@ impl Scene {
         }
     }
 
-    /// Replaces scales of 0 of the nodes by ones that are tiny: what has no size has no inverse and no rotation.
+    /// Replaces scales of 0 by tiny ones, because a scale of 0 has no inverse and no rotation.
     pub fn raise_flat_scales(&mut self) {
         self.nodes.iter_mut().for_each(raise);
     }
 
-    /// Replaces scales of 0 of joints and of what is above them by ones that are tiny.
+    /// Replaces scales of 0 of joints and their ancestors by tiny ones.
     pub(super) fn raise_flat_joints(&mut self) {
         let skins = self.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
         let mut pending: Vec<usize> = skins.flat_map(|skin| skin.joints.iter().copied()).collect();
@@ -127,9 +128,9 @@ impl Scene {
         }
     }
 
-    /// Moves scales that differ along the axes, mirrors and shears from nodes into their meshes and the nodes below them, for
-    /// formats whose nodes only turn, move and scale evenly. A node keeps its transform if it is a joint, if keys scale it, or if
-    /// there are joints or moving nodes below it.
+    /// Moves non-uniform scales, mirrors and shears from nodes into their meshes and child nodes, for formats whose
+    /// nodes only support rotation, translation and uniform scale. A node keeps its transform if it is a joint, if keys
+    /// animate its scale, or if there are joints or animated nodes below it.
     pub fn push_scales_down(&mut self) {
         let order = self.parents_first();
         let mut is_joint = vec![false; self.nodes.len()];
@@ -145,7 +146,7 @@ impl Scene {
                 set(&mut is_scaled, node);
             }
         }
-        // For each node whether something below it needs its transform.
+        // For each node, whether a descendant needs its transform.
         let at = |list: &[bool], index: usize| list.get(index) == Some(&true);
         let mut holds = vec![false; self.nodes.len()];
         for index in order.iter().rev() {
@@ -163,7 +164,7 @@ impl Scene {
         for mesh in &mut self.meshes {
             mesh.set_vertex_space(VertexSpace::Scene, worlds.get(mesh.node).copied().unwrap_or_default());
         }
-        // What has to go into the meshes of a node and the nodes below it.
+        // The transform to be moved into the meshes and children of each node.
         let mut rests = vec![None; self.nodes.len()];
         for index in order {
             let Some(node) = self.nodes.get_mut(index) else { continue };
@@ -182,14 +183,15 @@ impl Scene {
     }
 }
 
-/// Replaces factors of 0 by tiny ones.
+/// Replaces scales of 0 by tiny ones.
 fn raise(node: &mut Node) {
     if let Transform::Parts { scale, .. } = &mut node.transform {
         *scale = Vec3::from(scale.to_array().map(|factor| if factor.abs() < TINY { TINY } else { factor }));
     }
 }
 
-/// Rotation and translation of a transform, and what is left of it, if anything; `None` for parts that scale evenly.
+/// Splits a transform into rotation and translation, and the remainder, if any. Returns `None` for parts with uniform
+/// scale.
 fn parts(transform: &Transform) -> Option<(Transform, Option<Affine3A>)> {
     let affine = transform.affine();
     let (scale, rotation, translation) = match transform {
@@ -204,7 +206,7 @@ fn parts(transform: &Transform) -> Option<(Transform, Option<Affine3A>)> {
     let even = Affine3A::from_scale(Vec3::splat(scale.x));
     let is_even = scale.x >= 0.0 && rest.abs_diff_eq(even, scale.x.abs() * EVEN);
     if is_even {
-        // A matrix without shear becomes the parts that it is made of.
+        // A matrix without shear becomes separate parts.
         let plain = Transform::Parts { translation, rotation, scale: Vec3::splat(scale.x) };
         return matches!(transform, Transform::Matrix(_)).then_some((plain, None));
     }
@@ -217,7 +219,7 @@ mod tests {
     use super::*;
     use crate::Space;
 
-    /// A strip of triangles, each of which shares two vertices with the next.
+    /// Returns a strip of triangles in which each shares two vertices with the next.
     fn strip(vertices: u32) -> Primitive {
         let mut part = Primitive {
             positions: (0_u16..).take(vertices as usize).map(|x| [f32::from(x), 0.0, 0.0]).collect(),

@@ -1,7 +1,7 @@
-//! How much a small file can ask for.
+//! A budget for what a small file can allocate.
 
-/// How many elements there is room for in lists whose length a file states without saying their content: keys that share
-/// numbers, influences that many vertices share. What finds no room is left out and counted.
+/// A budget of elements for lists whose length a file states without containing them, such as keys that share numbers,
+/// or influences that many vertices share. Elements over the budget are dropped and counted.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; }
@@ -12,13 +12,13 @@
 pub struct Room(usize);
 
 impl Room {
-    /// Room for so many elements.
+    /// Creates a budget of `elements` elements.
     #[must_use]
     pub fn new(elements: usize) -> Self {
         Self(elements)
     }
 
-    /// True, and so much less, if there is still room.
+    /// Takes `elements` from the budget. Returns false and takes nothing if not enough is left.
     #[must_use]
     pub fn take(&mut self, elements: usize) -> bool {
         let left = self.0.checked_sub(elements);

@@ -1,18 +1,18 @@
-//! The tree of boxes of a walk mesh.
+//! The bounding box tree of a walk mesh.
 
 use crate::generated::AabbPlane;
 use crate::geometry::{self, Bounds, Vec3};
 use crate::tree::{Aabb, AabbBox};
 
-/// A face with the box around it.
+/// A face with its bounding box.
 #[derive(Clone, Copy)]
 struct Leaf {
     face: i32,
     bounds: Bounds,
 }
 
-/// Builds the tree of boxes over triangles: halved at the middle of the list along the longest side, the lower half on
-/// the left. Triangles with indices out of range are left out.
+/// Builds the bounding box tree of triangles. The list is halved in the middle along the longest side, with the lower
+/// half on the left. Triangles with indices out of range are skipped.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -41,7 +41,7 @@ fn union(leaves: &[Leaf]) -> Bounds {
     geometry::tight_bounds(&corners).unwrap_or(Bounds { min: [0.0; 3], max: [0.0; 3] })
 }
 
-/// Adds the box around leaves and everything below it; its place. The depth is the logarithm of the number of leaves.
+/// Adds the box of leaves and everything below it. Returns its index. The depth is logarithmic in the number of leaves.
 fn split(leaves: &mut [Leaf], boxes: &mut Vec<AabbBox>) -> Option<u32> {
     let place = boxes.len();
     let Bounds { min, max } = union(leaves);

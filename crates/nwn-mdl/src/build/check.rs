@@ -1,4 +1,4 @@
-//! Numbers that are none.
+//! Checks for numbers that are not finite.
 
 use meshwire_core::{Error, Validator};
 

@@ -1,4 +1,4 @@
-//! What the compilers compute of a mesh, computed again.
+//! Recomputing the mesh data that the compilers compute.
 
 use crate::generated::Face;
 use crate::geometry::{self, Bounds, Vec3};
@@ -6,12 +6,12 @@ use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind};
 use crate::view::IndexList;
 
-/// How far a vertex may lie outside its bounds, as a share of the size of the mesh.
+/// Maximum distance of a vertex from its bounds, relative to the size of the mesh.
 const STALE: f32 = 1e-3;
 
 impl Mesh {
-    /// Computes planes, adjacency, bounds, average, radius and surface area from positions and faces, to the last bit as
-    /// the compiler does wherever the file holds what it started from (see [`geometry`]).
+    /// Computes planes, adjacency, bounds, average, radius and surface area from positions and faces. The results are
+    /// bit-identical to the compiler's wherever the file contains its inputs (see [`geometry`]).
     pub fn compute(&mut self, profile: Profile) {
         let positions = &self.streams.positions;
         let triangles: Vec<[u16; 3]> = self.faces.iter().map(|face| face.vertices).collect();
@@ -24,7 +24,7 @@ impl Mesh {
         self.options.surface_area = self.computed_area(profile);
     }
 
-    /// Puts box and sphere around the vertices.
+    /// Computes the bounding box and sphere.
     pub(crate) fn compute_bounds(&mut self, profile: Profile) {
         let Bounds { min, max } = geometry::bounds(self.own_positions());
         let average = self.computed_average(profile);
@@ -34,8 +34,8 @@ impl Mesh {
         self.surface.radius = geometry::radius(average, self.own_positions(), profile);
     }
 
-    /// Vertices outside the bounds that the mesh states, which a change of positions leaves behind until they are
-    /// [computed](Self::compute).
+    /// Returns the number of vertices outside the stored bounds. Changing positions leaves the bounds stale until they
+    /// are [computed](Self::compute).
     #[must_use]
     pub fn num_out_of_bounds(&self) -> usize {
         let tolerance = self.tolerance();
@@ -47,8 +47,8 @@ impl Mesh {
         self.own_positions().iter().filter(outside).count()
     }
 
-    /// Faces that do not lie in the plane that they state, as after a change of positions until they are
-    /// [computed](Self::compute).
+    /// Returns the number of faces that are not in their stored plane. Changing positions leaves planes stale until
+    /// they are [computed](Self::compute).
     #[must_use]
     pub fn num_off_plane(&self) -> usize {
         let tolerance = self.tolerance() * 10.0;
@@ -61,13 +61,13 @@ impl Mesh {
         self.faces.iter().filter(off).count()
     }
 
-    /// How far a vertex may lie from where it is said to be.
+    /// Returns the tolerance for stale data.
     fn tolerance(&self) -> f32 {
         let parts = self.own_positions().iter().flatten().filter(|part| part.is_finite());
         (parts.fold(0.0_f32, |most, part| most.max(part.abs())) * STALE).max(STALE)
     }
 
-    /// The positions of the mesh itself: without those of siblings that the enhanced edition merged into it.
+    /// Returns the positions of the mesh itself, without those that the enhanced edition merged into it from siblings.
     pub(crate) fn own_positions(&self) -> &[Vec3] {
         let positions = &self.streams.positions;
         if !matches!(self.index_list(), IndexList::Leader { .. }) {
@@ -81,7 +81,7 @@ impl Mesh {
         geometry::average(&geometry::unique(self.own_positions()), profile)
     }
 
-    /// The compilers leave the area of other kinds at zero.
+    /// Computes the surface area. The compilers leave the area of other kinds at zero.
     pub(crate) fn computed_area(&self, profile: Profile) -> f32 {
         match self.kind {
             MeshKind::Trimesh | MeshKind::Aabb(_) => {
@@ -92,7 +92,7 @@ impl Mesh {
     }
 }
 
-/// Gives a face the plane of its corners, unless they are not there.
+/// Sets the plane of a face from its corners, if they exist.
 pub(crate) fn set_plane(face: &mut Face, positions: &[Vec3], profile: Profile) {
     if let Some(corners) = geometry::corners(positions, face.vertices) {
         let plane = geometry::plane(corners, profile);

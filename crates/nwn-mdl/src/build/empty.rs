@@ -6,11 +6,11 @@ use crate::generated::{Array, MeshOptions, MeshStrips, MeshSurface, RenderHint, 
 use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind, Streams};
 
-/// An array that lies nowhere.
+/// An array without data.
 pub(crate) const NO_ARRAY: Array = Array { offset: 0, used: 0, allocated: 0 };
 
-/// Attributes of a mesh before anything is computed: shining dully, casting a shadow; grey under the older compilers,
-/// white under that of the enhanced edition.
+/// Returns the default attributes of a mesh: slightly shiny and casting a shadow, grey with the older compilers and
+/// white with that of the enhanced edition.
 #[must_use]
 pub fn surface(profile: Profile) -> MeshSurface {
     // Since build 1.81.8193.17.
@@ -37,7 +37,7 @@ pub fn surface(profile: Profile) -> MeshSurface {
     }
 }
 
-/// A mesh without vertices, as animations have them.
+/// Returns a mesh without vertices, as in animations.
 #[must_use]
 pub fn empty_mesh(kind: MeshKind, profile: Profile) -> Mesh {
     Mesh {

@@ -12,7 +12,7 @@ use crate::generated::DanglymeshMotion;
 use crate::profile::Profile;
 use crate::tree::{Aabb, AnimMesh, DanglyMesh, Mesh, MeshKind, Node, NodeKind};
 
-/// A node with a trimesh.
+/// Returns a trimesh node.
 ///
 /// # Errors
 /// The name does not fit its field, or the shape is refused (see [`Shape::build`]).
@@ -20,7 +20,7 @@ pub fn trimesh(text: impl AsRef<[u8]>, shape: &Shape, profile: Profile) -> Resul
     with_alpha(text, shape.build(MeshKind::Trimesh, profile)?)
 }
 
-/// A node with a danglymesh; `constraints` has a number from 0 (free) to 255 (held) for each vertex.
+/// Returns a danglymesh node. `constraints` contains a number from 0 (free) to 255 (fixed) for each vertex.
 ///
 /// # Errors
 /// The name does not fit its field, or the shape is refused (see [`Shape::build`]).
@@ -45,7 +45,7 @@ pub fn dangly_mesh(
     with_alpha(text, shape.build(kind, profile)?)
 }
 
-/// A node with an animmesh. The shapes over time belong to the nodes of animations.
+/// Returns an animmesh node. The shapes over time belong to the nodes of animations.
 ///
 /// # Errors
 /// The name does not fit its field, or the shape is refused (see [`Shape::build`]).
@@ -62,7 +62,7 @@ pub fn anim_mesh(text: impl AsRef<[u8]>, shape: &Shape, sample_period: f32, prof
     with_alpha(text, shape.build(MeshKind::AnimMesh(Box::new(sets)), profile)?)
 }
 
-/// A node with a walk mesh, which is not drawn and casts no shadow.
+/// Returns a walk mesh node, which is not rendered and casts no shadow.
 ///
 /// # Errors
 /// The name does not fit its field, or the shape is refused (see [`Shape::build`]).

@@ -15,7 +15,7 @@ use crate::profile::Profile;
 use crate::routines;
 use crate::tree::{Animation, Controllers, Light, Model, Node, NodeKind};
 
-/// A file with a model that is one dummy node of its name.
+/// Returns a file with a model of a single dummy node, which has the model's name.
 ///
 /// # Errors
 /// The name does not fit the fields.
@@ -25,7 +25,7 @@ pub fn file(text: impl AsRef<[u8]>, profile: Profile) -> Result<MdlFile, Error> 
     Ok(file)
 }
 
-/// A model that is one dummy node of its name.
+/// Returns a model of a single dummy node, which has the model's name.
 ///
 /// # Errors
 /// The name does not fit the fields.
@@ -68,10 +68,10 @@ fn state(geometry_type: GeometryType) -> GeometryState {
     }
 }
 
-/// An animation of so many seconds. Its root stands for the node of that name.
+/// Returns an animation of `length` seconds. Its root corresponds to the node with that name.
 ///
 /// # Errors
-/// A name does not fit its field, or the length is no number.
+/// A name does not fit its field, or the length is not finite.
 pub fn animation(text: impl AsRef<[u8]>, root: impl AsRef<[u8]>, length: f32) -> Result<Animation, Error> {
     finite("length", &[length])?;
     let root = root.as_ref();
@@ -85,22 +85,22 @@ pub fn animation(text: impl AsRef<[u8]>, root: impl AsRef<[u8]>, length: f32) ->
     })
 }
 
-/// A named moment.
+/// Returns a named event.
 ///
 /// # Errors
-/// The name does not fit its field, or the time is no number.
+/// The name does not fit its field, or the time is not finite.
 pub fn event(time: f32, text: impl AsRef<[u8]>) -> Result<Event, Error> {
     finite("time", &[time])?;
     Ok(Event { time, name: terminated("name", text)? })
 }
 
-/// A node of that kind, at the origin of its parent.
+/// Returns a node of a kind, at the origin of its parent.
 ///
 /// # Errors
 /// The name does not fit its field.
 pub fn node(text: impl AsRef<[u8]>, kind: NodeKind) -> Result<Node, Error> {
     let mut controllers = Controllers::default();
-    // The two controllers that every node of a compiled model has. Their numbers fit by far.
+    // The two controllers that every node of a compiled model has. Their sizes are far below the limits.
     let _ = controllers.set_constant(attributes::node::POSITION.id, &[0.0; 3]);
     let _ = controllers.set_constant(attributes::node::ORIENTATION.id, &[0.0, 0.0, 0.0, 1.0]);
     Ok(Node {
@@ -119,7 +119,7 @@ pub fn node(text: impl AsRef<[u8]>, kind: NodeKind) -> Result<Node, Error> {
     })
 }
 
-/// A place and nothing more.
+/// Returns a dummy node.
 ///
 /// # Errors
 /// The name does not fit its field.
@@ -127,7 +127,7 @@ pub fn dummy(text: impl AsRef<[u8]>) -> Result<Node, Error> {
     node(text, NodeKind::Dummy)
 }
 
-/// A camera.
+/// Returns a camera.
 ///
 /// # Errors
 /// The name does not fit its field.
@@ -135,7 +135,7 @@ pub fn camera(text: impl AsRef<[u8]>) -> Result<Node, Error> {
     node(text, NodeKind::Camera)
 }
 
-/// Another model hung here.
+/// Returns a reference to another model.
 ///
 /// # Errors
 /// A name does not fit its field.
@@ -143,10 +143,10 @@ pub fn reference(text: impl AsRef<[u8]>, model: impl AsRef<[u8]>) -> Result<Node
     node(text, NodeKind::Reference(Box::new(Reference { model: fixed("model", model)?, reattachable: 0 })))
 }
 
-/// A light of that color and reach.
+/// Returns a light with a color and a radius.
 ///
 /// # Errors
-/// The name does not fit its field, or color or radius are no numbers.
+/// The name does not fit its field, or color or radius are not finite.
 pub fn light(text: impl AsRef<[u8]>, color: [f32; 3], radius: f32) -> Result<Node, Error> {
     finite("color", &color)?;
     finite("radius", &[radius])?;
@@ -157,7 +157,7 @@ pub fn light(text: impl AsRef<[u8]>, color: [f32; 3], radius: f32) -> Result<Nod
     Ok(node)
 }
 
-/// A light before anything is said about it.
+/// Returns a light with empty attributes.
 pub(crate) fn empty_light() -> Light {
     Light {
         flare_radius: 0.0,
@@ -185,7 +185,7 @@ pub struct Flare<'a> {
     pub texture: &'a str,
     /// Its size.
     pub size: f32,
-    /// Place on the line from the light to the middle of the screen.
+    /// Position on the line from the light to the center of the screen.
     pub position: f32,
     /// Color shift.
     pub color: [f32; 3],
@@ -195,7 +195,7 @@ impl Light {
     /// Adds a lens flare.
     ///
     /// # Errors
-    /// The name has a zero byte, or something is no number.
+    /// The name has a zero byte, or a number is not finite.
     pub fn add_flare(&mut self, flare: &Flare<'_>) -> Result<(), Error> {
         let mut problems = Validator::new();
         problems.field("texture", |v| {
@@ -215,7 +215,7 @@ impl Light {
     }
 }
 
-/// A fountain of particles with a plain look.
+/// Returns a fountain emitter with default appearance.
 ///
 /// # Errors
 /// The name does not fit its field.
@@ -229,7 +229,7 @@ pub fn emitter(text: impl AsRef<[u8]>) -> Result<Node, Error> {
     node(text, NodeKind::Emitter(Box::new(emitter)))
 }
 
-/// An emitter before anything is said about it, with so many particles along each side.
+/// Returns an emitter with empty attributes, and with `grid` particles along each side.
 pub(crate) fn empty_emitter(grid: u32) -> Emitter {
     Emitter {
         dead_space: 0.0,

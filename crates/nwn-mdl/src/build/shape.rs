@@ -12,7 +12,7 @@ use crate::geometry::{self, Vec3};
 use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind, VertexStreams};
 
-/// What a mesh looks like: streams that share one index, and triangles.
+/// The shape of a mesh: streams that share one index, and triangles.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -40,17 +40,17 @@ pub struct Shape {
     pub normals: Vec<Vec3>,
     /// Colors; may be empty.
     pub colors: Vec<[u8; 4]>,
-    /// Triangles, counter-clockwise.
+    /// Triangles, counterclockwise.
     pub triangles: Vec<[u16; 3]>,
-    /// Surface id of each triangle; 0 where the list ends early.
+    /// Surface id of each triangle; 0 past the end of the list.
     pub surfaces: Vec<i32>,
 }
 
-/// Sets of texture coordinates that a mesh can have.
+/// Maximum number of sets of texture coordinates of a mesh.
 const MAX_SETS: usize = 4;
 
 impl Shape {
-    /// A mesh of the shape, with everything that the compilers compute; see [`Mesh::set_shape`].
+    /// Returns a mesh of the shape, with everything that the compilers compute; see [`Mesh::set_shape`].
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -67,15 +67,15 @@ impl Shape {
     /// ```
     ///
     /// # Errors
-    /// There are more vertices than 16 bits number, a stream has another length than the positions, a triangle refers to
-    /// a vertex that is not there, or a number is not finite. All problems are listed.
+    /// There are more vertices than 16-bit indices can address, a stream has another length than the positions, a
+    /// triangle refers to a vertex that does not exist, or a number is not finite. All problems are listed.
     pub fn build(&self, kind: MeshKind, profile: Profile) -> Result<Mesh, Error> {
         let mut mesh = empty_mesh(kind, profile);
         mesh.set_shape(self, profile)?;
         Ok(mesh)
     }
 
-    /// Lists everything that no mesh can have.
+    /// Reports everything that a mesh cannot have.
     pub(super) fn check(&self, problems: &mut Validator) {
         fn each<T: std::fmt::Debug>(
             problems: &mut Validator,
@@ -113,13 +113,13 @@ impl Shape {
 
 impl Mesh {
     /// Replaces streams, faces and index list, and computes what the compiler computes: planes, adjacency, bounds,
-    /// average, radius and surface area. Of meshes that the enhanced edition merged into each other, take them
-    /// [apart](crate::MdlFile::separate) first: the game draws this one as part of another. Water streams, tangents,
-    /// weights, constraints, sets and boxes of other shapes are dropped or, where they depend on the triangles alone,
-    /// computed too.
+    /// average, radius and surface area. If the enhanced edition merged this mesh with others,
+    /// [separate](crate::MdlFile::separate) them first, because the game renders this one as part of another. Water
+    /// streams, tangents, weights, constraints, sets and boxes of the previous shape are dropped or, where they depend
+    /// only on the triangles, recomputed.
     ///
     /// # Errors
-    /// Those of [`Shape::build`]; nothing is changed then.
+    /// Those of [`Shape::build`]. Nothing is changed then.
     pub fn set_shape(&mut self, shape: &Shape, profile: Profile) -> Result<(), Error> {
         let mut problems = Validator::new();
         shape.check(&mut problems);
@@ -170,7 +170,7 @@ impl Mesh {
         Ok(())
     }
 
-    /// Makes the one index list that of the faces, as the game draws them.
+    /// Replaces the index lists by a single one with the indices of the faces, as the game renders them.
     pub fn index_faces(&mut self) {
         self.index_lists.clear();
         self.index_counts.clear();

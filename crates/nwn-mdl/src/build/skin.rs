@@ -12,14 +12,14 @@ use crate::file::MdlFile;
 use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind, Node, SLOT_COUNTS, Skin};
 
-/// Up to four nodes that move a vertex, by name, with their weights.
+/// The influences of a vertex: up to four nodes by name, with their weights.
 pub type Influence<'a> = Vec<(&'a str, f32)>;
 
-/// A node with a skin that no bone moves yet; `slots` is the size of its bone table: 18, 64 or 128. Weights follow with
-/// [`MdlFile::bind`], once the node is part of a model.
+/// Returns a skin node without weights. `slots` is the size of its bone table: 18, 64 or 128. Use [`MdlFile::bind`] to
+/// set the weights once the node is part of a model.
 ///
 /// # Errors
-/// The name does not fit its field, the shape is refused (see [`Shape::build`]), or there is no table of that size.
+/// The name does not fit its field, the shape is refused (see [`Shape::build`]), or no bone table has that size.
 pub fn skin(text: impl AsRef<[u8]>, shape: &Shape, slots: usize, profile: Profile) -> Result<Node, Error> {
     let mut problems = Validator::new();
     shape.check(&mut problems);
@@ -30,7 +30,7 @@ pub fn skin(text: impl AsRef<[u8]>, shape: &Shape, slots: usize, profile: Profil
     with_alpha(text, shape.build(MeshKind::Skin(Box::new(empty_skin(slots))), profile)?)
 }
 
-/// A skin that no bone moves.
+/// Returns a skin without weights.
 pub(crate) fn empty_skin(slots: usize) -> Skin {
     Skin {
         compile_weights: NO_ARRAY,
@@ -45,12 +45,12 @@ pub(crate) fn empty_skin(slots: usize) -> Skin {
 }
 
 impl MdlFile {
-    /// Binds the skin `name` to nodes in their present places: bones are numbered in the order of first use,
-    /// weights scaled to a sum of 1.
+    /// Binds the skin `name` to nodes in their current transforms. Bones are numbered in order of first use, and
+    /// weights are normalized to a sum of 1.
     ///
     /// # Errors
-    /// There is no such skin or node, a vertex has more than four influences or none, or there are more bones than slots;
-    /// nothing is changed then.
+    /// The skin or a node does not exist, a vertex has more than four influences or none, or there are more bones than
+    /// slots. Nothing is changed then.
     pub fn bind(&mut self, name: &str, influences: &[Influence<'_>]) -> Result<(), Error> {
         let refuse = |expected: String, found: String| refuse(expected, found).in_path(at("skin"));
         let nodes = self.placed();

@@ -10,7 +10,7 @@ use crate::controller::{events, numbers, room, tracks};
 use crate::profile::Profile;
 use crate::tree;
 
-/// Animation number `place`; `names` are the nodes of the geometry by name.
+/// Converts the animation at index `place`. `names` maps names to nodes of the geometry.
 pub(super) fn animation(
     own: &tree::Animation,
     place: usize,
@@ -23,7 +23,7 @@ pub(super) fn animation(
     for (origin, found) in walk(own.root.as_ref(), &format!("{source}.root")).iter().enumerate() {
         let (node, name) = (found.node, found.node.head.name.text());
         let target = names.get(&name.to_ascii_lowercase()).copied().map(AnimationTarget::Node);
-        // The dump writes controllers as rows where the file packs them so.
+        // The dump writes packed controllers as rows.
         let list = if node.controllers.packed().is_some() { "controllers" } else { "controllers.keys" };
         let mut room = room(node);
         let tracks = tracks(node, origin, profile, &mut room);

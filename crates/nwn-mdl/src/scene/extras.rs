@@ -1,4 +1,4 @@
-//! What has no place of its own in a scene, as named values.
+//! Format-specific properties of a scene, as named values.
 
 use std::collections::{HashMap, HashSet};
 
@@ -23,7 +23,7 @@ fn text<const N: usize>(field: &FixedText<N>) -> Extra {
     field.to_windows_1252().into()
 }
 
-/// The values of an enumeration are told by name where they have one.
+/// Returns the name of an enumeration value, or its number if it has none.
 fn named(name: Option<&'static str>, number: u32) -> Extra {
     name.map_or_else(|| number.into(), Into::into)
 }
@@ -44,7 +44,7 @@ pub(super) fn of_model(file: &MdlFile) -> Extras {
     extras
 }
 
-/// What a node says beside its name, place and mesh.
+/// Returns the properties of a node apart from its name, transform and mesh.
 pub(super) fn of_node(own: &Node, profile: Profile) -> Extras {
     let mut extras = Extras::new();
     add(&mut extras, "kind", own.kind.name());
@@ -113,7 +113,7 @@ fn of_emitter(emitter: &Emitter) -> Extras {
     extras
 }
 
-/// The flags that are set, by the words of the text form; others by their bits.
+/// Returns the names of the flags that are set, as in the text form, and the reserved bits as a number.
 fn flags(flags: EmitterFlags) -> Vec<Extra> {
     let set = emitter_flags(flags).into_iter().filter(|(_, is_set)| *is_set).map(|(keyword, _)| keyword.name().into());
     set.chain((flags.reserved() != 0).then(|| flags.reserved().into())).collect()
@@ -126,7 +126,7 @@ fn of_reference(reference: &Reference) -> Extras {
     extras
 }
 
-/// The controllers that neither place a node nor say what its material looks like, and numbers that no controller uses.
+/// Adds the controllers that are not part of transforms or materials, and numbers that no controller uses.
 fn controllers(own: &Node, profile: Profile, extras: &mut Extras) {
     let mut list = Extras::new();
     let mut missing = 0;
@@ -158,7 +158,7 @@ fn controllers(own: &Node, profile: Profile, extras: &mut Extras) {
     left_out(missing, extras);
 }
 
-/// True for constants that nodes and materials of a scene show.
+/// Returns true for constants that are shown in nodes and materials of a scene.
 fn is_shown(own: &Node, track: &Track<'_>) -> bool {
     let known = [&node::POSITION, &node::ORIENTATION, &node::SCALE].into_iter();
     let of_mesh = [&mesh::SELF_ILLUM_COLOR, &mesh::ALPHA].into_iter().filter(|_| own.mesh().is_some());
@@ -166,17 +166,17 @@ fn is_shown(own: &Node, track: &Track<'_>) -> bool {
     attribute.is_some_and(|known| is_constant(track) && track.columns() == known.columns)
 }
 
-/// One row at time 0 that is nothing but a value.
+/// Returns true for a single row at time 0 without a curve.
 fn is_constant(track: &Track<'_>) -> bool {
     track.times.iter().map(|time| time.to_bits()).eq([0]) && !track.is_bezier()
 }
 
-/// The name of a controller, or its id.
+/// Returns the name of a controller, or its id.
 pub(super) fn controller_name(track: &Track<'_>) -> String {
     track.name().map_or_else(|| track.key.id.to_string(), str::to_owned)
 }
 
-/// The value of a constant; times and values of anything else.
+/// Returns the value of a constant, or times and values otherwise.
 pub(super) fn controller(track: &Track<'_>) -> Extra {
     if is_constant(track) && !track.values.is_empty() {
         return track.values.to_vec().into();
@@ -192,7 +192,7 @@ pub(super) fn controller(track: &Track<'_>) -> Extra {
     Extra::Map(extras)
 }
 
-/// What a material says that has no place in a scene.
+/// Returns the properties of a material that a scene has no field for.
 pub(super) fn of_surface(own: &Mesh) -> Extras {
     let MeshSurface { ambient, shininess, transparency_hint, render_hint, tile_fade, .. } = own.surface;
     let mut extras = Extras::new();
@@ -205,7 +205,7 @@ pub(super) fn of_surface(own: &Mesh) -> Extras {
     extras
 }
 
-/// What a mesh says that has no place in a scene.
+/// Returns the properties of a mesh that a scene has no field for.
 pub(super) fn of_mesh(own: &Mesh, vertices: usize) -> Extras {
     let mut extras = Extras::new();
     let surface = &own.surface;
@@ -231,7 +231,7 @@ pub(super) fn of_mesh(own: &Mesh, vertices: usize) -> Extras {
     extras
 }
 
-/// The shapes of an animmesh over time: for each vertex those of all sets.
+/// Adds the shapes of an animmesh over time: for each vertex, the values of all sets.
 pub(super) fn shapes(own: &Mesh, extras: &mut Extras) {
     let MeshKind::AnimMesh(sets) = &own.kind else { return };
     if !sets.vertex_sets.is_empty() {

@@ -1,4 +1,4 @@
-//! What the surface of a mesh looks like. Every mesh has a material of its own.
+//! Materials. Every mesh has its own.
 
 use meshwire_core::FixedText;
 use meshwire_scene::{Material, Texture, TextureRole};
@@ -10,18 +10,18 @@ use crate::generated::MeshSurface;
 use crate::profile::Profile;
 use crate::tree::{Mesh, Node};
 
-/// A field with the name of a texture.
+/// A field that contains the name of a texture.
 pub(super) type Slot = fn(&mut MeshSurface) -> &mut FixedText<64>;
 
-/// The fields with names of textures, and what the shaders of the enhanced edition take them for. The game before it
-/// shows the first alone.
+/// The fields with texture names, and their roles in the shaders of the enhanced edition. The original game uses only
+/// the first.
 const SLOTS: [(&str, TextureRole, Slot); 3] = [
     ("texture_0", TextureRole::Color, |surface| &mut surface.texture_0),
     ("texture_1", TextureRole::Normal, |surface| &mut surface.texture_1),
     ("texture_2", TextureRole::Specular, |surface| &mut surface.texture_2),
 ];
 
-/// The fields that name a texture, with its name: neither empty nor `NULL`.
+/// Returns the texture fields in use, with the names of their textures: neither empty nor `NULL`.
 pub(super) fn textures(surface: &MeshSurface) -> Vec<(&'static str, TextureRole, Slot, Vec<u8>)> {
     let mut surface = *surface;
     let mut found = Vec::new();
@@ -60,7 +60,7 @@ pub(super) fn material(found: &Found<'_>, own: &Mesh, profile: Profile) -> Mater
     }
 }
 
-/// The first value of a controller.
+/// Returns the first value of a controller.
 fn constant<const N: usize>(node: &Node, name: &str, profile: Profile) -> Option<[f32; N]> {
     node.track(name, profile)?.values.first_chunk().copied()
 }

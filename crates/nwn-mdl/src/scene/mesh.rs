@@ -9,7 +9,7 @@ use super::walk::{Found, left_out};
 use crate::profile::Profile;
 use crate::tree::{self, MeshKind, VertexStreams};
 
-/// The mesh of node number `index`; `nodes` is how many nodes there are.
+/// Returns the mesh of the node with this index. `nodes` is the number of nodes.
 pub(super) fn mesh(
     (found, index): (&Found<'_>, usize),
     own: &tree::Mesh,
@@ -17,7 +17,7 @@ pub(super) fn mesh(
     (nodes, profile): (usize, Profile),
 ) -> Mesh {
     let source = format!("{}.kind.mesh", found.path);
-    // What the enhanced edition merged into this mesh is in the meshes it came from.
+    // Vertices that the enhanced edition merged into this mesh are in the meshes that they came from.
     let vertices = own.own_positions().len();
     let mut lost = 0;
     let mut extras = extras::of_mesh(own, vertices);
@@ -53,13 +53,13 @@ pub(super) fn mesh(
     }
 }
 
-/// The sets of texture coordinates that a scene shows, by their numbers: those that reach all vertices.
+/// Returns the indices of the sets of texture coordinates that cover all vertices, which are the ones in the scene.
 pub(super) fn uv_sets(streams: &VertexStreams, vertices: usize) -> Vec<usize> {
     let is_whole = |set: &Vec<[f32; 2]>| vertices > 0 && set.len() >= vertices;
     streams.uvs.iter().enumerate().filter(|(_, set)| is_whole(set)).map(|(set, _)| set).collect()
 }
 
-/// True where the fourth and the sixth extra stream are tangents, not those of water.
+/// Returns true if the fourth and the sixth extra stream are tangents, rather than streams of water.
 pub(super) fn has_tangents(streams: &VertexStreams, profile: Profile) -> bool {
     let of_water = [&streams.extra_1, &streams.extra_2, &streams.extra_3, &streams.extra_5];
     profile == Profile::Ee
@@ -68,7 +68,7 @@ pub(super) fn has_tangents(streams: &VertexStreams, profile: Profile) -> bool {
         && streams.tangents.len() == streams.handedness.len()
 }
 
-/// The first values of a stream, none where it is too short.
+/// Returns the first values of a stream; empty if it is too short.
 fn first<T: Copy>(stream: &[T], vertices: usize, lost: &mut usize) -> Vec<T> {
     if stream.is_empty() || vertices == 0 {
         return Vec::new();
@@ -115,7 +115,7 @@ fn streams(own: &tree::Mesh, vertices: usize, profile: Profile, lost: &mut usize
     part
 }
 
-/// Fills in the triangles; the surface of each.
+/// Adds the triangles. Returns the surface type of each.
 fn triangles(own: &tree::Mesh, part: &mut Primitive, lost: &mut usize) -> Vec<i32> {
     let vertices = part.positions.len();
     let mut surfaces = Vec::with_capacity(own.faces.len());
@@ -134,7 +134,7 @@ fn triangles(own: &tree::Mesh, part: &mut Primitive, lost: &mut usize) -> Vec<i3
     surfaces
 }
 
-/// The indices that the game draws, where they do not begin with those of the faces or end before them.
+/// Adds the indices that the game renders, if they do not start with those of the faces or are fewer.
 fn drawn(own: &tree::Mesh, extras: &mut Extras) {
     let faces = own.faces.iter().flat_map(|face| face.vertices);
     let lists = &own.index_lists;
@@ -152,16 +152,16 @@ fn drawn(own: &tree::Mesh, extras: &mut Extras) {
     }
 }
 
-/// The joints of a skin, and which slot each is.
+/// The joints of a skin, and their slots.
 pub(super) struct Bones {
-    /// The joints with their bind pose.
+    /// Joints with their bind pose.
     pub(super) skin: Skin,
     /// The slot of each joint, ascending.
     pub(super) slots: Vec<usize>,
 }
 
 impl Bones {
-    /// The slots that the table of bones says are in use, and those that vertices use and that lead to a node.
+    /// Returns the slots in use according to the bone table, and those that vertices use and that refer to a node.
     pub(super) fn of(skin: &tree::Skin, vertices: usize, nodes: usize) -> Self {
         let mut used = vec![false; skin.slots.len()];
         let of_vertices = (0..vertices).flat_map(|vertex| skin.influences(vertex)).map(|(slot, _)| slot);
@@ -177,13 +177,13 @@ impl Bones {
             bones.slots.push(slot);
             bones.skin.joints.push(node);
             let bind = skin.bind(node);
-            // No `from_rotation_translation`: that asserts unit length in some builds, and files may hold anything.
+            // Not `from_rotation_translation`, which asserts unit length in some builds: files may contain any numbers.
             bones.skin.inverse_bind.push(bind_matrix(bind.rotation.to_array(), bind.translation.to_array()));
         }
         bones
     }
 
-    /// The influences of all vertices; empty where no vertex has any.
+    /// Returns the influences of all vertices; empty if no vertex has any.
     fn influences(&self, skin: &tree::Skin, vertices: usize, lost: &mut usize) -> Influences {
         let mut influences = Influences::default();
         if skin.bones.is_empty() || skin.weights.is_empty() {
@@ -195,7 +195,7 @@ impl Bones {
         influences
     }
 
-    /// The influences of a vertex.
+    /// Returns the influences of a vertex.
     fn row(&self, skin: &tree::Skin, vertex: usize, lost: &mut usize) -> Vec<Influence> {
         let mut row = Vec::with_capacity(4);
         for (slot, weight) in skin.influences(vertex) {
@@ -208,7 +208,7 @@ impl Bones {
     }
 }
 
-/// The map of points of a rotation and a move.
+/// Returns the transform for a rotation and a translation.
 pub(super) fn bind_matrix(rotation: [f32; 4], translation: [f32; 3]) -> Affine3A {
     use meshwire_scene::glam::{Mat3A, Quat, Vec3};
     let quaternion = Quat::from_array(rotation);

@@ -1,6 +1,6 @@
-//! The file as a neutral scene, and edits of that scene back in the file.
+//! Conversion of the file to a format-neutral scene, and of scene edits back to the file.
 //!
-//! What the game calls a mesh is a node; a scene has a node, a mesh of one part and a material for it. What travels how:
+//! A mesh node of the game becomes a node, a mesh of one part and a material in the scene:
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
@@ -9,20 +9,20 @@
 //! | meshes of every kind | meshes; a walk mesh is [`Purpose::Walk`], one that is not rendered [`Purpose::Hidden`] |
 //! | positions, normals, four sets of texture coordinates, colors | the same |
 //! | tangents and handedness of the enhanced edition | tangents |
-//! | faces | triangles; those with vertices that do not exist are left out |
-//! | surface of each face | extra `surfaces` of the mesh, one for each triangle; not there if all are 0 |
+//! | faces | triangles; those with indices out of range are dropped |
+//! | surface of each face | extra `surfaces` of the mesh, one for each triangle; absent if all are 0 |
 //! | weights, bone slots, bind pose of a skin | influences and skin |
 //! | constraints and swing of a danglymesh, sample period of an animmesh, water streams, shadow, beaming, light map | extras of the mesh |
-//! | vertices that a mesh of the enhanced edition has of siblings that are drawn with it | in the siblings alone; their number is the extra `merged vertices` |
-//! | an index list that does not draw the faces | extra `drawn` of the mesh |
+//! | vertices that a mesh of the enhanced edition copies from siblings rendered with it | in the siblings only; their number is the extra `merged vertices` |
+//! | an index list that differs from the faces | extra `drawn` of the mesh |
 //! | diffuse color, alpha, selfillumcolor, specular color, textures, name of the material | material; ambient color, shininess, hints, fading, turning textures are its extras |
-//! | animations: controllers of nodes, events | channels, bound by name as the game does; controllers of the game alone are [`Channel::Other`] with their id |
-//! | length, transition, root of an animation; controllers no channel has room for, shapes of animmeshes over time | duration; extras `transition`, `root`, `controllers`, `shapes` |
+//! | animations: controllers of nodes, events | channels, bound by name as the game does; game-specific controllers are [`Channel::Other`] with their id |
+//! | length, transition, root of an animation; controllers that no channel can store, shapes of animmeshes over time | duration; extras `transition`, `root`, `controllers`, `shapes` |
 //! | supermodel, its scale, class, fog, bounds, compiler | extras of the scene |
 //!
-//! What stays in the file alone: what compilers compute of the rest (planes, neighbors, bounds and area of meshes, the
-//! tree of boxes of a walk mesh), the tree and kinds of nodes inside of animations, and words of no meaning to a reader.
-//! References that lead nowhere are left out and counted, in the extra `left out` of the node or mesh.
+//! Not in the scene: data that compilers derive (planes, neighbors, bounds and area of meshes, the bounding box tree of
+//! a walk mesh), the tree and kinds of nodes inside animations, and words without meaning to a reader. Dangling
+//! references are dropped and counted in the extra `left out` of the node or mesh.
 //!
 //! [`Purpose::Walk`]: meshwire_scene::Purpose::Walk
 //! [`Purpose::Hidden`]: meshwire_scene::Purpose::Hidden
@@ -48,11 +48,11 @@ use walk::{names, walk};
 
 /// The space of models: right-handed, z up, meters (section 5 of the format reference; a tile is 10 by 10).
 ///
-/// Three things no document says were measured on real files. Figures look along y: the feet of all ten creatures lie before
-/// their ankles along y, the right one on the side of positive x. v grows upwards: over the upright surfaces of 32 of 34
-/// files it grows with the height. The sign of a tangent is that of the bitangent along growing v, up the picture, as in glTF: so
-/// at all 21 vertices of real tangents that point along u. At the others the compiler of the enhanced edition has merged the
-/// tangents of vertices at one place, whatever their texture coordinates.
+/// Three facts are not documented and were measured on real files. Figures face y: the feet of all ten creatures are in
+/// front of their ankles along y, with the right foot at positive x. v grows upward: on the upright surfaces of 32 of
+/// 34 files it grows with height. The sign of a tangent is that of the bitangent along growing v, up the image, as in
+/// glTF: this holds at all 21 vertices of real tangents that point along u. At the others the compiler of the enhanced
+/// edition has merged the tangents of vertices at one position, regardless of their texture coordinates.
 const SPACE: Space = Space {
     up: Direction::PositiveZ,
     forward: Direction::PositiveY,
@@ -63,7 +63,7 @@ const SPACE: Space = Space {
 };
 
 impl MdlFile {
-    /// The model as a scene. Numbers are those of the file, bit for bit.
+    /// Converts the model to a scene. Numbers are those of the file, bit for bit.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
@@ -81,7 +81,7 @@ impl MdlFile {
     /// ```
     ///
     /// # Errors
-    /// None so far: damaged references are left out.
+    /// Currently none: dangling references are dropped.
     pub fn scene(&self) -> Result<Scene, Error> {
         let mut scene = Scene::new(SPACE);
         scene.name = self.model.name.text().to_vec();

@@ -1,4 +1,4 @@
-//! Trees in file order, each node with its path.
+//! Traversal of trees in file order, with the path of each node.
 
 use std::collections::HashMap;
 
@@ -9,13 +9,13 @@ use crate::tree::{Model, Node};
 /// A node of a tree.
 pub(super) struct Found<'a> {
     pub(super) node: &'a Node,
-    /// Number of its parent in the list.
+    /// Index of its parent in the list.
     pub(super) parent: Option<usize>,
     /// Its path in the file.
     pub(super) path: String,
 }
 
-/// The nodes of a tree in file order.
+/// Returns the nodes of a tree in file order.
 pub(super) fn walk<'a>(root: Option<&'a Node>, path: &str) -> Vec<Found<'a>> {
     let mut list: Vec<Found<'a>> = Vec::new();
     let mut pending: Vec<Found<'a>> =
@@ -33,7 +33,7 @@ pub(super) fn walk<'a>(root: Option<&'a Node>, path: &str) -> Vec<Found<'a>> {
     list
 }
 
-/// The first node of each name in lower case, by its number in file order.
+/// Returns the first node of each lower-case name, by its index in file order.
 pub(super) fn names(model: &Model) -> HashMap<Vec<u8>, usize> {
     let mut names = HashMap::new();
     for (place, node) in model.nodes().enumerate() {
@@ -42,7 +42,7 @@ pub(super) fn names(model: &Model) -> HashMap<Vec<u8>, usize> {
     names
 }
 
-/// Says how much leads nowhere.
+/// Adds the number of dangling references to the extras.
 pub(super) fn left_out(count: usize, extras: &mut Extras) {
     if count > 0 {
         extras.push(("left out".to_owned(), Extra::from(u32::try_from(count).unwrap_or(u32::MAX))));

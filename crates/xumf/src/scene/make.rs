@@ -1,4 +1,4 @@
-//! Meshes made of scenes, whoever these are from.
+//! Building meshes from scenes of any origin.
 
 use std::collections::HashMap;
 
@@ -11,8 +11,9 @@ use crate::build::{MaterialRange, MeshData, Profile, Set};
 use crate::{NAME, XmfFile};
 
 impl XmfFile {
-    /// A mesh of all meshes of a scene in any space, where they are in it: a visual one, or where all are for collisions one
-    /// of those. Triangles of one material become one range. Normals are computed where a part has none.
+    /// Builds a mesh from all meshes of a scene in any space, at their positions in the scene. It is a collision mesh
+    /// if all of them are, otherwise a visual one. Triangles of one material become one range. Normals are computed
+    /// where a part has none.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -31,8 +32,8 @@ impl XmfFile {
     /// ```
     ///
     /// # Errors
-    /// Everything of the scene that the format cannot hold: skins, morph targets, meshes for different purposes, triangles
-    /// without a material.
+    /// Lists everything in the scene that the format cannot store: skins, morph targets, meshes for different purposes,
+    /// triangles without a material.
     pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
         let mut scene = scene.clone();
         scene.convert(SPACE);
@@ -67,7 +68,7 @@ impl XmfFile {
             }
         });
         v.finish(NAME)?;
-        // One range for each material, in the order in which they come.
+        // One range per material, in order of first use.
         let mut order: HashMap<Option<usize>, usize> = HashMap::new();
         for part in &parts {
             let next = order.len();
@@ -96,14 +97,14 @@ impl XmfFile {
     }
 }
 
-/// Adds the vertices and triangles of a part; a set that it does not have is 0, a color white.
+/// Appends the vertices and triangles of a part. A missing set is 0, or white for colors.
 fn append(data: &mut MeshData, part: &Primitive, tangents: bool) {
     let first = u32::try_from(data.positions.len()).unwrap_or(u32::MAX);
     let count = part.positions.len();
     data.positions.extend_from_slice(&part.positions);
     data.normals.extend_from_slice(&part.normals);
     if tangents {
-        // Files have tangent and bitangent both the other way round, which leaves the sign.
+        // Files store tangent and bitangent both reversed, which does not change the sign.
         data.tangents.extend(part.tangents.iter().map(|[x, y, z, _]| [-x, -y, -z]));
         data.signs.extend(part.tangents.iter().map(|[.., sign]| sign.signum()));
     }
@@ -123,7 +124,7 @@ fn append(data: &mut MeshData, part: &Primitive, tangents: bool) {
     data.triangles.extend(part.triangles.iter().map(shifted));
 }
 
-/// The nearest byte of a part of a color.
+/// Rounds a color component to a byte.
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,

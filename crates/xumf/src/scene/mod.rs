@@ -1,28 +1,30 @@
-//! Meshes as scenes, and changes of scenes back into files. That of animations is [`crate::ani::scene`].
+//! Conversion of meshes to scenes, and of scene edits back to files. For animations, see [`crate::ani::scene`].
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
-//! | the mesh | a node without a name at the origin, and one mesh: a collision mesh where it has positions alone and no material |
-//! | material ranges | a part and a material each; triangles of no range are a part without material |
-//! | vertices | those that a part uses, in their order; `source_vertices` has their numbers where they are others. One that no triangle uses is in the part of the used one before it, and counted in the extra `unused vertices` |
-//! | positions, normals | as they decode |
+//! | the mesh | a node without a name at the origin, and one mesh: a collision mesh if it has only positions and no material |
+//! | material ranges | a part and a material each; triangles outside all ranges are a part without a material |
+//! | vertices | those that a part uses, in order; `source_vertices` contains their indices in the file if these differ. An unused vertex is in the part of the used one before it, and counted in the extra `unused vertices` |
+//! | positions, normals | the decoded values |
 //! | tangents, fourth byte of a normal | tangents along growing u, with the sign of the bitangent |
-//! | texture coordinates, colors | the sets in the order of the file; where they are not numbered 0, 1, .., the extras `uv sets` and `color sets` have the numbers |
-//! | other attributes, and a second one of a usage and set | extra `attributes` of the mesh: usage, set, type, bytes of all vertices |
+//! | texture coordinates, colors | the sets in file order; if they are not numbered 0, 1, .., the extras `uv sets` and `color sets` contain the numbers |
+//! | other attributes, and duplicates of a usage and set | extra `attributes` of the mesh: usage, set, type, bytes of all vertices |
 //! | flags and box of the header | extras of the scene |
 //!
-//! Tangents of real files point against growing u: in 112,334 of 112,363 corners measured. With the sign in the fourth byte of
-//! the normal (0 means -1, 255 means 1) `cross(normal, tangent) * sign` points along growing v, which is down: both axes are half
-//! a turn away from those of other programs. The scene has them turned round, along u and up; the sign is the same for both. An
-//! edited tangent is turned round again, so that no bit is lost.
+//! Tangents of real files point against growing u: in 112,334 of 112,363 corners measured. With the sign in the fourth
+//! byte of the normal (0 means -1, 255 means 1) `cross(normal, tangent) * sign` points along growing v, which is down:
+//! both axes are reversed compared with other programs. The scene reverses them, to point along u and up; the sign is
+//! the same for both. An edited tangent is reversed again, so that no bit is lost.
 //!
-//! A stored 1 always agrees with the first texture coordinates (285,000 corners measured, none against them). A stored -1 does so at
-//! all corners that are not mirrored, but 6 to 33 % of the mirrored ones (by exporter) have it too, and all vertices of separate streams. So the
-//! scene takes the sign from the texture coordinates, and from the byte where these have no area. The byte of a vertex changes only
-//! if its sign in the scene does; a new vertex gets that of the scene.
+//! A stored 1 always agrees with the first texture coordinates (285,000 corners measured, without exception). A stored
+//! -1 does so at all corners that are not mirrored, but 6 to 33 % of the mirrored ones (by exporter) have it too, and
+//! all vertices of separate streams. So the scene takes the sign from the texture coordinates, and from the byte where
+//! these have no area. The byte of a vertex changes only if its sign in the scene does. A new vertex gets the sign in
+//! the scene.
 //!
-//! Not in the scene: the fourth byte of tangents, the fourth number of positions, value ranges, and how buffers are stored. What leads nowhere is left out and counted
-//! in the extra `left out`. Levels of detail and placements are files of their own.
+//! Not in the scene: the fourth byte of tangents, the fourth number of positions, value ranges, and how buffers are
+//! stored. Dangling references are dropped and counted in the extra `left out`. Levels of detail and placements are
+//! separate files.
 
 mod apply;
 mod make;
@@ -40,7 +42,7 @@ use crate::{XmfFile, sign};
 pub use crate::space::SPACE;
 
 impl XmfFile {
-    /// The file as a scene: see [`scene`](mod@crate::scene).
+    /// Converts the file to a scene: see [`scene`](mod@crate::scene).
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
@@ -148,7 +150,7 @@ impl Values {
     }
 }
 
-/// The values of the vertices of a part; none where there are none at all.
+/// Returns the values of the vertices of a part; empty if there are no values.
 fn pick<const N: usize>(values: &[[f32; N]], part: &Part) -> Vec<[f32; N]> {
     if values.is_empty() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Triangles by material range, with the vertices they use; and the vertices that no triangle uses.
+//! Triangles by material range, with the vertices that they use, and the unused vertices.
 
 use crate::generated::xmf::Usage;
 use crate::view::Mesh;
@@ -6,31 +6,31 @@ use crate::view::Mesh;
 /// The triangles of one range.
 #[derive(Debug, Default)]
 pub(super) struct Part {
-    /// Number of the material; `None` for triangles of no range.
+    /// Index of the material; `None` for triangles outside all ranges.
     pub(super) material: Option<usize>,
-    /// Numbers of the triangles in the index buffer.
+    /// Indices of the triangles in the index buffer.
     pub(super) triangles: Vec<u32>,
-    /// For each triangle the vertices of the part at its corners.
+    /// For each triangle, the vertices of the part at its corners.
     pub(super) corners: Vec<[u32; 3]>,
-    /// For each vertex of the part its number in the file; rising. A vertex that no triangle uses is in the part of the used
-    /// one before it, or else of the first one behind it.
+    /// For each vertex of the part, its index in the file, ascending. An unused vertex is in the part of the used one
+    /// before it, or else of the first one after it.
     pub(super) vertices: Vec<u32>,
 }
 
-/// All parts of a mesh; none without triangles.
+/// All parts of a mesh; empty without triangles.
 #[derive(Debug, Default)]
 pub(super) struct Parts {
     pub(super) list: Vec<Part>,
-    /// How many vertices no triangle uses.
+    /// Number of vertices that no triangle uses.
     pub(super) unused: usize,
-    /// How many triangles lead to no vertex.
+    /// Number of triangles with indices out of range.
     pub(super) left_out: usize,
 }
 
 pub(super) fn parts(mesh: &Mesh) -> Parts {
     let triangles: Vec<[u32; 3]> = mesh.triangles().collect();
     let vertices = mesh.attribute(Usage::Position, 0).map_or(0, |positions| positions.len());
-    // A triangle belongs to the first range that has all of it.
+    // A triangle belongs to the first range that contains all of it.
     let mut owners: Vec<Option<usize>> = vec![None; triangles.len()];
     for (number, material) in mesh.materials().iter().enumerate() {
         let first = u64::from(material.first_index);
@@ -50,7 +50,7 @@ pub(super) fn parts(mesh: &Mesh) -> Parts {
         .collect();
     let last = parts.len().saturating_sub(1);
     let mut left_out = 0;
-    // For each vertex the part that used it last.
+    // For each vertex, the last part that used it.
     let mut users: Vec<Option<usize>> = vec![None; vertices];
     for ((number, corners), owner) in (0..).zip(triangles).zip(owners) {
         if !corners.iter().all(exists) {
@@ -81,7 +81,7 @@ pub(super) fn parts(mesh: &Mesh) -> Parts {
 }
 
 impl Part {
-    /// Adds the vertices that the corners name to the list, and makes the corners count through it.
+    /// Adds the vertices of the corners to the list, and converts the corners to indices into it.
     fn renumber(&mut self) {
         self.vertices.extend_from_slice(self.corners.as_flattened());
         self.vertices.sort_unstable();

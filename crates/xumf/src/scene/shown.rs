@@ -1,4 +1,4 @@
-//! What of a vertex a scene has lists for.
+//! The vertex attributes that a scene supports.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use meshwire_scene::{Extra, Extras};
 use crate::generated::xmf::Usage;
 use crate::view::{Attribute, Mesh};
 
-/// Which attributes of a mesh a scene has lists for: the first of each usage and set.
+/// The attributes of a mesh by whether a scene has lists for them: the first of each usage and set.
 pub(super) struct Shown<'a> {
     pub(super) position: Option<Attribute<'a>>,
     pub(super) normal: Option<Attribute<'a>>,
@@ -58,11 +58,11 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// An attribute that a scene has no list for.
+/// Returns the description of an attribute that a scene has no list for.
 fn raw(attribute: &Attribute<'_>) -> Extra {
     let mut bytes = String::new();
     for byte in attribute.raws().flatten() {
-        // Writing to a text does not fail.
+        // Writing to a string does not fail.
         let _ = write!(bytes, "{byte:02x}");
     }
     Extra::Map(vec![

@@ -1,4 +1,4 @@
-//! An animation that takes edits.
+//! An animation being edited.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -57,7 +57,7 @@ impl Target for Edit<'_> {
     }
 
     fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
-        // Parts that are removed already count no more.
+        // Parts that are already removed are not counted.
         let part = node - self.removed.iter().filter(|removed| **removed < node).count();
         self.removed.insert(node);
         let mut motion = self.animation.to_motion();
@@ -83,7 +83,7 @@ impl Target for Edit<'_> {
     }
 }
 
-/// Gives a part the position and rotation of a node where it has none.
+/// Adds the position and rotation of a node to a part that lacks them.
 fn complete(motion: &mut Motion, node: &Node) {
     let (_, rotation, offset) = node.transform.affine().to_scale_rotation_translation();
     let [x, y, z] = offset.as_dvec3().to_array();

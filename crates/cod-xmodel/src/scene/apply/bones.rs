@@ -1,4 +1,4 @@
-//! Bones that move, hang elsewhere, come and go.
+//! Bones that are moved, added, removed, or get another parent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use super::super::skeleton::{parents, place};
 use crate::kind::NAME;
 use crate::model::{Bone, Model, UPRIGHT};
 
-/// Edits of bones, which are done together once all are known. New bones are behind all others until then.
+/// Edits of bones, which are applied together once all are known. Until then, new bones are last.
 #[derive(Default)]
 pub(super) struct Bones {
-    /// Places of bones relative to their parents.
+    /// Local transforms of bones.
     moved: BTreeMap<usize, DAffine3>,
     parents: BTreeMap<usize, Option<usize>>,
     removed: BTreeSet<usize>,
@@ -39,7 +39,7 @@ impl Bones {
         self.removed.insert(bone);
     }
 
-    /// Does the edits; `before` is the number of bones that the model had.
+    /// Applies the edits. `before` is the original number of bones.
     pub(super) fn finish(mut self, model: &mut Model, before: usize) -> Result<(), Error> {
         let above = parents(model, &mut LeftOut::default());
         let was = |bone: usize| model.bones.get(bone).map(|bone| place(bone).affine()).unwrap_or_default();
@@ -63,7 +63,7 @@ impl Bones {
         Ok(())
     }
 
-    /// Refuses to remove a bone that vertices follow.
+    /// Refuses to remove a bone with influences.
     fn check_weights(&self, model: &Model) -> Result<(), Error> {
         let weights = model.vertices.iter().flat_map(|vertex| &vertex.weights).filter(|weight| weight.weight != 0.0);
         let bones = weights.filter_map(|weight| usize::try_from(weight.bone).ok());
@@ -74,18 +74,18 @@ impl Bones {
     }
 }
 
-/// The map of a transform without scale.
+/// Returns a transform without its scale.
 fn rigid(transform: &Transform) -> DAffine3 {
     let affine = DAffine3::from_cols_array(&transform.affine().to_cols_array().map(f64::from));
     let rotation = DQuat::from_mat3(&affine.matrix3).normalize();
     DAffine3::from_rotation_translation(rotation, affine.translation)
 }
 
-/// Puts bones where they are relative to their parents; what is below them goes with them.
+/// Sets the local transforms of bones. Their descendants move with them.
 fn put(model: &mut Model, moved: &BTreeMap<usize, DAffine3>) {
     let parents = parents(model, &mut LeftOut::default());
     let before: Vec<DAffine3> = model.bones.iter().map(|bone| place(bone).affine()).collect();
-    // For each bone where it is now; `None` for what has not moved.
+    // For each bone, its new transform; `None` for an unmoved one.
     let mut after: Vec<Option<Option<DAffine3>>> = vec![None; before.len()];
     for start in 0..before.len() {
         let mut above = Vec::new();
@@ -115,15 +115,15 @@ fn put(model: &mut Model, moved: &BTreeMap<usize, DAffine3>) {
         bone.offset = now.translation.into();
         let axes = now.matrix3.to_cols_array_2d();
         let near = bone.axes.iter().flatten().zip(axes.iter().flatten()).all(|(old, new)| (old - new).abs() < 1e-6);
-        // A move alone leaves the digits of the axes.
+        // If only the position changed, the axes keep their digits.
         if !near {
             bone.axes = axes;
         }
     }
 }
 
-/// Orders bones so that parents come before their children and cosmetic bones last, without those that are removed. What
-/// refers to bones follows.
+/// Orders bones so that parents precede their children and cosmetic bones come last, without removed bones. References
+/// to bones are updated.
 fn arrange(model: &mut Model, before: usize, removed: &BTreeSet<usize>) {
     let parents = parents(model, &mut LeftOut::default());
     let cosmetic = usize::try_from(model.cosmetic_bones.unwrap_or(0)).unwrap_or(usize::MAX);

@@ -1,4 +1,4 @@
-//! A part of a mesh as it shall be, before it goes back into faces and vertices.
+//! A part of a mesh as edited, before it is converted back to faces and vertices.
 
 use meshwire_scene::glam::{DAffine3, DVec3};
 use smallvec::SmallVec;
@@ -6,19 +6,19 @@ use smallvec::SmallVec;
 use super::super::parts::Part;
 use crate::model::{Corner, Model, Vector3, Vector4, Weights};
 
-/// A vertex of a part: a corner, and where it is.
+/// A vertex of a part: a corner, and its position and weights.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Vertex {
-    /// The vertex of the model that it was.
+    /// The original vertex of the model.
     pub(super) source: Option<u32>,
-    /// Where it is and what moves it, if not as the source.
+    /// Its position and weights, if they differ from the source.
     pub(super) place: Option<(Vector3, Weights)>,
     pub(super) normal: Vector3,
     pub(super) color: Option<Vector4>,
     pub(super) uvs: SmallVec<[[f64; 2]; 1]>,
 }
 
-/// A triangle, and the face it was.
+/// A triangle, and its original face.
 #[derive(Debug, Clone)]
 pub(super) struct Triangle {
     pub(super) face: Option<usize>,
@@ -32,14 +32,14 @@ pub(super) struct Draft {
     pub(super) material: u32,
     pub(super) vertices: Vec<Vertex>,
     pub(super) triangles: Vec<Triangle>,
-    /// Faces that are no longer there.
+    /// Removed faces.
     pub(super) removed: Vec<usize>,
-    /// Something about it is not as the file has it.
+    /// True if anything differs from the file.
     pub(super) changed: bool,
 }
 
 impl Draft {
-    /// The part as the file has it.
+    /// Returns the part as it is in the file.
     pub(super) fn of(model: &Model, object: u32, part: &Part) -> Self {
         let triangles = part.faces.iter().zip(&part.triangles);
         let triangle = |(face, vertices): (&usize, &[u32; 3])| Triangle { face: Some(*face), vertices: *vertices };
@@ -52,7 +52,7 @@ impl Draft {
         }
     }
 
-    /// Moves all vertices. Mirrored triangles keep their front.
+    /// Transforms all vertices. Mirrored triangles keep their front.
     pub(super) fn place(&mut self, model: &Model, place: &DAffine3) -> Result<(), String> {
         let upright = place.matrix3.inverse().transpose();
         if !upright.is_finite() {
@@ -70,7 +70,7 @@ impl Draft {
         Ok(())
     }
 
-    /// A part without triangles.
+    /// Returns a part without triangles.
     pub(super) fn empty() -> Self {
         Self {
             object: 0,
@@ -94,7 +94,7 @@ impl Vertex {
         }
     }
 
-    /// Where it is and what moves it.
+    /// Returns the position and weights.
     pub(super) fn placed(&self, model: &Model) -> (Vector3, Weights) {
         self.place.clone().unwrap_or_else(|| {
             let source = self.source.and_then(|vertex| usize::try_from(vertex).ok());

@@ -1,4 +1,4 @@
-//! Parts of a scene into drafts.
+//! Converting parts of a scene to drafts.
 
 use std::collections::HashMap;
 
@@ -10,18 +10,18 @@ use super::draft::{Draft, Triangle, Vertex};
 use crate::model::{self, Model, OLD, Weight, Weights};
 use crate::number::{narrow_float, widen_float};
 
-/// What moves the vertices of a mesh.
+/// The bones of the vertices of a mesh, and its space.
 #[derive(Default)]
 pub(super) struct Space<'a> {
     /// The bone of each joint.
     pub(super) joints: &'a [u32],
-    /// The bone of new vertices that have no influences.
+    /// The bone of new vertices without influences.
     pub(super) bone: Option<u32>,
-    /// The place of the space of the mesh in the model, if it is another one.
+    /// The transform from the space of the mesh to the model, if they differ.
     pub(super) place: Option<DAffine3>,
 }
 
-/// Makes a draft that of another part; `origins` says for each of its vertices which one it was.
+/// Replaces the content of a draft by another part. `origins` contains the original vertex of each of its vertices.
 pub(super) fn replace(
     model: &Model,
     draft: &mut Draft,
@@ -34,7 +34,7 @@ pub(super) fn replace(
         let old = origin.and_then(|origin| draft.vertices.get(usize::try_from(origin).ok()?).cloned());
         vertices.push(vertex_of(model, part, vertex, old, space)?);
     }
-    // Triangles that were there stay the faces they were.
+    // Existing triangles keep their faces.
     let mut known: HashMap<[u32; 3], Vec<usize>> = HashMap::new();
     for triangle in draft.triangles.iter().rev() {
         known.entry(triangle.vertices).or_default().extend(triangle.face);
@@ -53,7 +53,7 @@ pub(super) fn replace(
     Ok(())
 }
 
-/// A vertex of a part, with what the one it was has beyond 32 bits.
+/// Returns a vertex of a part, keeping the digits of the original beyond 32 bits.
 fn vertex_of(
     model: &Model,
     part: &Primitive,
@@ -89,7 +89,7 @@ fn vertex_of(
     if is_new && weights.is_empty() {
         weights.extend(space.bone.map(|bone| Weight { bone, weight: 1.0 }));
     }
-    // What is the same to the bit is the vertex it was.
+    // A bit-identical vertex is kept.
     if is_new || !same(&before, &(offset, weights.clone())) {
         vertex.place = Some((offset, weights));
     }
@@ -97,7 +97,7 @@ fn vertex_of(
         let new = uvs.get(index).copied().unwrap_or_default();
         match vertex.uvs.get_mut(number) {
             Some(uv) => set(uv, new),
-            // A set that another corner of the part has, and this one has not.
+            // A set that another corner of the part has, and this one lacks.
             None if new == [0.0; 2] => {}
             None => {
                 vertex.uvs.resize(number, [0.0; 2]);
@@ -111,7 +111,7 @@ fn vertex_of(
     Ok(vertex)
 }
 
-/// Numbers as they are now; one that is the same in 32 bits keeps its digits.
+/// Sets numbers. A number that is equal in 32 bits keeps its digits.
 fn set<const N: usize>(numbers: &mut [f64; N], new: [f32; N]) {
     for (number, new) in numbers.iter_mut().zip(new) {
         if narrow_float(*number).to_bits() != new.to_bits() {
@@ -120,7 +120,7 @@ fn set<const N: usize>(numbers: &mut [f64; N], new: [f32; N]) {
     }
 }
 
-/// The weights that influences are.
+/// Converts influences to weights.
 fn weights_of(influences: &[Influence], joints: &[u32], old: &Weights) -> Result<Weights, String> {
     let weight = |(position, influence): (usize, &Influence)| {
         let bone = usize::try_from(influence.joint).ok().and_then(|joint| joints.get(joint));
@@ -133,7 +133,7 @@ fn weights_of(influences: &[Influence], joints: &[u32], old: &Weights) -> Result
     influences.iter().enumerate().map(weight).collect()
 }
 
-/// A color as it is now: one that was none stays none while it is white.
+/// Returns the new color. A missing color stays missing while it is white.
 fn color(old: Option<[f64; 4]>, new: [f32; 4]) -> [f64; 4] {
     let mut color = old.unwrap_or([-1.0; 4]);
     if color != [-1.0; 4] || new != [1.0; 4] {

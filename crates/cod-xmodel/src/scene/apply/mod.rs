@@ -1,4 +1,4 @@
-//! Changes of a scene, done in the file: all or none.
+//! Applying edits of a scene to the file: all or none.
 
 mod animation;
 mod bones;
@@ -15,26 +15,27 @@ use crate::file::{Content, XmodelFile};
 use crate::kind::NAME;
 
 impl XmodelFile {
-    /// Does edits of its [scene](XmodelFile::scene) in the file: all of them, or none. What they do not name keeps its bytes.
+    /// Applies edits of its [scene](XmodelFile::scene) to the file: all of them, or none. Everything else keeps its
+    /// bytes.
     ///
     /// | change | what it does |
     /// | --- | --- |
     /// | name of a node | renames the bone, object or part |
-    /// | transform of a node | moves a bone and all bones below it; vertices stay, since the bones of the file are the pose they are bound in |
-    /// | a new node | becomes a bone, or the object of a new mesh that is at it |
-    /// | parent of a node, a node is removed | bones are renumbered, parents before their children; a bone that vertices follow stays |
-    /// | names of materials and textures, material of a part | as they say |
-    /// | a new material | has the surface that Wraith writes; in version 5 its texture is its name |
-    /// | values of vertices | those of the corners; a vertex that some corners have elsewhere is split, as the games' exporters do |
-    /// | geometry of a part | triangles that were there keep their place, others come behind all |
+    /// | transform of a node | moves a bone and its descendants; vertices stay in place, because the bones of the file are the bind pose |
+    /// | a new node | becomes a bone, or the object of a new mesh at this node |
+    /// | parent of a node, a node is removed | bones are renumbered, parents before their children; a bone with influences cannot be removed |
+    /// | names of materials and textures, material of a part | sets them |
+    /// | a new material | gets the surface that Wraith writes; in version 5 its texture is its name |
+    /// | values of vertices | sets values of corners; a vertex whose corners get different positions is split, as the games' exporters do |
+    /// | geometry of a part | existing triangles keep their order, new ones follow |
     /// | a new mesh | becomes an object; without a skin it moves with the bone of its node, or with the first bone |
-    /// | another skin | joints are bones; the places in which they are bound are those of the bones |
+    /// | another skin | joints are bones, and the bind pose is that of the bones |
     /// | a mesh is removed | its object is removed as well |
-    /// | keys and channels of an animation | position, rotation or scale of a part, in straight lines |
-    /// | a new node of an animation, a node is removed | is a part, which stays at its place without channels |
+    /// | keys and channels of an animation | position, rotation or scale of a part, linearly interpolated |
+    /// | a new node of an animation, a node is removed | adds or removes a part; a part without channels is constant |
     ///
-    /// A part without a material gets the first one, an object or vertex without a name or value the one of
-    /// [`from_scene`](XmodelFile::from_scene).
+    /// A part without a material gets the first one. An object without a name, or a vertex without a value, gets the
+    /// default of [`from_scene`](XmodelFile::from_scene).
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; pub use meshwire_scene as scene; }
@@ -50,13 +51,13 @@ impl XmodelFile {
     /// ```
     ///
     /// # Errors
-    /// Every edit that the file cannot hold, by its position. Nothing is changed then.
+    /// Lists every edit that the file cannot store, by its index. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         let scene = self.scene()?;
         self.apply_plan(Plan::new(&scene, changes)).map(drop)
     }
 
-    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
     /// [lossy](Plan::lossy) plan skipped.
     ///
     /// # Errors
@@ -76,7 +77,7 @@ impl XmodelFile {
             Content::Animation(animation) => run(plan, &mut animation::Edit::new(animation))?,
             Content::Notes(_) => run(plan, &mut Notes)?,
         };
-        // What the form of the file cannot hold shows when it is written.
+        // Everything else that the file cannot store is found by writing it.
         file.written()?;
         *self = file;
         Ok(skipped)
@@ -87,7 +88,7 @@ fn run<T: Target>(plan: Plan<'_>, target: &mut T) -> Result<Skipped, Error> {
     plan.run(target).map_err(|refusals| refused(NAME, refusals))
 }
 
-/// A file of notes alone.
+/// A file of notes only.
 struct Notes;
 
 impl Target for Notes {

@@ -1,4 +1,4 @@
-//! A model that takes edits.
+//! A model being edited.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,19 +18,19 @@ use super::store::store;
 use crate::edit::names::{images, ranges};
 use crate::model::{Model, OLD};
 
-/// Objects that a file can have: binary files number them in 16 bits.
+/// Maximum number of objects: binary files number them in 16 bits.
 const MOST_OBJECTS: usize = 1 << 16;
 
-/// What a node of the scene is in the file.
+/// The element of the file that a node of the scene represents.
 #[derive(Clone, Copy)]
 enum Slot {
     Bone(usize),
     Object(u32),
-    /// It is there for its new mesh alone, which becomes an object.
+    /// A node that only holds a new mesh, which becomes an object.
     Mesh,
 }
 
-/// A mesh of the scene: its object, the bones its influences name, and its parts.
+/// A mesh of the scene: its object, the bones that its influences refer to, and its parts.
 struct Shape {
     object: u32,
     joints: Vec<u32>,
@@ -41,11 +41,11 @@ pub(super) struct Edit<'a> {
     model: &'a mut Model,
     /// Number of bones before the edits.
     count: usize,
-    /// The nodes before the edits and the new ones, what they are, and where they are after the edits.
+    /// Existing and new nodes, the elements that they represent, and their world transforms after the edits.
     nodes: Vec<Node>,
     slots: Vec<Slot>,
     worlds: Vec<Affine3A>,
-    /// Number of the next new node.
+    /// Index of the next new node.
     next: usize,
     shapes: Vec<Shape>,
     new: Vec<Draft>,
@@ -105,7 +105,7 @@ impl<'a> Edit<'a> {
         }
     }
 
-    /// The bone that a node is, or that is above it; the first one otherwise.
+    /// Returns the bone of a node or of its nearest ancestor with one, otherwise the first bone.
     fn bone_above(&self, node: usize) -> Option<u32> {
         let mut at = Some(node);
         for _ in 0..=self.nodes.len() {
@@ -123,7 +123,7 @@ impl<'a> Edit<'a> {
         skin.joints.iter().map(bone).collect()
     }
 
-    /// The number of a material; without one that of the first.
+    /// Returns the index of a material, or the first if `None`.
     fn material(&mut self, material: Option<usize>) -> u32 {
         if self.model.materials.is_empty() {
             self.model.materials.push(plain_material(self.model.version));
@@ -131,7 +131,7 @@ impl<'a> Edit<'a> {
         material.and_then(|material| u32::try_from(material).ok()).unwrap_or(0)
     }
 
-    /// A new part of an object.
+    /// Creates a part of an object.
     fn draft(&mut self, object: u32, part: &Primitive, space: &Space<'_>) -> Result<Draft, Reason> {
         let mut part = part.clone();
         part.ensure_normals(SPACE.front);
@@ -140,7 +140,7 @@ impl<'a> Edit<'a> {
         Ok(draft)
     }
 
-    /// Moves the vertices of an object: the format has no place for the object itself.
+    /// Transforms the vertices of an object, because the format has no transforms of objects.
     fn bake(&mut self, object: u32, transform: &Transform) -> Result<(), Reason> {
         let affine = DAffine3::from_cols_array(&transform.affine().to_cols_array().map(f64::from));
         for shape in self.shapes.iter_mut().filter(|shape| shape.object == object) {
@@ -152,7 +152,7 @@ impl<'a> Edit<'a> {
         Ok(())
     }
 
-    /// Adds an object. Objects of faces that have no name get one: the new one would be theirs.
+    /// Adds an object. Unnamed objects of faces get a name, because otherwise the new name would apply to one of them.
     fn add_object(&mut self, name: &[u8]) -> Result<u32, Reason> {
         let faces = self.model.faces.iter().map(|face| face.object.saturating_add(1)).max().unwrap_or(0);
         let named = usize::try_from(faces).unwrap_or(usize::MAX);
@@ -360,7 +360,7 @@ impl Target for Edit<'_> {
         let node = self.nodes.get(mesh.node).map(|node| node.name.clone()).unwrap_or_default();
         let name = [&mesh.name, &node].into_iter().find(|name| !name.is_empty());
         let object = self.add_object(name.map_or(b"mesh", Vec::as_slice))?;
-        // Vertices of a skin are where the bones bind them; those of a mesh without one are in the space of its node.
+        // Vertices of a skin are in the bind pose; those of a mesh without a skin are in the space of its node.
         let is_placed = mesh.skin.is_none() && !matches!(self.slot(mesh.node), Some(Slot::Object(_)));
         let world = self.worlds.get(mesh.node).filter(|_| is_placed);
         let place = world.map(|world| DAffine3::from_cols_array(&world.to_cols_array().map(f64::from)));

@@ -1,11 +1,11 @@
-//! Drafts back into faces and vertices.
+//! Converting drafts back to faces and vertices.
 
 use std::collections::{BTreeSet, HashMap};
 
 use super::draft::{Draft, Vertex};
 use crate::model::{self, Corner, Face, Model, OLD, Weights};
 
-/// Puts parts back into the faces and vertices of a model; objects that are gone take theirs with them.
+/// Stores parts in the faces and vertices of a model. Removed objects lose theirs.
 pub(super) fn store(model: &mut Model, drafts: Vec<Draft>, gone: &BTreeSet<u32>) {
     let used_before = used(model);
     let count = u32::try_from(model.vertices.len()).unwrap_or(u32::MAX);
@@ -60,7 +60,7 @@ pub(super) fn store(model: &mut Model, drafts: Vec<Draft>, gone: &BTreeSet<u32>)
     }
 }
 
-/// Which vertices some face names.
+/// Returns which vertices are used by a face.
 fn used(model: &Model) -> Vec<bool> {
     let mut used = vec![false; model.vertices.len()];
     for corner in model.faces.iter().flat_map(|face| &face.corners) {
@@ -70,7 +70,7 @@ fn used(model: &Model) -> Vec<bool> {
     used
 }
 
-/// Takes away the vertices that lost their last face.
+/// Removes the vertices that lost their last face.
 fn drop_unused(model: &mut Model, before: &[bool]) {
     let keep = used(model).into_iter().zip(before.iter().copied().chain(std::iter::repeat(true)));
     let keep: Vec<bool> = keep.map(|(now, before)| now || !before).collect();
@@ -84,10 +84,10 @@ fn drop_unused(model: &mut Model, before: &[bool]) {
     model.renumber(&keep, &targets);
 }
 
-/// Bits of a place: source, offset, and bone and weight of each weight.
+/// Bits of a vertex: source, offset, and bone and weight of each weight.
 type Key = (Option<u32>, [u64; 3], Vec<(u32, u64)>);
 
-/// Vertices that are elsewhere, numbered behind all others until they are settled.
+/// Changed vertices, numbered after all others until `settle`.
 #[derive(Default)]
 struct Moved {
     list: Vec<(Option<u32>, model::Vector3, Weights)>,
@@ -106,7 +106,7 @@ impl Moved {
         number
     }
 
-    /// A vertex that no corner is left at goes itself; others are split off.
+    /// Changes vertices in place if no corner uses the original any more. Others are split off.
     fn settle(self, model: &mut Model, count: u32) {
         let mut stays = used(model);
         let mut targets = Vec::with_capacity(self.list.len());

@@ -1,4 +1,4 @@
-//! An animation of a scene.
+//! Building an animation from a scene.
 
 use meshwire_core::Validator;
 use meshwire_scene::glam::Affine3A;
@@ -12,17 +12,17 @@ use crate::text::Preset;
 /// The layout of a text file.
 pub(super) const PRESET: Preset = Preset::PyCod;
 
-/// Frames a second where nothing says: that at which games play.
+/// Default number of frames per second, at which games play.
 const RATE: f64 = 30.0;
-/// Other numbers of frames a second that editors have; the first at which all keys are frames is taken.
+/// Other frame rates that editors use. The first at which all keys are on frames is chosen.
 const RATES: [f64; 9] = [RATE, 24.0, 25.0, 60.0, 15.0, 20.0, 50.0, 100.0, 120.0];
-/// How far from a frame a key may be to be at it.
+/// Maximum distance of a key from the frame that it is on, in frames.
 const NEAR: f64 = 1e-3;
-/// Nodes and channels looked at in all frames: some minutes of a whole figure, a hundred times what real files have, and
-/// no more than memory.
+/// Maximum number of nodes and channels sampled over all frames: some minutes of a whole figure, a hundred times what
+/// real files have. Bounds memory.
 const MOST_POSES: usize = 2_000_000;
 
-/// What takes the place of a scale of 0, with which nothing has a direction. Files have no scales.
+/// Replacement for a scale of 0, which leaves no direction. Files do not store scales.
 const TINY: f64 = 1e-5;
 
 pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuilder {
@@ -57,7 +57,7 @@ pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuil
     let rate = said.unwrap_or_else(|| usual_rate(animation));
     let first = number("first frame").unwrap_or(0.0);
     let frames = frames(animation, rate, said.is_some());
-    // Every frame looks at every node and every channel.
+    // Every frame samples every node and every channel.
     let poses = frames.len().saturating_mul(scene.nodes.len().saturating_add(animation.channels.len()).max(1));
     if poses > MOST_POSES {
         validator.problem(format!("expected at most {MOST_POSES} poses and keys in all frames, found {poses}"));
@@ -83,7 +83,7 @@ pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuil
     builder
 }
 
-/// The animation without scales of 0.
+/// Returns the animation without scales of 0.
 fn with_sizes(animation: &Animation) -> Animation {
     let mut animation = animation.clone();
     let scales = animation.channels.iter_mut().filter(|channel| channel.track.channel == Channel::Scale);
@@ -98,7 +98,7 @@ fn pose(world: Affine3A) -> (Vector3, [Vector3; 3]) {
     (offset.as_dvec3().to_array(), super::axes(rotation))
 }
 
-/// The first usual number of frames a second at which all keys are frames.
+/// Returns the first common frame rate at which all keys are on frames.
 fn usual_rate(animation: &Animation) -> f64 {
     let times: Vec<f64> =
         animation.channels.iter().flat_map(|channel| &channel.track.keys).map(|key| key.time).collect();
@@ -106,14 +106,14 @@ fn usual_rate(animation: &Animation) -> f64 {
     RATES.into_iter().find(fits).unwrap_or(RATE)
 }
 
-/// The frame of a moment: a whole one where it is close to that.
+/// Returns the frame of a time, rounded if it is close to a whole frame.
 fn frame(time: f64, rate: f64) -> f64 {
     let frame = time * rate;
     if (frame - frame.round()).abs() <= NEAR { frame.round() } else { frame }
 }
 
-/// The frames: those of the keys where all tracks have the same, otherwise all there are. Parts of frames are none where the
-/// file itself does not say how many there are in a second.
+/// Returns the frames: those of the keys if all tracks have the same, otherwise all frames. Fractional frames are used
+/// only if the file states its frame rate.
 fn frames(animation: &Animation, rate: f64, is_said: bool) -> Vec<f64> {
     let at = |time: f64| frame(time, rate);
     let times = |channel: &meshwire_scene::AnimationChannel| -> Vec<f64> {

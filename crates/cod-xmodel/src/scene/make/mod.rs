@@ -1,4 +1,4 @@
-//! Files made of scenes, whoever these are from.
+//! Building files from scenes of any origin.
 
 mod animation;
 pub(super) mod model;
@@ -14,14 +14,15 @@ use crate::kind::{Kind, NAME};
 use crate::model::{NEWEST, OLD, Vector3};
 
 impl XmodelFile {
-    /// A file of a scene in any space: a model of its meshes, or an animation of the one it has.
+    /// Builds a file from a scene in any space: a model of its meshes, or an animation from its single animation.
     ///
-    /// Bones are all nodes but those that are there for their mesh alone, each of which becomes an object; a mesh without a skin
-    /// moves with the bone above it. The pose of the nodes is the one in which vertices are bound. `version` is 5, 6 or 7 and
-    /// counts for models; without it the one that the scene says, or 6. A scene without bones gets a `tag_origin`.
+    /// All nodes become bones, except those that only hold a mesh, each of which becomes an object. A mesh without a
+    /// skin moves with the nearest bone above it. Vertices are bound in the rest pose. `version` is 5, 6 or 7 and
+    /// applies to models; the default is the one in the extras of the scene, or 6. A scene without bones gets a
+    /// `tag_origin`.
     ///
-    /// Frames are those of the keys where all tracks have the same, otherwise all frames from the first to the last at the rate
-    /// that the animation says, or 30 a second.
+    /// Frames are those of the keys if all tracks have the same, otherwise all frames from the first to the last at the
+    /// frame rate of the animation, or 30 per second.
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; pub use meshwire_scene as scene; }
@@ -41,7 +42,7 @@ impl XmodelFile {
     /// ```
     ///
     /// # Errors
-    /// Everything of the scene that such a file cannot hold.
+    /// Lists everything in the scene that such a file cannot store.
     pub fn from_scene(scene: &Scene, kind: Kind, version: Option<u32>) -> Result<Self, Error> {
         if let Some(version) = version.filter(|version| !(OLD..=NEWEST).contains(version)) {
             return Err(Error::new(NAME, ErrorKind::invalid("version 5, 6 or 7", version.to_string())));
@@ -73,7 +74,8 @@ impl XmodelFile {
     }
 }
 
-/// The axes of a rotation, which rounding takes beyond the 1 that binary files can hold. A bone scaled to nothing has no rotation.
+/// Returns the axes of a rotation, clamped to 1, because rounding can exceed the range of binary files. A bone with a
+/// scale of 0 has no rotation.
 fn axes(rotation: Quat) -> [Vector3; 3] {
     let rotation = if rotation.is_finite() { rotation } else { Quat::IDENTITY };
     let turn = DMat3::from_quat(rotation.as_dquat().normalize());

@@ -1,4 +1,4 @@
-//! A model of a scene.
+//! Building a model from a scene.
 
 use std::collections::HashMap;
 
@@ -12,13 +12,13 @@ use crate::build::ModelBuilder;
 use crate::model::{self, Corner, Face, NEWEST, OLD, Surface, Vector3};
 use crate::text::Preset;
 
-/// The layout of a text file: that of the program whose models are most.
+/// The layout of a text file: that of the program that wrote the most models.
 pub(super) const PRESET: Preset = Preset::Wraith;
 
 /// The version of games from Call of Duty 2 to Black Ops.
 const USUAL: u32 = 6;
 
-/// A vertex as the file counts them: where it is and what moves it, bit by bit.
+/// A vertex of the file: the bits of its position and of its weights.
 type Key = ([u32; 3], Vec<(u32, u32)>);
 
 pub(super) fn builder(mut scene: Scene, version: Option<u32>, validator: &mut Validator) -> ModelBuilder {
@@ -56,7 +56,7 @@ pub(super) fn builder(mut scene: Scene, version: Option<u32>, validator: &mut Va
     made.builder
 }
 
-/// Adds the bones; for each node of the scene the bone that it is, or that is above it.
+/// Adds the bones. Returns, for each node of the scene, its bone or that of its nearest ancestor.
 fn bones(scene: &Scene, builder: &mut ModelBuilder) -> Vec<u32> {
     let worlds = scene.world_transforms();
     let skeleton = scene.skeleton();
@@ -81,7 +81,7 @@ fn bones(scene: &Scene, builder: &mut ModelBuilder) -> Vec<u32> {
     own.into_iter().map(|bone| bone.unwrap_or(0)).collect()
 }
 
-/// A material with the surface that Wraith writes; in version 5 the texture is the name.
+/// Returns a material with the surface that Wraith writes. In version 5 the texture is the name.
 pub(in super::super) fn material_of(material: &Material, version: u32) -> Result<model::Material, String> {
     let mut images: Vec<u8> = Vec::new();
     for texture in &material.textures {
@@ -111,12 +111,12 @@ pub(in super::super) fn material_of(material: &Material, version: u32) -> Result
     Ok(model::Material { name: name.into(), surface })
 }
 
-/// The material of parts without one.
+/// Returns the material of parts without one.
 pub(in super::super) fn plain_material(version: u32) -> model::Material {
     model::Material { name: "default".into(), surface: (version > OLD).then(|| Surface::wraith(b"".as_slice())) }
 }
 
-/// The word for a role before the path of an image.
+/// Returns the word for a role that precedes the path of an image.
 fn word(role: &TextureRole) -> String {
     match role {
         TextureRole::Color => "color".to_owned(),
@@ -129,7 +129,7 @@ fn word(role: &TextureRole) -> String {
     }
 }
 
-/// A model being made.
+/// A model being built.
 struct Made {
     builder: ModelBuilder,
     version: u32,
@@ -191,7 +191,7 @@ impl Made {
     }
 
     fn corner(&self, part: &Primitive, place: usize, vertex: u32) -> Corner {
-        // Rounding takes normals beyond the 1 that binary files can hold.
+        // Rounding can move normals beyond the 1 that binary files can store.
         let normal = part.normals.get(place).copied().unwrap_or([0.0, 0.0, 1.0]);
         let normal: Vector3 = normal.map(|part| f64::from(part.clamp(-1.0, 1.0)));
         let color = part.color_sets.first().and_then(|set| set.get(place)).copied().unwrap_or([1.0; 4]);

@@ -1,4 +1,4 @@
-//! Meshes and parts of meshes that are new.
+//! New meshes and parts of meshes.
 
 use meshwire_core::ByteString;
 use meshwire_scene::glam::Affine3A;
@@ -10,12 +10,12 @@ use super::{Edit, called, material, reason};
 use crate::build::{MeshData, NodeData, Part};
 use crate::file::{count, position};
 
-/// How far a bind pose may be from that of the node, relative to the distance of the node from the origin: the translations of
-/// both cancel out.
+/// Maximum difference of a bind pose from the pose of the node, relative to the distance of the node from the origin,
+/// because the translations of both cancel out.
 const SAME_POSE: f32 = 1e-3;
 
 impl Edit<'_> {
-    /// Adds a part behind those of its mesh.
+    /// Adds a part at the end of its mesh.
     pub(super) fn new_part(&mut self, mesh: usize, part: &Primitive) -> Result<(), Reason> {
         let Some((level, _)) = self.places.mesh(mesh) else { return Ok(()) };
         let material = self.material_of(level, part.material)?;
@@ -32,8 +32,8 @@ impl Edit<'_> {
         self.put(level, chunk, edited, &[edit])
     }
 
-    /// Adds a mesh to the level of detail it is for. A node has one mesh for each purpose, which is called like it: a mesh of
-    /// another name, and a further one, gets a node of its own below.
+    /// Adds a mesh to its level of detail. A node has one mesh for each purpose, with the name of the node. A mesh with
+    /// another name, or a second one, gets its own child node.
     pub(super) fn new_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
         let level = position(mesh.lod);
         if level >= self.places.num_levels() {
@@ -66,7 +66,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// The ordinal of the material of a new part.
+    /// Returns the ordinal of the material of a new part.
     fn material_of(&mut self, level: usize, material: Option<usize>) -> Result<u32, Reason> {
         match material {
             Some(_) => ordinal(&self.places, level, material),
@@ -74,7 +74,7 @@ impl Edit<'_> {
         }
     }
 
-    /// The index of the node for a new mesh.
+    /// Returns the index of the node for a new mesh.
     fn node_of(&mut self, level: usize, mesh: &Mesh) -> Result<u32, Reason> {
         let known = self.scene.nodes.get(mesh.node);
         let node = self.index_in(level, mesh.node)?;
@@ -98,8 +98,8 @@ impl Edit<'_> {
         Ok(actor.push_node(NodeData::child(name, node.into())))
     }
 
-    /// The indices of the joints of a skin. The format binds skins in the pose of the nodes: joints other than those of `before`
-    /// must be bound in it.
+    /// Returns the indices of the joints of a skin. The format uses the pose of the nodes as the bind pose, so joints
+    /// that are not in `before` must be bound in it.
     pub(super) fn joints(&self, level: usize, skin: &Skin, before: Option<&Skin>) -> Result<Vec<u16>, Reason> {
         let known: Vec<(&usize, &Affine3A)> =
             before.iter().flat_map(|skin| skin.joints.iter().zip(&skin.inverse_bind)).collect();
@@ -117,14 +117,14 @@ impl Edit<'_> {
         Ok(joints)
     }
 
-    /// The index of a node, which influences have in 16 bits.
+    /// Returns the index of a node as 16 bits, which is the width in influences.
     fn index_in(&self, level: usize, node: usize) -> Result<u16, Reason> {
         let index = self.places.node_in(level, node).and_then(|node| u16::try_from(node).ok());
         index.ok_or_else(|| format!("node {} is not in level of detail {level}", called(self.scene, node)).into())
     }
 }
 
-/// The lists of a mesh; its parts have no materials yet.
+/// Returns the lists of a mesh. Its parts have no materials yet.
 fn lists(mesh: &Mesh, joints: &[u16]) -> Result<MeshData, Reason> {
     let Some(shape) = mesh.primitives.first() else { return Err("meshes have at least one part".into()) };
     let mut data = MeshData {
@@ -145,7 +145,7 @@ fn lists(mesh: &Mesh, joints: &[u16]) -> Result<MeshData, Reason> {
     Ok(data)
 }
 
-/// Adds a part behind the others.
+/// Appends a part.
 fn append(data: &mut MeshData, part: &Primitive, joints: &[u16], is_skinned: bool) {
     data.positions.extend(&part.positions);
     data.normals.extend(&part.normals);

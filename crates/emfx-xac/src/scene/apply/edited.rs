@@ -1,4 +1,4 @@
-//! A mesh that is edited.
+//! A mesh being edited.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,24 +8,25 @@ use super::morph::Morphs;
 use crate::build::MeshData;
 use crate::file::position;
 
-/// A mesh taken out of its chunk.
+/// The data of a mesh.
 pub(super) struct Edited {
     pub data: MeshData,
-    /// For each set of colors of the scene whether it is of four bytes, and its number among those of its kind.
+    /// For each set of colors of the scene, whether it has four bytes per color, and its index among sets of that kind.
     pub colors: Vec<(bool, usize)>,
-    /// For each joint its node.
+    /// For each joint, its node.
     pub joints: Vec<u16>,
     pub morphs: Morphs,
 }
 
 impl Edited {
-    /// Influences by the index of the node.
+    /// Returns influences by node index.
     pub(super) fn nodes(&self, own: &[Influence]) -> Vec<(u16, f32)> {
         let node = |one: &Influence| self.joints.get(position(one.joint)).map(|node| (*node, one.weight));
         own.iter().filter_map(node).collect()
     }
 
-    /// Vertices that were one and are moved by other nodes now get numbers, and so rows of the skin, of their own.
+    /// Splits the skin rows of vertices that shared an original vertex and now have different influences, by giving
+    /// them new original numbers.
     pub(super) fn keep_rows_apart(&mut self) {
         let Some(numbers) = &mut self.data.original_vertices else { return };
         let taken: BTreeSet<u32> = numbers.iter().copied().collect();
@@ -42,7 +43,7 @@ impl Edited {
     }
 }
 
-/// The nearest color of four bytes, as 0xAARRGGBB.
+/// Rounds a color to four bytes, as 0xAARRGGBB.
 pub(super) fn pack([red, green, blue, alpha]: [f32; 4]) -> u32 {
     #[expect(
         clippy::as_conversions,

@@ -1,4 +1,4 @@
-//! Parts of a mesh with other vertices and triangles.
+//! Parts of a mesh with changed vertices and triangles.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::vertex::Vertex;
 use crate::file::{count, position};
 use crate::scene::SPACE;
 
-/// Puts parts in the place of those they were; vertices of other parts move up or down with their numbers.
+/// Replaces edited parts. Vertices of other parts are renumbered.
 pub(super) fn rebuild(work: &mut Edited, edits: &[PartEdit<'_>]) -> Result<(), Reason> {
     let mut new: Vec<Vertex<'_>> = Vec::new();
     let mut start = 0;
@@ -38,7 +38,7 @@ pub(super) fn rebuild(work: &mut Edited, edits: &[PartEdit<'_>]) -> Result<(), R
     work.grow(edits)?;
     work.follow(&new)?;
     if edits.iter().any(|edit| edit.is_rearranged) {
-        // Numbers of vertices that are gone mean nothing.
+        // Numbers of removed vertices are meaningless.
         work.data.original_vertices = None;
     } else {
         work.keep_rows_apart();
@@ -48,7 +48,7 @@ pub(super) fn rebuild(work: &mut Edited, edits: &[PartEdit<'_>]) -> Result<(), R
 }
 
 impl Edited {
-    /// Adds the lists that the edited parts have and the mesh has not.
+    /// Adds the lists that the edited parts have and the mesh lacks.
     fn grow(&mut self, edits: &[PartEdit<'_>]) -> Result<(), Reason> {
         let most = |sets: fn(&Primitive) -> usize| edits.iter().map(|edit| sets(&edit.after)).max().unwrap_or(0);
         let data = &mut self.data;
@@ -100,7 +100,7 @@ impl Edited {
             list("texture coordinates", set, new, given)?;
         }
         for (number, set) in data.tangent_sets.iter_mut().enumerate() {
-            // Those of the first set are the part's own; in the others a vertex keeps its own if it had one.
+            // The first set comes from the part. In the others, a vertex keeps its value if it had one.
             let own = |edit: &PartEdit<'_>, at: usize| {
                 let is_new = edit.origin(at).is_none();
                 let given = if number == 0 { edit.after.tangents.get(at).copied() } else { None };
@@ -143,7 +143,7 @@ impl Edited {
     }
 }
 
-/// Gives every vertex the value of the edited part, or the one it had.
+/// Sets the value of every vertex from the edited part, or keeps its previous one.
 fn list<T: Clone>(
     name: &str,
     list: &mut Vec<T>,
@@ -162,7 +162,7 @@ fn list<T: Clone>(
     Ok(())
 }
 
-/// Tangents of a part that has none; none without what they are made from.
+/// Returns computed tangents for a part without any; empty without normals or texture coordinates.
 fn tangents_of(part: &Primitive) -> Vec<[f32; 4]> {
     let uvs = part.uv_sets.first().and_then(|set| vertices::to_corners(set, &part.triangles));
     let normals = vertices::to_corners(&part.normals, &part.triangles);

@@ -1,4 +1,4 @@
-//! Materials that are new.
+//! New materials.
 
 use std::collections::BTreeSet;
 
@@ -14,8 +14,8 @@ use crate::generated::{ChunkBody, XacFile};
 use crate::scene::make::material::data;
 use crate::view::ChunkIndex;
 
-/// For each new material of a plan the levels of detail whose meshes get it: each level has materials of its own. One that
-/// nothing uses goes to the first level.
+/// Returns, for each new material of a plan, the levels of detail whose meshes use it, because each level has its own
+/// materials. An unused material goes to the first level.
 pub(super) fn levels(plan: &Plan<'_>, places: &Places) -> Vec<BTreeSet<usize>> {
     let known = plan.base().materials.len();
     let is_new = |change: &&Change| matches!(change, Change::AddMaterial { .. });
@@ -60,7 +60,7 @@ pub(super) fn add(
     Ok(())
 }
 
-/// Adds a material behind those of a level, in the way the file keeps its materials. Returns its ordinal.
+/// Appends a material to a level, in the form that the file uses. Returns its ordinal.
 fn add_to(file: &mut XacFile, places: &mut Places, level: usize, material: MaterialData) -> Result<u32, Reason> {
     let Some(actor) = places.level_mut(file, level) else {
         return Err(format!("level of detail {level} does not exist: the file has {}", places.num_levels()).into());
@@ -83,19 +83,19 @@ fn add_to(file: &mut XacFile, places: &mut Places, level: usize, material: Mater
     Ok(u32::from(ordinal))
 }
 
-/// The material of parts without one, which the format does not have: the first of the level, or the one that 3ds Max writes
-/// into every actor.
+/// Returns the material for parts without one, which the format requires: the first of the level, or the one that 3ds
+/// Max writes into every actor.
 pub(super) fn usual(file: &mut XacFile, places: &mut Places, level: usize) -> Result<u32, Reason> {
     let has_materials = places.level_mut(file, level).is_none_or(|actor| actor.materials().next().is_some());
     if has_materials { Ok(0) } else { add_to(file, places, level, MaterialData::new("EMFX Default")) }
 }
 
-/// The place behind the last chunk of a kind.
+/// Returns the index after the last chunk of a kind.
 fn behind(actor: &XacFile, is_before: impl Fn(&ChunkBody) -> bool) -> usize {
     actor.bodies().rposition(is_before).map_or(0, |last| last + 1)
 }
 
-/// True for materials, and for what stands in front of them.
+/// Returns true for materials, and for chunks that precede them.
 fn is_before_materials(body: &ChunkBody) -> bool {
     matches!(
         body,

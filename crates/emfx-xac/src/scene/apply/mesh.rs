@@ -1,4 +1,4 @@
-//! Meshes that are edited or removed.
+//! Edited and removed meshes.
 
 use meshwire_scene::Skin;
 use meshwire_scene::plan::{PartEdit, Reason};
@@ -11,7 +11,7 @@ use crate::build::MeshData;
 use crate::generated::AttributeLayerData;
 use crate::view::{ChunkIndex, MeshRef};
 
-/// A mesh on its way through an edit.
+/// A mesh being edited.
 pub(super) struct Work {
     pub edited: Edited,
     pub level: usize,
@@ -19,7 +19,7 @@ pub(super) struct Work {
 }
 
 impl Edit<'_> {
-    /// Does all edits of the parts of a mesh.
+    /// Applies all edits of the parts of a mesh.
     pub(super) fn edit_parts(&mut self, mesh: usize, edits: &[PartEdit<'_>]) -> Result<(), Reason> {
         let Some(Work { mut edited, level, chunk }) = self.work(mesh) else { return Ok(()) };
         for edit in edits.iter().filter(|edit| edit.before.material != edit.after.material) {
@@ -29,7 +29,7 @@ impl Edit<'_> {
         self.put(level, chunk, edited, edits)
     }
 
-    /// Takes a mesh out of its chunk.
+    /// Takes the data of a mesh out of its chunk.
     pub(super) fn work(&mut self, mesh: usize) -> Option<Work> {
         let (level, own) = self.places.mesh(mesh)?;
         let skin = self.scene.meshes.get(mesh)?.skin.as_ref();
@@ -47,7 +47,7 @@ impl Edit<'_> {
         Some(Work { level, chunk: found.chunk, edited })
     }
 
-    /// Does edits of parts in a mesh, and puts it back into its chunk.
+    /// Applies edits of parts to a mesh, and stores it in its chunk.
     pub(super) fn put(
         &mut self,
         level: usize,
@@ -70,7 +70,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Remembers the joints of a mesh for the influences of edits that follow: the file has no other list of joints.
+    /// Remembers the joints of a mesh for the influences of later edits, because the file has no other joint list.
     pub(super) fn new_joints(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {
         let Some((level, _)) = self.places.mesh(mesh) else { return Ok(()) };
         let Some(before) = self.scene.meshes.get(mesh).and_then(|mesh| mesh.skin.as_ref()) else {
@@ -84,7 +84,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Takes a mesh out.
+    /// Removes a mesh.
     pub(super) fn remove(&mut self, mesh: usize) -> Result<(), Reason> {
         let Some((level, number)) = self.places.mesh(mesh) else { return Ok(()) };
         let Some(actor) = self.places.level_mut(&mut self.file, level) else { return Ok(()) };
@@ -96,7 +96,7 @@ impl Edit<'_> {
     }
 }
 
-/// The ordinal of the material of a part in its level of detail.
+/// Returns the ordinal of a part's material in its level of detail.
 pub(super) fn ordinal(places: &Places, level: usize, material: Option<usize>) -> Result<u32, Reason> {
     let Some(material) = material else { return Err("parts of meshes need a material".into()) };
     let found = places.material_in(level, material);
@@ -104,7 +104,7 @@ pub(super) fn ordinal(places: &Places, level: usize, material: Option<usize>) ->
         .ok_or_else(|| format!("material {material} is not one of level of detail {level}: choose one of these").into())
 }
 
-/// The sets of colors in the order of the scene.
+/// Returns the sets of colors in the order of the scene.
 fn colors(mesh: MeshRef<'_>) -> Vec<(bool, usize)> {
     let (mut packed, mut whole) = (0, 0);
     let next = |number: &mut usize| std::mem::replace(number, *number + 1);

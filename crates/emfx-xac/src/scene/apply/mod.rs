@@ -1,4 +1,4 @@
-//! Changes of a scene, back into the actor.
+//! Applying edits of a scene to the actor.
 
 mod add;
 mod edited;
@@ -25,18 +25,20 @@ use crate::generated::{ChunkBody, XacFile};
 use places::{Places, TexturePlace};
 
 impl XacFile {
-    /// Does edits of the [scene](Self::scene) in the file, all or none. What they do not name keeps its bytes; counts, boxes,
-    /// stated lengths and the rows of skins follow.
+    /// Applies edits of the [scene](Self::scene) to the file, all or none. Everything else keeps its bytes. Counts,
+    /// boxes, stored lengths and the rows of skins are updated.
     ///
-    /// A node that gets another name gets it in all levels of detail. The bind pose of a skin is the pose of its nodes: a node
-    /// that moves takes its children and its mesh along, unless the mesh has a skin. Vertices of a skin stay where they are.
-    /// Motions hold places of their own, and names of nodes, and do not follow. Vertices whose number changes are split anew; a
-    /// new vertex has in further sets of tangents, which a scene does not show, what it has in the first.
+    /// A node is renamed in all levels of detail. The bind pose of a skin is the pose of its nodes: moving a node moves
+    /// its children and its mesh, unless the mesh has a skin. Vertices of a skin stay in place. Motions have their own
+    /// transforms and node names, and are not updated. If vertices or triangles are added, removed or reordered, the
+    /// numbers of original vertices are recomputed. In additional sets of tangents, which a scene does not contain, a
+    /// new vertex has the values of the first set.
     ///
-    /// A new node goes to all levels of detail that have its parent. Nodes that are hung below a later one move behind it. A
-    /// mesh is called like its node: a new one of another name gets a node of its own. New materials have the defaults of
-    /// [`MaterialData`](crate::build::MaterialData); a new part without a material gets the first. A list of vertices is one for
-    /// all parts of a mesh: a set of texture coordinates or colors that is new in some is 0, or white, in the others.
+    /// A new node is added to all levels of detail that have its parent. A node whose new parent follows it is moved
+    /// after the parent. A mesh has the name of its node: a new mesh with another name gets its own node. New materials
+    /// have the defaults of [`MaterialData`](crate::build::MaterialData). A new part without a material gets the first
+    /// one. All parts of a mesh share the same vertex lists: if only some parts get a new set of texture coordinates or
+    /// colors, it is 0, or white, in the others.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -63,10 +65,10 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// Every edit that the file cannot hold, by its position: what does not exist, animations, names that are empty or that
-    /// another node has, a matrix that flattens space, joints or materials of another level of detail, a bind pose that is not
-    /// that of the nodes, a skin for a mesh that has none, morph targets that lose their mesh, the removal of a node that
-    /// something needs. Nothing is changed then.
+    /// Lists every edit that the file cannot store, by its index: missing elements, animations, names that are empty or
+    /// used by another node, a singular matrix, joints or materials of another level of detail, a bind pose that
+    /// differs from the nodes, a skin for a mesh without one, morph targets whose mesh is removed, the removal of a
+    /// node that is still in use. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         if changes.is_empty() {
             return Ok(());
@@ -75,7 +77,7 @@ impl XacFile {
         self.apply_plan(Plan::new(&scene, changes)).map(drop)
     }
 
-    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
     /// [lossy](Plan::lossy) plan skipped.
     ///
     /// # Errors
@@ -88,22 +90,22 @@ impl XacFile {
     }
 }
 
-/// An actor that takes edits of its scene.
+/// An actor being edited.
 struct Edit<'a> {
     file: XacFile,
     scene: &'a Scene,
     places: Places,
-    /// Where the nodes are after the edits, new ones behind the others.
+    /// World transforms of the nodes after the edits. New nodes follow the existing ones.
     worlds: Vec<Affine3A>,
-    /// Nodes that are removed in the end.
+    /// Nodes that are removed at the end.
     gone: BTreeSet<usize>,
     /// The levels of detail that get each new material.
     material_levels: Vec<BTreeSet<usize>>,
-    /// For each mesh with another skin the nodes of its joints.
+    /// The joint nodes of each mesh with a changed skin.
     skins: BTreeMap<usize, Vec<u16>>,
-    /// How many of the new nodes have their parents and transforms.
+    /// Number of new nodes whose parents and transforms are set.
     num_added: usize,
-    /// True if a node was hung below another one.
+    /// True if a node got another parent.
     is_hung: bool,
 }
 
@@ -154,7 +156,7 @@ impl Target for Edit<'_> {
         if name.is_empty() {
             return Err("nodes need a name, which is not empty".into());
         }
-        // Each level of detail has nodes of its own.
+        // Each level of detail has its own nodes.
         let level = self.places.nodes(node).first().map_or(0, |(level, _)| *level);
         Ok(Some([&level.to_le_bytes()[..], name].concat()))
     }
@@ -242,7 +244,7 @@ fn reason(error: &Error) -> Reason {
     error.to_string().into()
 }
 
-/// Names another texture; the stated length follows.
+/// Renames a texture and updates the stored length.
 fn set_texture(file: &mut XacFile, places: &Places, place: TexturePlace, name: &[u8]) -> Option<()> {
     let level = places.level_mut(file, place.level)?;
     let lengths = level.style().lengths;
@@ -264,7 +266,7 @@ fn set_texture(file: &mut XacFile, places: &Places, place: TexturePlace, name: &
     Some(())
 }
 
-/// The name of an element of the scene, for reasons.
+/// Returns the quoted name of a node for messages.
 fn called(scene: &Scene, node: usize) -> String {
     scene.nodes.get(node).map_or_else(String::new, |node| format!("\"{}\"", node.name.escape_ascii()))
 }

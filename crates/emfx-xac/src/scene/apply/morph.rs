@@ -10,7 +10,7 @@ use crate::file::count;
 use crate::generated::{MorphDelta, XacFile};
 use crate::view::{DirectionRange, MeshRef, VertexDelta};
 
-/// What a target says of a vertex: its deltas, and as they are packed where nobody changed them.
+/// The delta of a vertex, and its packed values if they are unchanged.
 #[derive(Clone, Copy)]
 struct Entry {
     delta: VertexDelta,
@@ -27,7 +27,7 @@ pub(super) struct Morphs {
 }
 
 struct Target {
-    /// How many blocks of the target deform the mesh; usually one.
+    /// Number of blocks of the target that deform the mesh; usually one.
     blocks: usize,
     entries: Vec<Entry>,
     changed: bool,
@@ -49,12 +49,12 @@ impl Morphs {
         Self { key, targets: targets.filter_map(|target| blocks(&target.deltas)).collect() }
     }
 
-    /// Lets deltas go with their vertices; new parts say those of theirs.
+    /// Renumbers deltas with their vertices, and takes those of new parts.
     pub(super) fn follow(&mut self, new: &[Vertex<'_>]) {
         let stays = |(at, vertex): (usize, &Vertex<'_>)| vertex.old == Some(at);
         let is_rearranged = !new.iter().enumerate().all(stays);
         for (number, target) in self.targets.iter_mut().enumerate() {
-            // The first of several entries of a vertex counts.
+            // If a vertex has several entries, the first is used.
             let all = target.entries.iter().rev();
             let known: HashMap<u32, Entry> = all.map(|entry| (entry.delta.vertex, *entry)).collect();
             let mut entries = Vec::new();
@@ -98,7 +98,7 @@ impl Morphs {
         }
     }
 
-    /// Puts the deltas of changed targets back.
+    /// Stores the deltas of changed targets.
     pub(super) fn write(&self, file: &mut XacFile) -> Result<(), Reason> {
         let (node, lod) = self.key;
         let records = file.morph_targets_mut().filter(|target| target.lod == lod);
@@ -121,7 +121,7 @@ impl Morphs {
 }
 
 impl Target {
-    /// Packs what changed within the range of the block, or all deltas anew where it does not reach.
+    /// Packs changed deltas within the range of the block, or repacks all deltas if the range is too small.
     fn write(&self, block: &mut MorphDelta) {
         let (min, max) = (block.min, block.max);
         let reaches = |entry: &Entry| {

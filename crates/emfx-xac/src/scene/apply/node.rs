@@ -1,4 +1,4 @@
-//! Names and places of nodes.
+//! Names and transforms of nodes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,8 @@ use crate::file::position;
 use crate::generated::{ChunkBody, LocalTransform, Node, XacFile};
 use crate::scene::node::transform as shown;
 
-/// Sets names: at the node, and at those of the same name in the other levels. Nodes that are `gone` in the end may share one.
+/// Renames nodes, including those of the same name in other levels. Nodes in `gone`, which are removed at the end, may
+/// share a name.
 pub(super) fn rename(
     file: &mut XacFile,
     scene: &Scene,
@@ -54,7 +55,7 @@ pub(super) fn rename(
     Ok(())
 }
 
-/// Puts a node elsewhere, in all levels that have it.
+/// Sets the transform of a node in all levels that have it.
 pub(super) fn place(
     file: &mut XacFile,
     scene: &Scene,
@@ -79,7 +80,7 @@ pub(super) fn place(
     if is_flat { Err("the matrix flattens space: give it a scale that is not 0".into()) } else { Ok(()) }
 }
 
-/// Visits name, transform and parent of every node.
+/// Visits the name, transform and parent of every node.
 pub(super) fn each(actor: &mut XacFile, mut visit: impl FnMut(&mut Text, &mut LocalTransform, &mut u32)) {
     for body in actor.bodies_mut() {
         let records = match body {
@@ -97,7 +98,8 @@ pub(super) fn each(actor: &mut XacFile, mut visit: impl FnMut(&mut Text, &mut Lo
     }
 }
 
-/// Makes the record say the transform; what of it stays keeps its bits. False if no record says it.
+/// Stores a transform in the record. Unchanged components keep their bits. Returns false if the record cannot represent
+/// it.
 fn set(local: &mut LocalTransform, order: MultiplyOrder, old: &Transform, new: Transform) -> bool {
     match new {
         Transform::Parts { translation, rotation, scale } => {
@@ -106,7 +108,7 @@ fn set(local: &mut LocalTransform, order: MultiplyOrder, old: &Transform, new: T
             if !stays {
                 (local.rotation, local.scale) = (rotation.into(), scale.into());
                 if shown(local, order) != new {
-                    // A scale that acts after the rotation acts along the axes that the rotation has turned.
+                    // A scale that acts after the rotation acts along the rotated axes.
                     let first = order == MultiplyOrder::ScaleRotationTranslation;
                     local.scale_rotation = if first { Quat::IDENTITY.into() } else { upright(rotation.normalize()) };
                 }
@@ -130,7 +132,7 @@ fn set_matrix(local: &mut LocalTransform, order: MultiplyOrder, old: Affine3A, n
     true
 }
 
-/// With w not negative, as all exporters have it.
+/// Returns a rotation with non-negative w, as all exporters write it.
 fn upright(rotation: Quat) -> [f32; 4] {
     if rotation.w < 0.0 { (-rotation).into() } else { rotation.into() }
 }

@@ -1,4 +1,4 @@
-//! Where in the file the elements of its scene stand.
+//! Locations in the file of the elements of its scene.
 
 use crate::file::count;
 use crate::generated::{ChunkBody, XacFile};
@@ -6,25 +6,25 @@ use crate::scene::level::Levels;
 use crate::scene::{material, mesh};
 use crate::view::MeshIndex;
 
-/// For every element of the scene its place.
+/// The location of every element of the scene.
 pub(super) struct Places {
-    /// For each level the chunks that lead to it.
+    /// For each level, the chunks that lead to it.
     levels: Vec<Vec<usize>>,
-    /// For each node the levels that have it, with its index there.
+    /// For each node, the levels that have it, with its index there.
     nodes: Vec<Vec<(usize, u32)>>,
-    /// For each material the levels that have it, with its ordinal there.
+    /// For each material, the levels that have it, with its ordinal there.
     materials: Vec<Vec<(usize, u32)>>,
     textures: Vec<Vec<TexturePlace>>,
-    /// For each mesh its level and number there.
+    /// For each mesh, its level and its index there.
     meshes: Vec<(usize, MeshIndex)>,
 }
 
-/// Where the name of a texture stands.
+/// Location of the name of a texture.
 #[derive(Clone, Copy)]
 pub(super) struct TexturePlace {
     pub level: usize,
     pub chunk: usize,
-    /// Position in the list of the chunk.
+    /// Index in the list of the chunk.
     pub item: Option<usize>,
 }
 
@@ -58,7 +58,7 @@ impl Places {
         places
     }
 
-    /// The actor of a level.
+    /// Returns the actor of a level.
     pub(super) fn level_mut<'a>(&self, file: &'a mut XacFile, level: usize) -> Option<&'a mut XacFile> {
         let mut at = file;
         for chunk in self.levels.get(level)? {
@@ -78,17 +78,17 @@ impl Places {
         self.nodes.get(node).map_or(&[], Vec::as_slice)
     }
 
-    /// Index of a node in a level.
+    /// Returns the index of a node in a level.
     pub(super) fn node_in(&self, level: usize, node: usize) -> Option<u32> {
         self.nodes(node).iter().find(|(own, _)| *own == level).map(|(_, index)| *index)
     }
 
-    /// The level of a material that the scene has, and its ordinal there.
+    /// Returns the level of a material of the scene, and its ordinal there.
     pub(super) fn material(&self, material: usize) -> Option<(usize, u32)> {
         self.materials.get(material)?.first().copied()
     }
 
-    /// Ordinal of a material in a level.
+    /// Returns the ordinal of a material in a level.
     pub(super) fn material_in(&self, level: usize, material: usize) -> Option<u32> {
         self.materials.get(material)?.iter().find(|(own, _)| *own == level).map(|(_, ordinal)| *ordinal)
     }
@@ -97,17 +97,17 @@ impl Places {
         self.materials.len()
     }
 
-    /// Adds a material behind the others.
+    /// Appends a material.
     pub(super) fn push_material(&mut self, places: Vec<(usize, u32)>) {
         self.materials.push(places);
     }
 
-    /// Adds a node behind the others.
+    /// Appends a node.
     pub(super) fn push_node(&mut self, places: Vec<(usize, u32)>) {
         self.nodes.push(places);
     }
 
-    /// Lets the nodes of a level behind a removed one move up.
+    /// Renumbers the nodes of a level after a removed one.
     pub(super) fn remove_node(&mut self, level: usize, gone: u32) {
         for places in &mut self.nodes {
             places.retain(|place| *place != (level, gone));
@@ -115,7 +115,7 @@ impl Places {
         }
     }
 
-    /// Lets what stands behind new chunks of a level move down.
+    /// Updates chunk indices of a level after new chunks.
     pub(super) fn insert_chunks(&mut self, level: usize, at: usize, number: usize) {
         let shift = |chunk: &mut usize| *chunk += if *chunk >= at { number } else { 0 };
         let above = self.levels.get(level).cloned().unwrap_or_default();
@@ -134,13 +134,13 @@ impl Places {
         self.meshes.get(mesh).copied()
     }
 
-    /// Finds levels and textures again after chunks came or went in front of them, but for those of materials.
+    /// Recomputes levels and textures after chunks before them were added or removed, except chunks of materials.
     pub(super) fn follow(&mut self, file: &XacFile) {
         let Self { levels, textures, .. } = Self::of(file);
         (self.levels, self.textures) = (levels, textures);
     }
 
-    /// Lets the meshes behind a removed one move up.
+    /// Renumbers the meshes after a removed one.
     pub(super) fn remove_mesh(&mut self, mesh: usize) {
         let Some((level, MeshIndex(gone))) = self.mesh(mesh) else { return };
         for (own, MeshIndex(index)) in &mut self.meshes {

@@ -1,15 +1,15 @@
-//! A matrix taken apart into a rotation, and a scale along axes that are turned.
+//! Polar decomposition of a matrix into a rotation, and a scale along rotated axes.
 
 use meshwire_scene::glam::{DMat3, DQuat, DVec3, Mat3, Quat, Vec3};
 
-/// What the record of a node says of a matrix without its translation.
+/// The parts of a matrix in the record of a node, without translation.
 pub(super) struct Parts {
     pub rotation: Quat,
     pub scale_rotation: Quat,
     pub scale: Vec3,
 }
 
-/// Takes a matrix apart. `scale_first` says that the scale acts before the rotation. `None` if the matrix flattens space.
+/// Decomposes a matrix. If `scale_first`, the scale acts before the rotation. Returns `None` if the matrix is singular.
 pub(super) fn decompose(matrix: Mat3, scale_first: bool) -> Option<Parts> {
     const STEPS: usize = 64;
     let matrix = matrix.as_dmat3();
@@ -17,7 +17,8 @@ pub(super) fn decompose(matrix: Mat3, scale_first: bool) -> Option<Parts> {
     if matrix.determinant().abs() <= size.powi(3) * 1e-9 {
         return None;
     }
-    // The nearest rotation, by the mean with its own inverse transposed (Higham); of a mirror, of its opposite.
+    // The nearest rotation, by averaging with its own inverse transpose (Higham). For a mirror, the nearest rotation of
+    // its negative.
     let mut rotation = matrix * (1.0 / size);
     for _ in 0..STEPS {
         rotation = (rotation + rotation.inverse().transpose()) * 0.5;
@@ -34,8 +35,8 @@ pub(super) fn decompose(matrix: Mat3, scale_first: bool) -> Option<Parts> {
     })
 }
 
-/// Axes, as a rotation, along which a symmetric matrix only scales, and by how much: Jacobi's turns, each of which makes the
-/// pair of entries off the diagonal 0 that it is for.
+/// Returns the axes, as a rotation, along which a symmetric matrix only scales, and the scale factors. Uses Jacobi
+/// rotations, each of which makes one pair of off-diagonal entries 0.
 fn principal(matrix: DMat3) -> (DMat3, DVec3) {
     const ROUNDS: usize = 16;
     let mut rest = (matrix + matrix.transpose()) * 0.5;
@@ -43,7 +44,7 @@ fn principal(matrix: DMat3) -> (DMat3, DVec3) {
     for _ in 0..ROUNDS {
         for (first, second) in [(DVec3::X, DVec3::Y), (DVec3::Y, DVec3::Z), (DVec3::Z, DVec3::X)] {
             let entry = |a: DVec3, b: DVec3| a.dot(rest * b);
-            // The smaller of the two turns that do: with the larger one the rounds need not end.
+            // The smaller of the two possible rotations: with the larger one the iteration may not converge.
             let apart = entry(first, first) - entry(second, second);
             let angle = 0.5 * (2.0 * entry(first, second)).atan2(apart.abs());
             let angle = if apart < 0.0 { -angle } else { angle };

@@ -1,4 +1,4 @@
-//! Nodes that come, go, or get another parent.
+//! Nodes that are added, removed, or get another parent.
 
 use meshwire_core::Error;
 use meshwire_scene::plan::{Plan, Reason};
@@ -11,7 +11,7 @@ use crate::build::NodeData;
 use crate::file::{NONE, count, position};
 use crate::generated::XacFile;
 
-/// Adds the new nodes of a plan as roots, so that skins and meshes can refer to them. [`hang`] gives them their parents.
+/// Adds the new nodes of a plan as roots, so that skins and meshes can refer to them. [`hang`] sets their parents.
 pub(super) fn create(file: &mut XacFile, places: &mut Places, plan: &Plan<'_>) {
     let added = plan.changes().iter().filter_map(|change| match change {
         Change::AddNode { node } => Some(&**node),
@@ -23,7 +23,7 @@ pub(super) fn create(file: &mut XacFile, places: &mut Places, plan: &Plan<'_>) {
         let mut found = Vec::new();
         for level in levels(places, known, &added, node) {
             let Some(actor) = places.level_mut(file, level) else { continue };
-            // A coarser level may have another node of this name.
+            // A coarser level may have another node with this name.
             if level == 0 || actor.tree().find(&node.name).is_none() {
                 found.push((level, actor.push_node(NodeData::root(node.name.as_slice()))));
                 places.follow(file);
@@ -33,7 +33,7 @@ pub(super) fn create(file: &mut XacFile, places: &mut Places, plan: &Plan<'_>) {
     }
 }
 
-/// The levels that get a new node: those with the nearest node above it that is not new, or all of them.
+/// Returns the levels that get a new node: those of its nearest ancestor that is not new, or all levels.
 fn levels(places: &Places, known: usize, added: &[&Node], node: &Node) -> Vec<usize> {
     let mut above = node.parent;
     for _ in 0..=added.len() {
@@ -46,7 +46,7 @@ fn levels(places: &Places, known: usize, added: &[&Node], node: &Node) -> Vec<us
     Vec::new()
 }
 
-/// Gives a node another parent, in all levels that have it.
+/// Sets the parent of a node in all levels that have it.
 pub(super) fn hang(
     file: &mut XacFile,
     scene: &Scene,
@@ -77,7 +77,7 @@ pub(super) fn hang(
     Ok(())
 }
 
-/// Removes a node from all levels that have it. Its children, which go as well, become roots.
+/// Removes a node from all levels that have it. Its children, which are removed as well, become roots.
 pub(super) fn remove(file: &mut XacFile, places: &mut Places, node: usize) -> Result<(), Reason> {
     for (level, index) in places.nodes(node).to_vec() {
         let Some(actor) = places.level_mut(file, level) else { continue };
@@ -92,7 +92,7 @@ pub(super) fn remove(file: &mut XacFile, places: &mut Places, node: usize) -> Re
     Ok(())
 }
 
-/// Puts nodes behind their parents: games read them in this order.
+/// Moves nodes after their parents, because games read them in this order.
 pub(super) fn sort(file: &mut XacFile, places: &Places) -> Result<(), Error> {
     for level in 0..places.num_levels() {
         let Some(actor) = places.level_mut(file, level) else { continue };
@@ -104,7 +104,7 @@ pub(super) fn sort(file: &mut XacFile, places: &Places) -> Result<(), Error> {
     Ok(())
 }
 
-/// The nodes in their order, but each behind its parent.
+/// Returns the nodes in their order, but each after its parent.
 fn parents_first(actor: &XacFile) -> Vec<u32> {
     let tree = actor.tree();
     let mut is_done = vec![false; tree.nodes().len()];

@@ -1,4 +1,4 @@
-//! Materials.
+//! Building materials.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use crate::Exporter;
 use crate::build::{ActorBuilder, MaterialData};
 use crate::generated::{MapType, MaterialProperties};
 
-/// The material that is in all actors of 3ds Max.
+/// The material that every actor of 3ds Max has.
 const ALWAYS: &[u8] = b"EMFX Default";
 
-/// Adds the materials that are needed; for each its ordinal.
+/// Adds the materials that are needed. Returns the ordinal of each.
 pub(super) fn add(
     scene: &Scene,
     exporter: Exporter,
@@ -27,7 +27,7 @@ pub(super) fn add(
     ordinals
 }
 
-/// What the file says of a material; the rest has the defaults of the builder.
+/// Returns the file's data of a material. Missing values have the defaults of the builder.
 pub(in crate::scene) fn data(material: &Material) -> MaterialData {
     let mut properties = MaterialProperties::DEFAULT;
     if let Some([red, green, blue, opacity]) = material.color {

@@ -1,4 +1,4 @@
-//! Meshes with their skins and morph targets.
+//! Building meshes with their skins and morph targets.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,11 +9,11 @@ use super::{bone, level_lists, vertices};
 use crate::build::{MeshData, MorphData, Part};
 use crate::view::VertexDelta;
 
-/// The deltas of a mesh at a node, by the name of the target.
+/// The deltas of the mesh at a node, by the name of the target.
 type Targets = Vec<(Vec<u8>, u32, Vec<VertexDelta>)>;
 
-/// One mesh of all that are at a node, and what its morph targets do to it. `world` is the transform of the node in the scene,
-/// `places` are the nodes of the file, `materials` the ordinals of materials.
+/// Combines all meshes at a node into one, with its morph targets. `world` is the world transform of the node, `places`
+/// are the file's node indices, and `materials` the ordinals of materials.
 pub(super) fn data(
     meshes: &[&Mesh],
     world: Affine3A,
@@ -27,7 +27,7 @@ pub(super) fn data(
     for mesh in meshes {
         for part in &mesh.primitives {
             let mut part = part.clone();
-            // One skin for all: its vertices are in the space of the actor.
+            // With one skin for all, the vertices are in the space of the actor.
             if skinned && mesh.skin.is_none() {
                 part.place(world);
             }
@@ -39,7 +39,7 @@ pub(super) fn data(
     let (uvs, colors) = parts.first().map_or((0, 0), |part| (part.uv_sets.len(), part.color_sets.len()));
     data.uv_sets.resize(uvs, Vec::new());
     data.color_sets.resize(colors, Vec::new());
-    // As many sets of tangents as of texture coordinates: the scene has the first, which stands for all.
+    // There are as many sets of tangents as of texture coordinates. The scene has the first, which is used for all.
     let tangents = parts.iter().all(|part| !part.tangents.is_empty()) && uvs > 0;
     data.tangent_sets.resize(if tangents { uvs } else { 0 }, Vec::new());
     let owners = meshes.iter().flat_map(|mesh| mesh.primitives.iter().map(move |_| *mesh));
@@ -89,7 +89,7 @@ pub(super) fn data(
     Ok((data, targets))
 }
 
-/// The vertices that a target moves.
+/// Returns the deltas of the vertices that a target moves.
 fn moved(deltas: &MorphDeltas, count: usize, start: u32) -> Vec<VertexDelta> {
     let of = |list: &[[f32; 3]], vertex: usize| list.get(vertex).copied().unwrap_or_default();
     let delta = |vertex: usize| VertexDelta {
@@ -101,7 +101,7 @@ fn moved(deltas: &MorphDeltas, count: usize, start: u32) -> Vec<VertexDelta> {
     (0..count).map(delta).filter(|delta| delta.position != [0.0; 3]).collect()
 }
 
-/// Adds what targets do to a mesh to those that there are.
+/// Adds the targets of a mesh to the existing ones.
 pub(super) fn merge(targets: &mut Vec<MorphData>, known: &mut HashMap<Vec<u8>, usize>, own: Targets) {
     for (name, node, deltas) in own {
         let place = *known.entry(name.clone()).or_insert(targets.len());

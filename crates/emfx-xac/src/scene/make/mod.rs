@@ -1,4 +1,4 @@
-//! Actors made of scenes, whoever these are from.
+//! Building actors from scenes of any origin.
 
 pub(super) mod material;
 mod mesh;
@@ -15,18 +15,18 @@ use crate::file::{NAME, count};
 use crate::generated::XacFile;
 use crate::{Exporter, Lengths};
 
-/// Levels of detail: more than games have. Each is an actor with all nodes.
+/// Maximum number of levels of detail, which is more than games have. Each is an actor with all nodes.
 const MOST_LEVELS: usize = 32;
-/// Factors nearer to each other than this are one.
+/// Tolerance within which scale factors are equal.
 const UNIFORM: f32 = 1e-6;
 
 impl XacFile {
-    /// An actor of a scene in any space: its nodes, a mesh of each node with a part for each part, materials, morph targets,
-    /// and a further actor for each coarser level of detail. The pose of the nodes is the one in which skins are bound.
+    /// Builds an actor from a scene in any space: its nodes, one mesh per node with its parts, materials, morph
+    /// targets, and a further actor for each coarser level of detail. Skins are bound in the rest pose.
     ///
-    /// Nodes without a name get one; those of one name are numbered. Parts of one mesh have the same lists: where one has none of a kind, normals are computed,
-    /// texture coordinates 0 and colors white, and tangents go. In the manner of 3ds Max the first material is the one it
-    /// always has.
+    /// Nodes without a name get one, and duplicate names are numbered. All parts of a mesh have the same lists: where a
+    /// part lacks one, normals are computed, texture coordinates are 0, colors are white, and tangents are dropped. As
+    /// in files of 3ds Max, the first material is the one that it always writes.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -45,7 +45,8 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// Everything of the scene that the format cannot hold: no node at all, meshes that are neither drawn nor for collisions, more than 65,535 nodes that move vertices, numbers that are not finite.
+    /// Lists everything in the scene that the format cannot store: no nodes, meshes that are neither visual nor for
+    /// collisions, more than 65,535 nodes with influences, numbers that are not finite.
     pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
         let mut scene = scene.clone();
         scene.convert(SPACE);
@@ -82,7 +83,7 @@ impl XacFile {
         }
         builder.name(scene.name.as_slice());
         let mut file = builder.build()?;
-        // What the parts of a node do not say in the order of the file.
+        // Transforms whose parts do not have the same effect in the order of the file.
         let turned = scene.nodes.iter().enumerate().filter(|(_, node)| !is_plain(&node.transform));
         let place = |index: usize| maker.places.get(index).and_then(|place| usize::try_from(*place).ok());
         let changes: Vec<Change> = turned
@@ -93,7 +94,7 @@ impl XacFile {
     }
 }
 
-/// True for a transform that is the same whether its factors act before its rotation or after.
+/// Returns true for a transform that does not depend on the order of scale and rotation.
 fn is_plain(transform: &Transform) -> bool {
     match transform {
         Transform::Parts { scale, .. } => {
@@ -103,13 +104,13 @@ fn is_plain(transform: &Transform) -> bool {
     }
 }
 
-/// What levels are made of.
+/// State of building the levels.
 struct Maker<'a> {
     scene: &'a Scene,
     exporter: Exporter,
-    /// For each node of the scene its transform there.
+    /// World transform of each node of the scene.
     worlds: Vec<Affine3A>,
-    /// For each node of the scene that of the file.
+    /// For each node of the scene, its index in the file.
     places: Vec<u32>,
     validator: Validator,
 }
@@ -130,7 +131,7 @@ impl Maker<'_> {
         });
     }
 
-    /// The actor of a level, not yet built.
+    /// Returns the builder of a level.
     fn level(&mut self, level: u32, meshes: &[&Mesh], all: &BTreeMap<u32, Vec<&Mesh>>) -> ActorBuilder {
         let scene = self.scene;
         let mut builder = ActorBuilder::new(self.exporter, Lengths::Compatible);
@@ -150,7 +151,7 @@ impl Maker<'_> {
                 scale: scale.to_array(),
                 ..NodeData::root(name.as_slice())
             };
-            // What keeps a node out was told already, but for names.
+            // Other reasons for a refused node were already reported; names were not.
             if let Err(error) = builder.node(data).map_err(|error| error.kind().to_string()) {
                 self.validator.problem(error);
             }
@@ -171,7 +172,7 @@ impl Maker<'_> {
         let (mut targets, mut known) = (Vec::new(), HashMap::new());
         for meshes in meshes {
             let key = (meshes.node, meshes.purpose == Purpose::Collision);
-            // Those of one node are one mesh, where the first of them stands.
+            // The meshes of one node become one mesh, at the place of the first.
             let Some(together) = by_place.remove(&key) else { continue };
             let world = self.worlds.get(meshes.node).copied().unwrap_or(Affine3A::IDENTITY);
             let made = mesh::data(&together, world, &self.places, &materials);
@@ -194,7 +195,7 @@ impl Maker<'_> {
     }
 }
 
-/// Parts of one mesh with the same lists.
+/// Gives all parts of a mesh the same lists.
 fn level_lists(parts: &mut [Primitive]) {
     let most = |sets: fn(&Primitive) -> usize, parts: &[Primitive]| parts.iter().map(sets).max().unwrap_or(0);
     let (uvs, colors) = (most(|part| part.uv_sets.len(), parts), most(|part| part.color_sets.len(), parts));
@@ -210,12 +211,12 @@ fn level_lists(parts: &mut [Primitive]) {
     }
 }
 
-/// Index of a node as influences have it.
+/// Converts a node index to the type in influences.
 fn bone(place: u32) -> Result<u16, String> {
     u16::try_from(place).map_err(|_| format!("expected at most 65535 nodes that move vertices, found node {place}"))
 }
 
-/// A number of vertices as the file counts them.
+/// Converts a vertex count to the file's type.
 fn vertices(number: usize) -> u32 {
     count(number)
 }

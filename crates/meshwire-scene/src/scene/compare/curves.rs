@@ -1,4 +1,4 @@
-//! Animations: their channels by what they move, and the curves.
+//! Comparison of animations: channels matched by target, and their curves.
 
 use std::collections::BTreeMap;
 use std::f64::consts::FRAC_PI_2;
@@ -9,7 +9,7 @@ use super::{Aspect, Comparison, Differences, stem};
 use crate::motion::{Blend, Channel, Key, Track};
 use crate::scene::{Animation, AnimationTarget, Scene, Transform};
 
-/// What a channel moves, by names.
+/// The target of a channel by name.
 type Moved = (String, Channel);
 
 impl Comparison<'_> {
@@ -33,7 +33,7 @@ impl Comparison<'_> {
         self.removed_animations(&matched, differences);
     }
 
-    /// What the other scene has besides, and one that is called otherwise there.
+    /// Reports animations that only the other scene has, and animations that were renamed.
     fn removed_animations(&self, matched: &[usize], differences: &mut Differences) {
         let name = |animation: &Animation| String::from_utf8_lossy(&animation.name).into_owned();
         for (index, animation) in self.found.animations.iter().enumerate() {
@@ -50,7 +50,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// True for an animation that visibly moves a node that both scenes have.
+    /// Returns true if an animation visibly moves a node that both scenes have.
     fn stirs(&self, animation: &Animation) -> bool {
         let is_known = |node: usize| {
             let name = self.found.nodes.get(node).map(|node| stem(&node.name));
@@ -66,7 +66,8 @@ impl Comparison<'_> {
         })
     }
 
-    /// The animation of the other scene that has the name, or a name of which an editor has made it; or the only one.
+    /// Returns the animation of the other scene with the same name, or with the name from which an editor derived this
+    /// one, or the only one.
     fn same_animation(&self, wanted: &Animation) -> Option<usize> {
         let name = stem(&wanted.name);
         let all = || self.found.animations.iter().map(|other| stem(&other.name)).enumerate();
@@ -76,7 +77,7 @@ impl Comparison<'_> {
         exact.or_else(longer).or_else(only).map(|(index, _)| index)
     }
 
-    /// True for an animation in which something does not stay as it is at rest.
+    /// Returns true if an animation changes anything from the rest pose.
     fn moves(&self, scene: &Scene, animation: &Animation) -> bool {
         animation
             .channels
@@ -108,7 +109,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// True where a channel holds what is at rest: in its own scene or, since editors write poses as they show them, anywhere.
+    /// Returns true if a channel holds the rest pose of its own scene or, because editors write poses as they display
+    /// them, of either scene.
     fn stays(&self, scene: &Scene, target: AnimationTarget, track: &Track) -> bool {
         let Some(first) = track.keys.first() else { return true };
         let tolerance = self.tolerance(track);
@@ -140,8 +142,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// How many keys of either curve are not on the other one. Curves that were sampled at even distances show less than there
-    /// was: of these only their own keys count.
+    /// Returns the number of keys of either curve that are not on the other one. For evenly sampled curves, which lose
+    /// detail, only their own keys are counted.
     fn keys_apart(&self, wanted: &Track, found: &Track) -> usize {
         let apart = |wanted: &Track| {
             let off = wanted.keys.iter().filter(|key| !self.is_on(found, key)).count();
@@ -156,7 +158,7 @@ impl Comparison<'_> {
         if own == 0 || wanted.channel != Channel::Rotation {
             return own;
         }
-        // Some editors forget, where they write keys as they are, that they have turned what hangs on a bone.
+        // Some editors, when they write keys unchanged, forget that they have rotated the children of a bone.
         let quarter = DQuat::from_rotation_x(FRAC_PI_2);
         let turned = |key: &Key| Key {
             ease: key.ease,
@@ -166,11 +168,11 @@ impl Comparison<'_> {
         own.min(apart(&upright))
     }
 
-    /// True where a curve, before or behind a jump, has the value of a key.
+    /// Returns true if a curve has the value of a key, also just before or after a jump.
     fn is_on(&self, curve: &Track, key: &Key) -> bool {
         let tolerance = self.tolerance(curve);
         let own = Track { keys: near(curve, key.time), ..Track::new("", curve.channel, curve.width, curve.blend) };
-        // Editors go from a rotation to the next component by component.
+        // Editors interpolate rotations component by component.
         let straight = Track { blend: Blend::Normalized, ..own.clone() };
         [0.0, -self.tolerances.time, self.tolerances.time].into_iter().any(|beside| {
             let on = |curve: &Track| {
@@ -190,13 +192,13 @@ impl Comparison<'_> {
     }
 }
 
-/// The keys of a curve around a time.
+/// Returns the keys of a curve around a time.
 fn near(curve: &Track, time: f64) -> Vec<Key> {
     let at = curve.keys.partition_point(|key| key.time <= time);
     curve.keys.iter().skip(at.saturating_sub(2)).take(4).copied().collect()
 }
 
-/// The names of what a channel moves.
+/// Returns the name of a channel's target.
 fn moved(scene: &Scene, target: AnimationTarget, channel: Channel) -> Option<Moved> {
     match target {
         AnimationTarget::Node(node) => Some((stem(&scene.nodes.get(node)?.name), channel)),
@@ -209,7 +211,7 @@ fn moved(scene: &Scene, target: AnimationTarget, channel: Channel) -> Option<Mov
     }
 }
 
-/// What a node has at rest.
+/// Returns the value of a node's channel in the rest pose.
 fn rest(transform: Transform, channel: Channel) -> Option<[f64; 4]> {
     let (scale, rotation, translation) = transform.affine().to_scale_rotation_translation();
     match channel {
@@ -220,7 +222,7 @@ fn rest(transform: Transform, channel: Channel) -> Option<[f64; 4]> {
     }
 }
 
-/// The greatest difference of components; a rotation and its opposite are the same.
+/// Returns the largest difference of components. A quaternion and its negative are the same.
 fn distance(channel: Channel, a: [f64; 4], b: [f64; 4]) -> f64 {
     let greatest = |sign: f64| a.iter().zip(b).map(|(a, b)| (a - b * sign).abs()).fold(0.0, f64::max);
     if channel == Channel::Rotation { greatest(1.0).min(greatest(-1.0)) } else { greatest(1.0) }

@@ -1,4 +1,4 @@
-//! The triangles of a scene, gathered by the node at which they are, whatever the meshes and parts they are in.
+//! Triangles of a scene grouped by node, regardless of meshes and parts.
 
 use std::collections::BTreeMap;
 
@@ -8,40 +8,40 @@ use super::{Comparison, look_of, stem};
 use crate::motion::narrow;
 use crate::scene::{Influences, Mesh, Primitive, Scene};
 
-/// The parts that are at one node; `None` for what bones move.
+/// Parts by node name; `None` for skinned parts.
 pub(super) type Groups<'a> = BTreeMap<Option<String>, Vec<Piece<'a>>>;
 
-/// A part, in a space in which both scenes have it.
+/// A part in a space that both scenes share.
 #[derive(Clone)]
 pub(super) struct Piece<'a> {
     pub mesh: &'a Mesh,
     pub part: &'a Primitive,
     pub material: Option<String>,
-    /// The node at which it is, and where that is in the space of the group.
+    /// Transform from the part to the space of the group's node.
     pub local: Affine3A,
-    /// Where the node is in the space of the scene.
+    /// World transform of the node.
     pub world: Affine3A,
-    /// For each joint of the skin what takes its vertices to the bind pose of the other scene.
+    /// For each joint of the skin, the transform of its vertices to the bind pose of the other scene.
     pub binds: Vec<DAffine3>,
-    /// The names of the joints.
+    /// Names of the joints.
     pub joints: Vec<String>,
 }
 
-/// In which space positions are compared.
+/// The space in which positions are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum View {
-    /// That of the vertices as they are stored.
+    /// The space of the stored vertices.
     Raw,
-    /// That of the node.
+    /// The space of the node.
     Local,
-    /// That of the scene.
+    /// The space of the scene.
     World,
-    /// For what bones move: the bind pose that the other scene has.
+    /// The bind pose of the other scene, for skinned parts.
     Bind,
 }
 
 impl Piece<'_> {
-    /// The positions of the part in a view.
+    /// Returns the positions of the part in a view.
     pub fn positions(&self, view: View) -> Vec<[f32; 3]> {
         match view {
             View::Raw => self.part.positions.clone(),
@@ -58,7 +58,7 @@ impl Piece<'_> {
         }
     }
 
-    /// A normal as it is in a view.
+    /// Returns a normal in a view.
     pub fn direction(&self, direction: [f32; 3], vertex: usize, view: View) -> Vec3 {
         let matrix = match view {
             View::Raw => return direction.into(),
@@ -66,7 +66,7 @@ impl Piece<'_> {
             View::World => self.world.matrix3,
             View::Bind => {
                 let Some(bind) = mixed(&self.part.influences, vertex, &self.binds) else { return direction.into() };
-                // Editors treat normals as if they were places.
+                // Editors transform normals in the same way as positions.
                 let turned = bind.matrix3 * DVec3::from(direction.map(f64::from));
                 return turned.as_vec3().normalize_or_zero();
             }
@@ -85,7 +85,7 @@ fn moved(positions: &[[f32; 3]], by: Affine3A) -> Vec<[f32; 3]> {
     positions.iter().map(|place| by.transform_point3(Vec3::from(*place)).into()).collect()
 }
 
-/// What moves a vertex with its influences.
+/// Returns the blended transform of a vertex from its influences.
 fn mixed(influences: &Influences, vertex: usize, binds: &[DAffine3]) -> Option<DAffine3> {
     let own = influences.of(vertex);
     let mut sum = DAffine3 { matrix3: DMat3::ZERO, translation: DVec3::ZERO };
@@ -98,11 +98,11 @@ fn mixed(influences: &Influences, vertex: usize, binds: &[DAffine3]) -> Option<D
     (!own.is_empty()).then_some(sum)
 }
 
-/// The bind poses of joints, by name.
+/// Bind poses of joints by name.
 type Binds = BTreeMap<String, DAffine3>;
 
 impl Comparison<'_> {
-    /// The triangles of both scenes.
+    /// Returns the groups of both scenes.
     pub(super) fn groups(&self) -> [Groups<'_>; 2] {
         let binds = binds(self.found);
         let names: std::collections::BTreeSet<String> = self.found.nodes.iter().map(|node| stem(&node.name)).collect();
@@ -118,7 +118,7 @@ fn groups<'a>(scene: &'a Scene, worlds: &[Affine3A], is_known: &dyn Fn(&str) -> 
     let mut groups = Groups::new();
     for mesh in &scene.meshes {
         let mut home = Some(mesh.node);
-        // At most every node is above another one.
+        // A node has at most as many ancestors as there are nodes.
         for _ in 0..scene.nodes.len() {
             match home {
                 Some(node) if !is_known(&name(node)) => home = scene.nodes.get(node).and_then(|node| node.parent),
@@ -158,7 +158,7 @@ fn groups<'a>(scene: &'a Scene, worlds: &[Affine3A], is_known: &dyn Fn(&str) -> 
     groups
 }
 
-/// The bind poses of a scene, of each joint that of the first skin.
+/// Returns the bind poses of a scene. If several skins contain a joint, the first one is used.
 fn binds(scene: &Scene) -> Binds {
     let mut binds = Binds::new();
     for skin in scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {

@@ -1,4 +1,4 @@
-//! Triangles of two scenes by the places of their corners.
+//! Matching of triangles of two scenes by the positions of their corners.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,45 +6,46 @@ use glam::Vec3;
 
 use super::group::{Piece, View};
 
-/// A triangle: the number of its piece, its number there, and its vertices, the corner first that is first in the order of places.
+/// A triangle: the index of its piece, its index in the piece, and its vertices, rotated so that the corner with the
+/// lowest position id is first.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Face {
     pub piece: usize,
     pub triangle: usize,
     pub corners: [usize; 3],
-    /// True at a corner around which triangles have no side or both: editors have no normal there.
+    /// True at corners whose surrounding triangles are degenerate or two-sided. Editors have no normal there.
     pub flat: [bool; 3],
-    /// The numbers of the places of the corners, within one comparison.
+    /// Position ids of the corners, within one comparison.
     pub places: [u32; 3],
 }
 
-/// What became of the triangles of two sides.
+/// The result of matching the triangles of two sides.
 #[derive(Debug, Default)]
 pub(super) struct Match {
     pub pairs: Vec<(Face, Face)>,
-    /// Of the first side alone.
+    /// Triangles that only the first side has.
     pub missing: Vec<Face>,
-    /// Of the second side alone.
+    /// Triangles that only the second side has.
     pub extra: Vec<Face>,
 }
 
-/// The number of a triangle, and its vertices.
+/// The index of a triangle, and its vertices.
 type Numbered = (usize, [usize; 3]);
 
-/// The triangles of a scene with their positions.
+/// Triangles of a scene with their positions.
 pub(super) struct Side {
-    /// For each piece its positions and the numbers of its triangles.
+    /// For each piece, its positions and its indexed triangles.
     pieces: Vec<(Vec<[f32; 3]>, Vec<Numbered>)>,
 }
 
 impl Side {
-    /// All triangles of pieces.
+    /// Collects all triangles of pieces.
     pub fn whole(pieces: &[Piece<'_>], view: View) -> Self {
         let of = |piece: &Piece<'_>| (piece.positions(view), faces(piece, 0..piece.part.triangles.len()));
         Self { pieces: pieces.iter().map(of).collect() }
     }
 
-    /// Some triangles of pieces.
+    /// Collects some triangles of pieces.
     pub fn some(pieces: &[Piece<'_>], triangles: &[Vec<usize>], view: impl Fn(&Piece<'_>) -> View) -> Self {
         let of = |(piece, list): (&Piece<'_>, &Vec<usize>)| {
             (piece.positions(view(piece)), faces(piece, list.iter().copied()))
@@ -64,11 +65,12 @@ fn faces(piece: &Piece<'_>, numbers: impl Iterator<Item = usize>) -> Vec<Numbere
     numbers.filter_map(of).collect()
 }
 
-/// Pairs the triangles of two sides whose corners are in the same places, in the same order around. Of several in one place that
-/// which `worse` says least of. `place` is a part of the greatest coordinate.
+/// Pairs the triangles of two sides whose corners have the same positions and the same winding. If several triangles
+/// have the same positions, the one with the lowest result of `worse` is chosen. `place` is a fraction of the greatest
+/// coordinate.
 pub(super) fn matched([wanted, found]: &[Side; 2], place: f32, worse: impl Fn(Face, Face) -> usize) -> Match {
     let mut places = Places::new(place * wanted.extent().max(found.extent()));
-    // All places first: the nearest of a place must not change while triangles are numbered.
+    // Register all positions first: the nearest match of a position must not change while triangles are numbered.
     for (positions, _) in found.pieces.iter().chain(&wanted.pieces) {
         for place in positions {
             places.put(*place);
@@ -103,7 +105,8 @@ pub(super) fn matched([wanted, found]: &[Side; 2], place: f32, worse: impl Fn(Fa
                 [_] => Some(0),
                 several => {
                     let score = |number: &usize| other(*number).map_or(usize::MAX, |other| worse(one, other));
-                    // The first that is the same: values within a tolerance of several must not take the place of others.
+                    // Take the first exact match, so that values within tolerance of several do not take the match of
+                    // another.
                     let same = several.iter().position(|number| score(number) == 0);
                     same.or_else(|| (0..several.len()).min_by_key(|at| several.get(*at).map_or(usize::MAX, score)))
                 }
@@ -127,7 +130,7 @@ pub(super) fn matched([wanted, found]: &[Side; 2], place: f32, worse: impl Fn(Fa
     result
 }
 
-/// A triangle, turned so that it begins at its least place, and whether it has one place twice.
+/// Returns a triangle rotated to start at its lowest position id, its ids, and whether it has a position twice.
 fn face((piece, triangle): (usize, usize), corners: [usize; 3], ids: &[u32]) -> Option<(Face, [u32; 3], bool)> {
     let [a, b, c] = corners;
     let (i, j, k) = (*ids.get(a)?, *ids.get(b)?, *ids.get(c)?);
@@ -141,7 +144,7 @@ fn sorted(mut key: [u32; 3]) -> [u32; 3] {
     key
 }
 
-/// Places that are not nearer to each other than a distance, by cells of space.
+/// Distinct positions, at least a given distance apart, indexed by grid cell.
 struct Places {
     distance: f32,
     cells: HashMap<[i64; 3], Vec<u32>>,
@@ -153,7 +156,7 @@ impl Places {
         Self { distance: distance.max(f32::MIN_POSITIVE), cells: HashMap::new(), all: Vec::new() }
     }
 
-    /// The number of the nearest place there is, or of a new one.
+    /// Returns the id of the nearest known position, or of a new one.
     fn put(&mut self, place: [f32; 3]) -> u32 {
         let low = place.map(|value| self.cell(value - self.distance));
         let high = place.map(|value| self.cell(value + self.distance));
@@ -184,7 +187,7 @@ impl Places {
         )
     }
 
-    /// Several times as wide as the distance, so that most places have one cell within it.
+    /// Cells are several times as wide as the distance, so that the search around most positions covers one cell.
     #[expect(
         clippy::as_conversions,
         clippy::cast_possible_truncation,
@@ -194,8 +197,8 @@ impl Places {
         (f64::from(value) / (8.0 * f64::from(self.distance))).floor() as i64
     }
 
-    /// The places at triangles without an area, at triangles that are there from both sides, and at edges along which two lie
-    /// folded onto each other.
+    /// Returns the positions of triangles without area, of triangles that exist with both windings, and of edges along
+    /// which two triangles are folded onto each other.
     fn flat(&self, triangles: impl Iterator<Item = [u32; 3]>) -> HashSet<u32> {
         const FOLDED: f32 = -0.9999;
         let place =

@@ -1,7 +1,7 @@
-//! What of one scene is not in another: nodes, triangles with the values at their corners, materials, the curves of animations.
+//! Comparison of two scenes: nodes, triangles with their corner values, materials, and animation curves.
 //!
-//! Elements are found by their names and triangles by where they are. Order, numbering, paths and extras do not count: two
-//! scenes that were made in different ways are the same if they show the same.
+//! Elements are matched by name and triangles by position. Order, numbering, paths and extras are ignored: two scenes
+//! that were made in different ways are equal if they show the same.
 
 mod curves;
 mod group;
@@ -16,41 +16,41 @@ use std::fmt;
 use super::{Change, Material, Scene, VertexValues};
 use crate::motion::{Channel, narrowed};
 
-/// How far apart values may be and still be the same.
+/// Maximum differences of values that are considered equal.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tolerances {
-    /// Of positions, as a part of the greatest coordinate of the scene.
+    /// Positions, as a fraction of the greatest coordinate of the scene.
     pub place: f32,
-    /// Of the components of rotations, and of factors relative to the greatest.
+    /// Components of rotations, and scale factors relative to the greatest.
     pub turn: f32,
-    /// Of normals.
+    /// Normals.
     pub normal: f32,
-    /// Of tangents.
+    /// Tangents.
     pub tangent: f32,
-    /// Of texture coordinates, relative to the greater one where that is above 1.
+    /// Texture coordinates, relative to the greater one if it is above 1.
     pub uv: f32,
-    /// Of the components of colors.
+    /// Color components.
     pub color: f32,
-    /// Of weights, of influences and of morph targets.
+    /// Weights of influences and of morph targets.
     pub weight: f32,
-    /// Of the times of keys, in seconds.
+    /// Times of keys, in seconds.
     pub time: f64,
 }
 
 impl Tolerances {
-    /// What editors change of their own accord: they keep normals in 16 bits relative to the triangles around, colors in 8 bits,
-    /// and bones by head, tail and roll.
+    /// Tolerances for the changes that editors make by themselves: they store normals in 16 bits relative to the
+    /// surrounding triangles, colors in 8 bits, and bones as head, tail and roll.
     pub const EDITOR: Self =
         Self { place: 2e-5, turn: 5e-4, normal: 0.06, tangent: 0.1, uv: 3e-5, color: 0.01, weight: 1e-3, time: 2e-4 };
 }
 
-/// What a difference is about.
+/// The subject of a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Aspect {
     /// A node.
     Node,
-    /// The place of a node below another one.
+    /// The parent of a node.
     Parent,
     /// The transform of a node.
     Transform,
@@ -64,11 +64,11 @@ pub enum Aspect {
     Uvs(usize),
     /// A set of colors.
     Colors(usize),
-    /// The joints that move vertices, and their weights.
+    /// Joints and weights of vertices.
     Weights,
-    /// What morph targets add to positions.
+    /// Position offsets of morph targets.
     Morphs,
-    /// Which material triangles have.
+    /// Material of triangles.
     Assignment,
     /// A material.
     Material,
@@ -83,7 +83,7 @@ pub enum Aspect {
 }
 
 impl Aspect {
-    /// True if an edit that was not made shows as a difference of this aspect.
+    /// Returns true if a missing edit can show as a difference of this aspect.
     #[must_use]
     pub fn is_of(self, edit: &Change) -> bool {
         let of_surface = !matches!(
@@ -95,7 +95,7 @@ impl Aspect {
                 matches!(self, Self::Node | Self::Parent)
             }
             Change::NodeParent { .. } => matches!(self, Self::Parent | Self::Transform),
-            // Triangles are compared where they are in the scene.
+            // Triangles are compared by their positions in the scene.
             Change::NodeTransform { .. } => of_surface,
             Change::AddMaterial { .. } | Change::MaterialName { .. } => {
                 matches!(self, Self::Material | Self::Texture | Self::Assignment)
@@ -122,16 +122,16 @@ impl Aspect {
     }
 }
 
-/// One difference, in words and in numbers.
+/// One difference.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Difference {
-    /// What it is about.
+    /// Subject of the difference.
     pub aspect: Aspect,
-    /// The element, by its name: `mesh "hull"`.
+    /// The element with its name: `mesh "hull"`.
     pub subject: String,
-    /// What is different.
+    /// Description of the difference.
     pub detail: String,
-    /// True if the other scene has no place for it, rather than other values.
+    /// True if the other scene does not support the element, rather than having other values.
     pub absent: bool,
 }
 
@@ -159,10 +159,11 @@ impl Differences {
     }
 }
 
-/// Lists what of `wanted` is not in `found`, and which triangles and nodes of `found` are not in `wanted`. Both are in one space.
+/// Lists everything in `wanted` that is not in `found`, and the triangles and nodes in `found` that are not in
+/// `wanted`. Both scenes must be in the same space.
 ///
-/// What editors do unasked is no difference: they drop triangles without an area and triangles that are there twice, show bones
-/// in their bind pose and nodes where an animation has them, add channels that move nothing, and take keys at other times.
+/// Changes that editors make by themselves are not reported: they drop triangles without area and duplicate triangles,
+/// show bones in their bind pose and nodes in an animated pose, add channels that change nothing, and resample keys.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; }
@@ -193,13 +194,13 @@ pub fn differences(wanted: &Scene, found: &Scene, tolerances: &Tolerances) -> Ve
     differences.0.into_iter().collect()
 }
 
-/// Two scenes, and what is computed once of them.
+/// Two scenes and the data derived from them.
 struct Comparison<'a> {
     wanted: &'a Scene,
     found: &'a Scene,
     tolerances: &'a Tolerances,
     extent: f32,
-    /// Where the nodes of both are in the space of the scene.
+    /// World transforms of the nodes of both scenes.
     worlds: [Vec<glam::Affine3A>; 2],
 }
 
@@ -235,7 +236,8 @@ impl Comparison<'_> {
     }
 }
 
-/// What tells a material from others: its name or, where a format has none and export numbers it, its textures.
+/// Returns the identity of a material: its name or, for formats without material names, whose materials are numbered on
+/// export, its textures.
 fn look_of(material: &Material) -> String {
     let name = stem(&material.name);
     let number =
@@ -248,18 +250,18 @@ fn look_of(material: &Material) -> String {
     pictures.join(" ")
 }
 
-/// True for the material that editors give to triangles without one.
+/// Returns true for the material that editors assign to triangles without one.
 fn is_of_editor(name: &str) -> bool {
     name == "DefaultMaterial"
 }
 
-/// The name of a picture without folder, extension and case.
+/// Returns the name of an image in lower case, without folder and extension.
 fn picture(name: &str) -> String {
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
     file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_lowercase()
 }
 
-/// A name as editors keep it: they cut long ones, and number those that are taken.
+/// Returns the part of a name that editors keep: they truncate long names and number duplicates.
 fn stem(name: &[u8]) -> String {
     const LONGEST: usize = 55;
     let name = String::from_utf8_lossy(name);
@@ -270,13 +272,13 @@ fn stem(name: &[u8]) -> String {
     stem.chars().take(LONGEST).collect()
 }
 
-/// The greatest coordinate of a scene.
+/// Returns the greatest coordinate of a scene.
 fn extent(scene: &Scene) -> f32 {
     let worlds = scene.world_transforms();
     let nodes = worlds.iter().flat_map(|world| world.translation.to_array());
     let parts = scene.meshes.iter().flat_map(|mesh| &mesh.primitives);
     let vertices = parts.flat_map(|part| part.positions.as_flattened().iter().copied());
-    // Nodes of a motion alone are all in one place.
+    // The nodes of an animation-only file are all at the origin, so keys count as well.
     let channels = scene.animations.iter().flat_map(|animation| &animation.channels);
     let moves = channels.map(|channel| &channel.track).filter(|track| track.channel == Channel::Position);
     let keys = moves.flat_map(|track| &track.keys).flat_map(|key| narrowed::<3>(key.value));

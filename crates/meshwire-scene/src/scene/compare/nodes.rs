@@ -1,4 +1,4 @@
-//! Nodes: names, parents, transforms.
+//! Comparison of nodes: names, parents and transforms.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,11 +8,11 @@ use super::{Aspect, Comparison, Differences, stem};
 use crate::motion::{Channel, narrowed};
 use crate::scene::{AnimationTarget, Scene};
 
-/// The first two frames at the rates of editors: a node is written as it is in the frame that is shown.
+/// Times of the first two frames at common frame rates. Editors write a node as it is in the current frame.
 const FRAMES: [f64; 5] = [0.0, 1.0 / 24.0, 1.0 / 25.0, 1.0 / 30.0, 1.0 / 60.0];
 
 impl Comparison<'_> {
-    /// `baked` are the names of nodes whose transform went into the vertices of what is at them.
+    /// Compares nodes. `baked` contains the names of nodes whose transforms were baked into their vertices.
     pub(super) fn nodes(&self, baked: &BTreeSet<String>, differences: &mut Differences) {
         let names = by_stem(self.found);
         let rests = [self.wanted.bind_poses(), self.found.bind_poses()];
@@ -24,11 +24,11 @@ impl Comparison<'_> {
             let name = stem(&node.name);
             let subject = format!("node {:?}", String::from_utf8_lossy(&node.name));
             let Some(candidates) = names.get(&name) else {
-                // A node that holds nothing but a mesh is a matter of how the format keeps meshes.
+                // Whether a mesh has a node of its own depends on the format.
                 if holders.contains(&index) || self.is_skeleton(index) {
                     continue;
                 }
-                // Some formats have a node for each mesh and none without one.
+                // Some formats have one node per mesh and no other nodes.
                 if self.is_leaf(index) {
                     differences.absent(Aspect::Node, &subject, "is missing, and holds nothing");
                 } else {
@@ -43,14 +43,14 @@ impl Comparison<'_> {
                 parent.map(|parent| stem(&parent.name))
             };
             let wanted = above.and_then(|above| self.wanted.nodes.get(above)).map(|above| stem(&above.name));
-            // In a format with one root, what is a root for an editor is below that.
+            // In a format with a single root, the roots of an editor are children of that root.
             let is_below = |found: &usize| {
                 let above = parent_of(*found);
                 let below_root = only_root.is_some() && above == only_root;
                 parent_name(*found) == wanted || (wanted.is_none() && below_root)
             };
             let siblings: Vec<usize> = candidates.iter().copied().filter(is_below).collect();
-            // Editors part a node that becomes the object of a skeleton from the mesh at it.
+            // Editors separate a node that becomes an armature object from its mesh.
             if siblings.is_empty() && holders.contains(&index) && wanted.as_ref() == Some(&name) {
                 continue;
             }
@@ -70,7 +70,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// True for what an editor puts above the bones of a skeleton: a root that neither moves anything nor is a joint.
+    /// Returns true for the root that an editor adds above the bones of a skeleton: it has no transform and is not a
+    /// joint.
     fn is_skeleton(&self, index: usize) -> bool {
         let is_joint =
             self.wanted.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()).any(|skin| skin.joints.contains(&index));
@@ -80,14 +81,14 @@ impl Comparison<'_> {
         !is_joint && still && has_children
     }
 
-    /// True for a node without children that is no bone.
+    /// Returns true for a node that has no children and is not a joint.
     fn is_leaf(&self, index: usize) -> bool {
         let mut skins = self.wanted.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
         !skins.any(|skin| skin.joints.contains(&index))
             && !self.wanted.nodes.iter().any(|other| other.parent == Some(index))
     }
 
-    /// The nearest node above one that the other scene has as well.
+    /// Returns the nearest ancestor that the other scene also has.
     fn ancestor(&self, index: usize, names: &BTreeMap<String, Vec<usize>>) -> Option<usize> {
         let mut at = self.wanted.nodes.get(index)?.parent;
         for _ in 0..self.wanted.nodes.len() {
@@ -100,8 +101,8 @@ impl Comparison<'_> {
         None
     }
 
-    /// True where a node is as it is in the other scene: relative to its parent or in the scene, in its own pose, in a bind pose,
-    /// or where an animation has it.
+    /// Returns true if a node has the same transform in the other scene, either local or world, in the rest pose, in a
+    /// bind pose, or in an animation.
     fn is_there(
         &self,
         index: usize,
@@ -144,7 +145,7 @@ impl Comparison<'_> {
             && a.matrix3.abs_diff_eq(b.matrix3, 2.0 * self.tolerances.turn * size)
     }
 
-    /// The same for a bind pose: editors keep no factors of it, and make a turn of one that is slanted.
+    /// Compares bind poses. Editors do not keep their scale, and turn shear into rotation.
     fn same_bind(&self, a: Affine3A, bind: Affine3A, place: f32) -> bool {
         const SLANTED: f32 = 0.3;
         let turn = |affine: Affine3A| affine.to_scale_rotation_translation().1;
@@ -158,7 +159,7 @@ impl Comparison<'_> {
         a.translation.distance(bind.translation) <= place && apart <= tolerance
     }
 
-    /// True where an animation of `scene` has one of its nodes in a place.
+    /// Returns true if an animation of `scene` puts one of its nodes at a transform.
     fn is_played(&self, index: usize, place: Affine3A, scene: &Scene) -> bool {
         let Some(node) = scene.nodes.get(index) else { return false };
         let at_rest = node.transform.affine().to_scale_rotation_translation();
@@ -185,7 +186,7 @@ impl Comparison<'_> {
     }
 }
 
-/// The nodes of each name.
+/// Groups nodes by name.
 pub(super) fn by_stem(scene: &Scene) -> BTreeMap<String, Vec<usize>> {
     let mut names: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (index, node) in scene.nodes.iter().enumerate() {

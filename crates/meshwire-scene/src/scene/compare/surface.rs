@@ -1,4 +1,4 @@
-//! Triangles: which of one scene are in the other, and with which values at their corners.
+//! Comparison of triangles and the values at their corners.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -9,11 +9,11 @@ use super::matching::{Face, Match, Side, matched};
 use super::values::{Tally, Values};
 use super::{Aspect, Comparison, Differences};
 
-/// Triangles that were brought into a bind pose and back are no nearer than so many times the tolerance: where that pose turned
-/// them, and where it stretched them.
+/// Factors on the tolerance for triangles that were transformed into a bind pose and back: for a pose that only
+/// rotates, and for one that also scales.
 const BOUND: [f32; 2] = [15.0, 60.0];
 
-/// Two views in which triangles are compared, and by how much that widens the tolerance.
+/// The two views in which triangles are compared, and a factor on the tolerance.
 type Views = (View, View, f32);
 
 const RIGID: [Views; 3] =
@@ -21,14 +21,14 @@ const RIGID: [Views; 3] =
 
 const SKINNED: [Views; 4] = [
     (View::Raw, View::Raw, 1.0),
-    // The space of the node of a mesh is that of its vertices in one scene, and none in the other.
+    // The vertices of a skinned mesh are relative to its node in one scene, but not in the other.
     (View::World, View::Raw, 1.0),
     (View::Bind, View::Bind, BOUND[0]),
     (View::Bind, View::Bind, BOUND[1]),
 ];
 
 impl Comparison<'_> {
-    /// Gives the names of nodes whose transform is in the vertices of the other scene.
+    /// Compares meshes. Returns the names of nodes whose transforms are baked into the vertices of the other scene.
     pub(super) fn meshes(&self, differences: &mut Differences) -> BTreeSet<String> {
         let [wanted, found] = self.groups();
         let keys: BTreeSet<&Option<String>> = wanted.keys().chain(found.keys()).collect();
@@ -44,7 +44,7 @@ impl Comparison<'_> {
             }
             rest.add(ours, best.missing, theirs, best.extra);
         }
-        // What a format keeps at another node is where it was in the scene.
+        // A triangle that a format stores at another node still has its position in the scene.
         let (missing, extra) = rest.matched(self, &mut report);
         if !missing.is_empty() || !extra.is_empty() {
             baked.clear();
@@ -53,7 +53,7 @@ impl Comparison<'_> {
         baked
     }
 
-    /// The match with the fewest triangles left, and its views.
+    /// Returns the match with the fewest unmatched triangles, and its views.
     fn best(&self, wanted: &[Piece<'_>], found: &[Piece<'_>], skinned: bool) -> (Match, Views) {
         let all: &[Views] = if skinned { &SKINNED } else { &RIGID };
         let mut best: Option<(Match, Views)> = None;
@@ -74,7 +74,7 @@ impl Comparison<'_> {
         best.unwrap_or((Match::default(), (View::Raw, View::Raw, 1.0)))
     }
 
-    /// How much the values at the corners of two triangles in one place differ: to choose between several.
+    /// Returns how much the corner values of two triangles at the same position differ, to choose between several.
     fn worse(&self, wanted: &[Piece<'_>], found: &[Piece<'_>], a: Face, b: Face) -> usize {
         match (wanted.get(a.piece), found.get(b.piece)) {
             (Some(one), Some(other)) => {
@@ -92,7 +92,7 @@ fn of<'a, 'b>(groups: &'b Groups<'a>, key: &Option<String>) -> &'b [Piece<'a>] {
     groups.get(key).map_or(&[], Vec::as_slice)
 }
 
-/// What is said of meshes, by name.
+/// Differences of meshes by name.
 #[derive(Default)]
 struct Report {
     tallies: BTreeMap<String, Tally>,
@@ -100,7 +100,7 @@ struct Report {
 }
 
 impl Report {
-    /// Compares the values of triangles that were found.
+    /// Compares the values of matched triangles.
     fn take(
         &mut self,
         comparison: &Comparison<'_>,
@@ -172,7 +172,7 @@ fn name(piece: &Piece<'_>) -> String {
     String::from_utf8_lossy(&piece.mesh.name).into_owned()
 }
 
-/// Triangles that were not found at their own node.
+/// Triangles that were not matched at their own node.
 #[derive(Default)]
 struct Rest<'a> {
     wanted: Vec<(Piece<'a>, Vec<usize>)>,
@@ -192,7 +192,7 @@ impl<'a> Rest<'a> {
         gather(found, extra, &mut self.found);
     }
 
-    /// Looks for the triangles anywhere in the scene; gives how many of each mesh are in neither.
+    /// Matches the triangles anywhere in the scene. Returns the numbers of missing and extra triangles per mesh.
     fn matched(
         self,
         comparison: &Comparison<'_>,

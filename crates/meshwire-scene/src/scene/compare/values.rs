@@ -1,4 +1,4 @@
-//! The values at the corners of two triangles in one place.
+//! Comparison of the corner values of two triangles at the same position.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,24 +9,25 @@ use super::matching::Face;
 use super::{Aspect, Differences, Tolerances, is_of_editor};
 use crate::scene::Influence;
 
-/// How many corners, or triangles, have other values, and how many have none in the other scene.
+/// The number of corners or triangles whose values differ, and of those without values in the other scene.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     different: BTreeMap<Aspect, usize>,
     /// The greatest distance of normals.
     normals: f32,
-    /// Corners with other normals: that of the first scene, its place, that of the second scene.
+    /// Corners whose normals differ: the normal in the first scene, the position id, and the normal in the second
+    /// scene.
     turned: Vec<(Vec3, u32, Vec3)>,
     absent: BTreeMap<Aspect, usize>,
 }
 
 impl Tally {
-    /// How much is different.
+    /// Returns the number of differences.
     pub fn weight(&self) -> usize {
         self.different.values().chain(self.absent.values()).sum::<usize>() + self.turned.len()
     }
 
-    /// True if there are normals to settle.
+    /// Returns true if there are normals left to check in `settle`.
     pub fn has_turned(&self) -> bool {
         !self.turned.is_empty()
     }
@@ -49,8 +50,8 @@ impl Tally {
         *self.absent.entry(aspect).or_default() += 1;
     }
 
-    /// Counts normals that are different. `around` are the normals of the first scene at each place: editors turn those of moved
-    /// triangles with these, so that one vertex has several that are near to each other, of which it keeps the mean.
+    /// Counts normals that differ. `around` contains the normals of the first scene at each position. Editors rotate
+    /// the normals of moved triangles, so that one vertex has several similar normals, and keep their mean.
     pub fn settle(&mut self, around: &HashMap<u32, Vec<Vec3>>, tolerance: f32) {
         const NEAR: f32 = 0.5;
         for (wanted, place, found) in std::mem::take(&mut self.turned) {
@@ -101,7 +102,7 @@ impl Values<'_> {
     pub fn compare(&self, a: Face, b: Face, tally: &mut Tally) {
         let (one, other) = (self.wanted.0, self.found.0);
         let is_added = one.material.as_deref().is_some_and(is_of_editor) && other.material.is_none();
-        // A format that needs a material gives one to what has none.
+        // A format that requires a material assigns one to parts without.
         if one.material.is_some() && one.material != other.material && !is_added {
             tally.count(Aspect::Assignment);
         }
@@ -152,7 +153,7 @@ impl Values<'_> {
                         tally.count(Aspect::Uvs(set));
                     }
                 }
-                // Export fills a set that a part does not have.
+                // Export fills in sets that a part does not have.
                 None if *wanted == [0.0; 2] => {}
                 None => tally.count_absent(Aspect::Uvs(set)),
             }
@@ -165,7 +166,7 @@ impl Values<'_> {
                         let pair = wanted.get(at).zip(found.get(at));
                         pair.is_some_and(|(a, b)| (a - b).abs() > self.tolerances.color)
                     });
-                    // A file may not say how opaque its colors are.
+                    // A file may have colors without opacity.
                     let says_opacity = wanted.last().is_some_and(|opacity| *opacity < 1.0);
                     if red || green || blue || (opacity && says_opacity) {
                         tally.count(Aspect::Colors(set));
@@ -177,7 +178,8 @@ impl Values<'_> {
         }
     }
 
-    /// True for the same joints with the same weights; where an editor has room for fewer, those with the greatest.
+    /// Returns true if both corners have the same joints and weights. If an editor supports fewer influences, only
+    /// those with the greatest weights are compared.
     fn same_weights(&self, from: usize, to: usize) -> bool {
         let (one, other) = (self.wanted.0, self.found.0);
         let (wanted, found) =
@@ -193,7 +195,7 @@ impl Values<'_> {
         greatest.truncate(wanted.len());
         let sum: f32 = greatest.iter().map(|(_, weight)| weight).sum();
         greatest.iter_mut().for_each(|(_, weight)| *weight /= sum);
-        // Of equal weights either may have been left out.
+        // Of several equal weights, any may have been dropped.
         let amount = |list: &[(&str, f32)]| list.iter().map(|(_, weight)| *weight).fold(0.0, f32::max);
         self.close(&wanted, &greatest) || (amount(&wanted) - amount(&greatest)).abs() <= self.tolerances.weight
     }
@@ -236,7 +238,7 @@ impl Values<'_> {
     }
 }
 
-/// The weights of joints, by the names of these.
+/// Returns the weights by joint name.
 fn weights<'a>(piece: &'a Piece<'_>, influences: &[Influence]) -> Vec<(&'a str, f32)> {
     let name = |influence: &Influence| {
         let joint = usize::try_from(influence.joint).ok().and_then(|joint| piece.joints.get(joint));

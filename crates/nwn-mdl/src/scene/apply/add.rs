@@ -1,4 +1,4 @@
-//! New meshes, and new parts of meshes: each is a node.
+//! New meshes, and new parts of meshes, each of which becomes a node.
 
 use meshwire_scene::plan::Reason;
 use meshwire_scene::{Mesh, Primitive, VertexSpace};
@@ -11,7 +11,7 @@ use super::{Edit, node};
 use crate::tree::{Node, NodeKind};
 
 impl Edit<'_> {
-    /// Adds a part as a node below that of its mesh.
+    /// Adds a part as a node below the node of its mesh.
     pub(super) fn new_part(&mut self, mesh: usize, part: &Primitive) -> Result<(), Reason> {
         let own = self.base.meshes.get(mesh).ok_or("the mesh does not exist")?;
         let added = Mesh {
@@ -25,8 +25,8 @@ impl Edit<'_> {
         self.hang(&added)
     }
 
-    /// Adds a mesh: a node that is new, or whose mesh was removed, becomes it; at another node it goes below that, as does each
-    /// further part.
+    /// Adds a mesh. A node that is new, or whose mesh was removed, becomes the mesh node. At any other node, and for
+    /// each further part, a child node is added.
     pub(super) fn new_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
         if mesh.primitives.is_empty() {
             return Err("the mesh has no part".into());
@@ -61,7 +61,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Makes a node a mesh that is none.
+    /// Turns a node without a mesh into a mesh node.
     fn become_mesh(&mut self, mut mesh: Mesh) -> Result<(), Reason> {
         let old = self.tree.node(mesh.node)?;
         mesh.name = old.head.name.text().to_vec();
@@ -81,7 +81,7 @@ impl Edit<'_> {
         self.bind_at(node, mesh)
     }
 
-    /// The node of a mesh of one part.
+    /// Returns the node of a mesh of one part.
     fn made(&self, mesh: &Mesh) -> Result<Node, Reason> {
         let mut made = make::with_mesh(mesh, self.profile())?;
         if let Some(material) = mesh.primitives.first().and_then(|part| part.material) {
@@ -92,7 +92,7 @@ impl Edit<'_> {
         Ok(made)
     }
 
-    /// Remembers the joints of a new skin: their nodes may still move in the tree.
+    /// Remembers the joints of a new skin, because their nodes may still move in the tree.
     fn bind_at(&mut self, node: usize, mesh: &Mesh) -> Result<(), Reason> {
         if let Some(skin) = &mesh.skin {
             let slots: Vec<usize> = (0..skin.joints.len()).collect();

@@ -1,4 +1,4 @@
-//! The appearance of a mesh, as a value that other meshes can take.
+//! The appearance of a mesh, as a value that can be applied to other meshes.
 
 use crate::controller::attributes::mesh::{ALPHA, SELF_ILLUM_COLOR};
 use meshwire_scene::Material;
@@ -10,7 +10,7 @@ use crate::generated::MeshSurface;
 use crate::profile::Profile;
 use crate::tree::{Controllers, Node};
 
-/// What a material of the scene is in the file.
+/// The data of a material.
 pub(super) struct Look {
     surface: MeshSurface,
     rotate_texture: u8,
@@ -30,14 +30,14 @@ impl Look {
         })
     }
 
-    /// The look of a new material: what it does not say is as the builder makes it.
+    /// Returns the appearance of a new material. Missing values have the builder's defaults.
     pub(super) fn made(material: &Material, profile: Profile) -> Result<Self, Reason> {
         let mut node = build::trimesh("", &Shape::default(), profile).map_err(|error| error.kind().to_string())?;
         make::look(&mut node, material, profile)?;
         Self::of(&node).ok_or_else(|| "a material needs a mesh".into())
     }
 
-    /// Gives a mesh this look. Fields that are equal keep their bytes.
+    /// Applies this appearance to a mesh. Equal fields keep their bytes.
     pub(super) fn give(&self, node: &mut Node) -> Result<(), Reason> {
         for (id, own, new) in [
             (ALPHA.id, first::<1>(node, ALPHA.id).map(|own| own.to_vec()), self.alpha.map(|new| new.to_vec())),
@@ -77,7 +77,7 @@ impl Look {
     }
 }
 
-/// The first value of a controller.
+/// Returns the first value of a controller.
 fn first<const N: usize>(node: &Node, id: i32) -> Option<[f32; N]> {
     let Controllers { keys, floats } = &node.controllers;
     let key = keys.iter().find(|key| key.id == id)?;

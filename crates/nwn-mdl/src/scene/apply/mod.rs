@@ -1,4 +1,4 @@
-//! Edits of a scene, done in the file it came from.
+//! Edits of a scene, applied to its file.
 
 mod add;
 mod look;
@@ -28,14 +28,15 @@ pub(super) use skin::{bind, joints};
 use tree::Tree;
 
 impl MdlFile {
-    /// Does edits of the [scene](Self::scene): all of them, or none. What they do not name keeps its bytes.
+    /// Applies edits of the [scene](Self::scene): all of them, or none. Everything else keeps its bytes.
     ///
-    /// Planes, bounds, areas and the boxes of walk meshes follow positions; names in animations follow nodes; meshes of the
-    /// enhanced edition that are drawn together come apart where one of them changes. Bind poses of skins stay as they are: a
-    /// bone that moves at rest moves its vertices. A removed mesh leaves its node as a dummy; a removed node is removed from
-    /// animations, too. A new mesh at a new node becomes that node; at another one, and for each further part, it becomes a
-    /// node below it. New faces take the surface of a face beside them; new vertices of a danglymesh take the constraint of the
-    /// nearest one. A new node without a parent is placed below the root, if that does not move it.
+    /// Planes, bounds, areas and the boxes of walk meshes are recomputed when positions change. Names in animations are
+    /// updated when nodes are renamed. Meshes that the enhanced edition renders together are separated if one of them
+    /// changes. Bind poses of skins are unchanged, so a bone that moves in the rest pose moves its vertices. A removed
+    /// mesh leaves its node as a dummy. A removed node is also removed from animations. A new mesh at a new node
+    /// becomes that node; at any other node, and for each further part, a child node is added. New faces get the
+    /// surface type of an adjacent face. New vertices of a danglymesh get the constraint of the nearest one. A new node
+    /// without a parent is placed below the root, if that does not move it.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
@@ -56,13 +57,13 @@ impl MdlFile {
     /// ```
     ///
     /// # Errors
-    /// Every edit that a model cannot hold, by its position in the list; nothing is changed then.
+    /// Lists every edit that a model cannot store, by its index in the list. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         let scene = self.scene()?;
         self.apply_plan(Plan::new(&scene, changes)).map(drop)
     }
 
-    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
     /// [lossy](Plan::lossy) plan skipped.
     ///
     /// # Errors
@@ -72,7 +73,7 @@ impl MdlFile {
         let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
         let file = edit.finish()?;
         if file.stored.is_some() {
-            // Explicit places may have no room for what changed.
+            // The changed data may not fit at the stored offsets.
             file.to_bytes()?;
         }
         *self = file;
@@ -82,27 +83,26 @@ impl MdlFile {
 
 pub(super) const HAS_SHAPES: &str = "animations hold a shape of every vertex: only values of vertices can be edited";
 
-/// A model that takes edits.
+/// A model being edited.
 struct Edit<'a> {
     base: &'a Scene,
     /// The file without its geometry.
     file: MdlFile,
     tree: Tree,
-    /// The joints of each skin of the scene, by the number of its mesh.
+    /// The joints of each skin of the scene, by mesh index.
     bones: HashMap<usize, Bones>,
-    /// The materials, taken before any mesh gets another one.
+    /// The materials, collected before any mesh is assigned another.
     looks: Vec<Look>,
-    /// Names of nodes that are in use.
+    /// Node names in use.
     names: Names,
-    /// The nodes by number with the parents that they shall have, for the trees of animations. Nodes of the file have their old
-    /// names.
+    /// Nodes by index with their new parents, for the trees of animations. Nodes of the file have their old names.
     skeleton: Scene,
-    /// Nodes that go, until animations have lost them.
+    /// Removed nodes that are still in animations.
     removed: Vec<usize>,
     removed_animations: BTreeSet<usize>,
     /// Animations with new nodes.
     grown: BTreeSet<usize>,
-    /// Meshes of the enhanced edition that are drawn together, by node.
+    /// Meshes that the enhanced edition renders together, by node.
     groups: HashMap<usize, Vec<usize>>,
 }
 
@@ -149,12 +149,12 @@ impl<'a> Edit<'a> {
         self.file.profile
     }
 
-    /// Number of the node of a mesh of the scene.
+    /// Returns the index of the node of a mesh of the scene.
     fn node_of(&self, mesh: usize) -> Result<usize, Reason> {
         self.base.meshes.get(mesh).map(|mesh| mesh.node).ok_or_else(|| format!("mesh {mesh} does not exist").into())
     }
 
-    /// Takes the meshes apart that the enhanced edition draws together with that of a node, before it changes.
+    /// Separates a node's mesh from those that the enhanced edition renders with it, before it changes.
     fn separate(&mut self, node: usize) {
         for place in self.groups.remove(&node).unwrap_or_default() {
             self.groups.remove(&place);
@@ -164,7 +164,7 @@ impl<'a> Edit<'a> {
         }
     }
 
-    /// The node of a mesh, before it changes.
+    /// Returns the node of a mesh, ready to be changed.
     fn mesh_node(&mut self, mesh: usize) -> Result<&mut Node, Reason> {
         let node = self.node_of(mesh)?;
         self.separate(node);
@@ -195,7 +195,7 @@ impl<'a> Edit<'a> {
     }
 }
 
-/// True if a node or animations hold shapes for the vertices of its mesh.
+/// Returns true if a node or its animations contain shapes for the vertices of its mesh.
 pub(super) fn has_shapes(own: &Node, model: &Model) -> bool {
     let is_own = |node: &&Node| node.head.name.text().eq_ignore_ascii_case(own.head.name.text());
     let nodes = model.animations.iter().flat_map(|animation| animation.nodes()).filter(is_own);
@@ -205,7 +205,7 @@ pub(super) fn has_shapes(own: &Node, model: &Model) -> bool {
     })
 }
 
-/// The nodes that a plan leads to, removed ones included.
+/// Returns the nodes after a plan, including removed ones.
 pub(super) fn skeleton(plan: &Plan<'_>) -> Scene {
     let mut scene = Scene::new(plan.base().space);
     scene.nodes.clone_from(&plan.base().nodes);

@@ -1,4 +1,4 @@
-//! Animations: keys, new channels, new animations.
+//! Animations: keys, new channels, and new animations.
 
 use meshwire_scene::motion::Channel;
 use meshwire_scene::plan::{AnimationEdit, Reason};
@@ -12,7 +12,7 @@ use crate::controller::motion;
 use crate::tree::{Controllers, Node};
 
 impl Edit<'_> {
-    /// Gives channels other keys and adds channels. A channel without keys goes.
+    /// Sets the keys of channels and adds channels. A channel without keys is removed.
     pub(super) fn channels(&mut self, animation: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
         for channel in &edit.added {
             self.ensure(animation, target(channel)?)?;
@@ -42,7 +42,7 @@ impl Edit<'_> {
         stored.map_err(|error| Reason::from(error.kind().to_string()))
     }
 
-    /// Adds an animation with the nodes that it moves.
+    /// Adds an animation with the nodes that it animates.
     pub(super) fn new_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
         if let Some(channel) = animation.channels.iter().find(|channel| channel.track.channel == Channel::Weight) {
             target(channel)?;
@@ -55,7 +55,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Adds the node of the scene to an animation, with those above it that the animation lacks.
+    /// Adds a node of the scene to an animation, with the ancestors that the animation lacks.
     fn ensure(&mut self, animation: usize, node: usize) -> Result<(), Reason> {
         let Some(own) = self.file.model.animations.get_mut(animation) else { return Ok(()) };
         let mut missing = Vec::new();
@@ -73,7 +73,7 @@ impl Edit<'_> {
         let mut below: Option<Node> = None;
         for name in missing {
             let mut made = build::dummy(name).map_err(|error| error.kind().to_string())?;
-            // An animation says only what moves.
+            // An animation stores only what it animates.
             made.controllers = Controllers::default();
             complete(&mut made, self.file.profile);
             made.children.extend(below.take());
@@ -89,7 +89,7 @@ impl Edit<'_> {
     }
 }
 
-/// The node that a channel moves.
+/// Returns the node that a channel animates.
 fn target(channel: &AnimationChannel) -> Result<usize, Reason> {
     match channel.target {
         Some(AnimationTarget::Node(node)) => Ok(node),

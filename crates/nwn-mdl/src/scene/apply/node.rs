@@ -1,4 +1,4 @@
-//! Names, places and kinds of nodes.
+//! Names, transforms and kinds of nodes.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,7 +18,7 @@ use crate::generated::MeshSurface;
 use crate::routines;
 use crate::tree::{Node, NodeKind};
 
-/// A name that a field of `N` bytes gives back as it is.
+/// Returns a name as a field of `N` bytes, if the field can store it unchanged.
 pub(in crate::scene) fn name<const N: usize>(name: &[u8]) -> Result<FixedText<N>, Reason> {
     let text: FixedText<N> = terminated("name", name).map_err(|error| error.kind().to_string())?;
     match text.text() == name && !name.is_empty() {
@@ -27,7 +27,7 @@ pub(in crate::scene) fn name<const N: usize>(name: &[u8]) -> Result<FixedText<N>
     }
 }
 
-/// Gives a field another name; one that is equal keeps the bytes behind its end.
+/// Renames a field. An equal name keeps the bytes after its terminator.
 pub(super) fn rename<const N: usize>(field: &mut FixedText<N>, new: &[u8]) -> Result<(), Reason> {
     if field.text() == new {
         return Ok(());
@@ -40,7 +40,7 @@ pub(super) fn rename<const N: usize>(field: &mut FixedText<N>, new: &[u8]) -> Re
     Ok(())
 }
 
-/// Sets the controllers of a place whose values differ in their bits.
+/// Sets the controllers of a transform whose values differ bitwise.
 pub(in crate::scene) fn place(node: &mut Node, transform: Transform) -> Result<(), String> {
     let Transform::Parts { translation, rotation, scale } = transform else {
         return Err("nodes have a translation, a rotation and a scale".to_owned());
@@ -57,7 +57,7 @@ fn set<const N: usize>(node: &mut Node, id: i32, old: [f32; N], new: [f32; N]) -
     node.controllers.set_constant(id, &new).map_err(|error| error.to_string())
 }
 
-/// The parent of a new node. A root that is not the first one goes below that, if that does not move it.
+/// Returns the parent of a new node. A second root is placed below the first, if that does not move it.
 pub(in crate::scene) fn parent_of(base: &Scene, node: &SceneNode) -> Result<Option<usize>, Reason> {
     let Some(root) = base.nodes.iter().position(|node| node.parent.is_none()) else { return Ok(node.parent) };
     let is_at_origin = base.nodes.get(root).map(|own| own.transform.affine()) == Some(Affine3A::IDENTITY);
@@ -68,7 +68,7 @@ pub(in crate::scene) fn parent_of(base: &Scene, node: &SceneNode) -> Result<Opti
 }
 
 impl Edit<'_> {
-    /// Sets where a node is. Keys of animations stay: they say where a node is, not how far it moves.
+    /// Sets the transform of a node. Keys of animations are unchanged, because they are absolute.
     pub(super) fn place(&mut self, node: usize, transform: Transform) -> Result<(), Reason> {
         let mut moved = self.tree.node(node)?.clone();
         place(&mut moved, transform)?;
@@ -79,7 +79,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Gives nodes new names. Animations, and the model if it has the name of its root, follow.
+    /// Renames nodes. Animations are updated, as is the model if it has the name of its root.
     pub(super) fn rename(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
         self.forget_removed();
         let mut renamed: HashMap<Vec<u8>, FixedText<32>> = HashMap::new();
@@ -117,13 +117,13 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// True if animations mean this node of the scene by its name.
+    /// Returns true if animations refer to this node of the scene by its name.
     fn is_first_of_its_name(&self, place: usize) -> bool {
         let own = self.base.nodes.get(place).map(|node| node.name.as_slice()).unwrap_or_default();
         self.base.nodes.iter().position(|node| node.name.eq_ignore_ascii_case(own)) == Some(place)
     }
 
-    /// Adds a node that is nothing but a place.
+    /// Adds a node without a mesh.
     pub(super) fn dummy(&mut self, node: &SceneNode) -> Result<(), Reason> {
         let parent = parent_of(self.base, node)?;
         let mut made = build::dummy(&node.name).map_err(|error| error.kind().to_string())?;
@@ -142,7 +142,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Takes nodes that go out of animations. Nodes below them move up.
+    /// Drops removed nodes from animations. Their children move up.
     fn forget_removed(&mut self) {
         let removed = std::mem::take(&mut self.removed);
         let names: Vec<Vec<u8>> = { removed.into_iter() }
@@ -172,7 +172,7 @@ impl Edit<'_> {
         }
     }
 
-    /// Makes the node of a mesh a dummy, in the animations, too.
+    /// Turns the node of a mesh into a dummy, also in animations.
     pub(super) fn plain(&mut self, mesh: usize) -> Result<(), Reason> {
         let profile = self.profile();
         let plain = |node: &mut Node| {
@@ -197,13 +197,13 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Changes the surface of the mesh that a material is of, and the look that others may take.
+    /// Changes the surface of a material's mesh, and the stored appearance for other meshes.
     pub(super) fn change_surface(
         &mut self,
         material: usize,
         change: impl FnOnce(&mut MeshSurface) -> Result<(), Reason>,
     ) -> Result<(), Reason> {
-        // Every mesh has a material of its own, of the same number.
+        // Every mesh has its own material with the same index.
         let place = self.node_of(material)?;
         let Some(own) = self.tree.get(place).and_then(Node::mesh) else { return Ok(()) };
         let mut surface = own.surface;

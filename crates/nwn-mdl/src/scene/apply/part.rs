@@ -14,19 +14,19 @@ use crate::geometry::{self, Bounds};
 use crate::profile::Profile;
 use crate::tree::{Aabb, Mesh, MeshKind, VertexStreams};
 
-/// Vertices that indices of a file can name.
+/// Number of vertices that the file's indices can address.
 pub(in crate::scene) const MAX_VERTICES: usize = 65_535;
-/// Sets of texture coordinates that a mesh can have.
+/// Maximum number of sets of texture coordinates of a mesh.
 pub(in crate::scene) const MAX_SETS: usize = 4;
 
-/// The edit that makes an empty part the one that is given.
+/// Returns the edit that turns an empty part into the given one.
 pub(in crate::scene) fn whole<'a>(part: &'a Primitive, before: &'a Primitive) -> PartEdit<'a> {
     let origins = vec![None; part.positions.len()];
     PartEdit { part: 0, before, after: Cow::Borrowed(part), origins: origins.into(), is_rearranged: true }
 }
 
-/// Gives a mesh the shape of a part. Planes, neighbors, bounds, areas and boxes follow; where vertices and triangles stay, so
-/// do the bytes of all that does not depend on a value that changed.
+/// Sets the shape of a mesh from a part. Planes, neighbors, bounds, areas and boxes are recomputed. If vertices and
+/// triangles are kept, all data that does not depend on a changed value keeps its bytes.
 pub(in crate::scene) fn shape(
     mesh: &mut Mesh,
     edit: &PartEdit<'_>,
@@ -64,7 +64,7 @@ pub(in crate::scene) fn shape(
     Ok(())
 }
 
-/// The triangles in the indices of the file.
+/// Returns the triangles with the file's index type.
 fn triangles(part: &Primitive) -> Result<Vec<[u16; 3]>, Reason> {
     let triangle = |triangle: &[u32; 3]| {
         let [a, b, c] = triangle.map(|vertex| u16::try_from(vertex).ok());
@@ -102,7 +102,7 @@ fn streams(mesh: &mut Mesh, edit: &PartEdit<'_>, triangles: &[[u16; 3]], profile
     Ok(())
 }
 
-/// Sets of texture coordinates: those that the mesh has, then the first ones that are free.
+/// Sets texture coordinates: in the slots that the mesh uses, then in the first free ones.
 fn uvs(streams: &mut VertexStreams, edit: &PartEdit<'_>) -> Result<(), Reason> {
     let own = uv_sets(streams, edit.before.positions.len());
     let free = (0..MAX_SETS).filter(|slot| !own.contains(slot));
@@ -116,8 +116,8 @@ fn uvs(streams: &mut VertexStreams, edit: &PartEdit<'_>) -> Result<(), Reason> {
     Ok(())
 }
 
-/// Gives a stream new values. Where vertices stay, so do values behind those of the part, and a stream that the scene does not
-/// show because it is too short.
+/// Sets the values of a stream. If vertices are kept, so are values past those of the part, and a stream that is too
+/// short to be in the scene.
 fn put<T: Clone, U>(stream: &mut Vec<T>, new: Vec<T>, before: &[U], edit: &PartEdit<'_>) {
     if edit.is_rearranged || new.is_empty() != before.is_empty() {
         *stream = new;
@@ -127,7 +127,7 @@ fn put<T: Clone, U>(stream: &mut Vec<T>, new: Vec<T>, before: &[U], edit: &PartE
     }
 }
 
-/// Streams of water, for vertices that were all there before.
+/// Updates the streams of water, which new vertices cannot have.
 fn water(streams: &mut VertexStreams, edit: &PartEdit<'_>) -> Result<(), Reason> {
     fn carry<T: Copy>(list: &mut Vec<T>, edit: &PartEdit<'_>) -> Result<(), Reason> {
         if list.is_empty() {
@@ -143,7 +143,7 @@ fn water(streams: &mut VertexStreams, edit: &PartEdit<'_>) -> Result<(), Reason>
     carry(&mut streams.handedness, edit)
 }
 
-/// A color from 0 to 1 in bytes; colors that came from bytes become the same bytes.
+/// Converts a color from 0 to 1 to bytes. Colors that came from bytes are restored exactly.
 fn byte_color(color: [f32; 4]) -> Result<[u8; 4], Reason> {
     if !color.iter().all(|part| (0.0..=1.0).contains(part)) {
         return Err(format!("colors are between 0 and 1, found {color:?}").into());
@@ -152,7 +152,7 @@ fn byte_color(color: [f32; 4]) -> Result<[u8; 4], Reason> {
     Ok(color.map(|part| (part * 255.0 + 0.5) as u8))
 }
 
-/// The faces. Those that were there keep their surface; others take that of a face at one of their vertices.
+/// Returns the faces. Existing faces keep their surface type; new ones get that of a face at one of their vertices.
 fn faces(mesh: &Mesh, edit: &PartEdit<'_>, triangles: &[[u16; 3]]) -> Vec<Face> {
     let (mut known, mut beside) = (HashMap::new(), HashMap::new());
     for face in &mesh.faces {
@@ -178,7 +178,7 @@ fn faces(mesh: &Mesh, edit: &PartEdit<'_>, triangles: &[[u16; 3]]) -> Vec<Face> 
     triangles.iter().map(face).collect()
 }
 
-/// A triangle from its lowest corner on: it may begin with any of them.
+/// Rotates a triangle to its lowest corner, to compare triangles regardless of their first corner.
 fn turned<T: Ord + Copy>([a, b, c]: [T; 3]) -> [T; 3] {
     if a <= b && a <= c {
         [a, b, c]
@@ -189,7 +189,7 @@ fn turned<T: Ord + Copy>([a, b, c]: [T; 3]) -> [T; 3] {
     }
 }
 
-/// The vertex of the part before that is nearest to a new one.
+/// Returns the old vertex that is nearest to a new one.
 fn nearest(edit: &PartEdit<'_>, vertex: usize) -> Option<usize> {
     let point = meshwire_scene::glam::Vec3::from_array(*edit.after.positions.get(vertex)?);
     let far = |place: &[f32; 3]| point.distance_squared((*place).into());
@@ -197,7 +197,7 @@ fn nearest(edit: &PartEdit<'_>, vertex: usize) -> Option<usize> {
     places.min_by(|(_, one), (_, other)| far(one).total_cmp(&far(other))).map(|(place, _)| place)
 }
 
-/// Recomputes what follows moved vertices: planes of the faces around them, bounds, area, boxes.
+/// Recomputes what depends on moved vertices: planes of adjacent faces, bounds, area and boxes.
 fn follow(mesh: &mut Mesh, moved: &[usize], profile: Profile) {
     for face in &mut mesh.faces {
         if face.vertices.iter().any(|vertex| moved.binary_search(&usize::from(*vertex)).is_ok()) {
@@ -216,7 +216,7 @@ fn follow(mesh: &mut Mesh, moved: &[usize], profile: Profile) {
     }
 }
 
-/// Puts every box around its halves, and those of leaves around their faces. A box comes before its halves.
+/// Recomputes every box from its halves, and those of leaves from their faces. A box precedes its halves.
 fn refit(tree: &mut Aabb, leaf: impl Fn(i32) -> Option<Bounds>) {
     for place in (0..tree.boxes.len()).rev() {
         let Some(own) = tree.boxes.get(place).copied() else { continue };

@@ -1,4 +1,4 @@
-//! Skins: joints in bone slots, bind poses, weights.
+//! Skins: joints in bone slots, bind poses and weights.
 
 use std::collections::BTreeSet;
 
@@ -11,12 +11,12 @@ use super::Edit;
 use crate::file::MdlFile;
 use crate::tree::{MeshKind, Node, Skin};
 
-/// How far a bind pose may be from a rotation and a translation.
+/// Maximum difference of a bind pose from a rotation and a translation.
 const RIGID: f32 = 1e-3;
-/// How far from 1 the sum of weights may be.
+/// Maximum difference of the sum of weights from 1.
 const WHOLE: f32 = 1e-2;
 
-/// A joint of a skin: its slot, its node, its bind pose.
+/// A joint of a skin: its slot, its node and its bind pose.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::scene) struct Joint {
     pub(in crate::scene) slot: usize,
@@ -26,7 +26,7 @@ pub(in crate::scene) struct Joint {
 }
 
 impl Edit<'_> {
-    /// Gives a skin other joints. New ones take free slots; slots of joints that go become free.
+    /// Replaces the joints of a skin. New joints get free slots, and slots of removed joints become free.
     pub(super) fn joints(&mut self, mesh: usize, skin: &SceneSkin) -> Result<(), Reason> {
         let node = self.node_of(mesh)?;
         let Some(before) = self.bones.get(&mesh) else {
@@ -56,7 +56,8 @@ impl Edit<'_> {
     }
 }
 
-/// A slot for each joint: the one it had, or a free one, if possible behind all others, so that the order of joints stays.
+/// Returns a slot for each joint: its previous one, or a free one, if possible after all others, so that the order of
+/// joints is kept.
 fn slots(before: &Bones, joints: &[usize], room: usize) -> Result<Vec<usize>, Reason> {
     let own = |joint: &usize| {
         let place = before.skin.joints.iter().position(|before| before == joint);
@@ -72,7 +73,7 @@ fn slots(before: &Bones, joints: &[usize], room: usize) -> Result<Vec<usize>, Re
     joints.iter().map(slot).collect()
 }
 
-/// The joints of a skin in these slots.
+/// Returns the joints of a skin in these slots.
 pub(in crate::scene) fn joints(skin: &SceneSkin, slots: &[usize]) -> Result<Vec<Joint>, String> {
     let mut nodes = BTreeSet::new();
     if !skin.joints.iter().all(|joint| nodes.insert(joint)) {
@@ -89,7 +90,7 @@ pub(in crate::scene) fn joints(skin: &SceneSkin, slots: &[usize]) -> Result<Vec<
     all.map(joint).collect()
 }
 
-/// Writes joints into the tables of the skin at a node; new tables have an entry for each node.
+/// Writes joints into the tables of the skin at a node. New tables have an entry for each node.
 pub(in crate::scene) fn bind(file: &mut MdlFile, place: usize, joints: &[Joint]) -> Result<(), String> {
     let nodes = file.placed();
     let count = nodes.len();
@@ -116,7 +117,7 @@ pub(in crate::scene) fn bind(file: &mut MdlFile, place: usize, joints: &[Joint])
     Ok(())
 }
 
-/// A bind pose as a rotation and a translation.
+/// Returns a bind pose as a rotation and a translation.
 fn rigid(bind: &Affine3A) -> Result<(Quat, Vec3), String> {
     let (_, rotation, translation) = bind.to_scale_rotation_translation();
     let again = Affine3A::from_rotation_translation(rotation, translation);
@@ -130,7 +131,7 @@ fn rigid(bind: &Affine3A) -> Result<(Quat, Vec3), String> {
 /// Weights and bone slots.
 type Weights = (Vec<[f32; 4]>, Vec<[i16; 4]>);
 
-/// The weights of a part. A row that says what the file says keeps its order and its unused slots.
+/// Returns the weights of a part. An unchanged row keeps its order and its unused slots.
 pub(super) fn weights(skin: &Skin, bones: &Bones, edit: &PartEdit<'_>) -> Result<Weights, Reason> {
     let (mut weights, mut slots) = (Vec::new(), Vec::new());
     for vertex in 0..edit.after.positions.len() {
@@ -157,7 +158,7 @@ pub(super) fn weights(skin: &Skin, bones: &Bones, edit: &PartEdit<'_>) -> Result
     Ok((weights, slots))
 }
 
-/// Weights and slots of a vertex.
+/// Returns the weights and slots of a vertex.
 fn bone_row(row: &[Influence], bones: &Bones) -> Result<([f32; 4], [i16; 4]), Reason> {
     let (mut weights, mut slots) = ([0.0; 4], [-1; 4]);
     if row.len() > slots.len() {

@@ -1,4 +1,4 @@
-//! The geometry as a list, so that numbers of the scene lead to nodes while the tree changes.
+//! The geometry as a list, so that node indices of the scene stay valid while the tree changes.
 
 use std::collections::BTreeMap;
 
@@ -14,22 +14,22 @@ use crate::tree::{MeshKind, Node, Skin};
 
 /// The nodes of the geometry, without their children.
 pub(super) struct Tree {
-    /// Nodes of the scene by number, then those that edits add to it, then those of new parts and meshes. `None` for one that
-    /// is not there yet or not any more.
+    /// Nodes of the scene by index, then those that edits add to it, then those of new parts and meshes. `None` for a
+    /// node that is not yet added or was removed.
     nodes: Vec<Option<Node>>,
     parents: Vec<Option<usize>>,
     /// Number of nodes in the file.
     before: usize,
-    /// Number of the next node that an edit adds.
+    /// Index of the next node that an edit adds.
     next: usize,
-    /// Part numbers of nodes that went.
+    /// Part numbers of removed nodes.
     gone: Vec<i32>,
-    /// Joints to be bound, by the number of the node with the skin.
+    /// Joints to be bound, by the index of the node with the skin.
     pub(super) joints: BTreeMap<usize, Vec<Joint>>,
 }
 
 impl Tree {
-    /// Takes a tree apart, with room for `added` numbers.
+    /// Flattens a tree, reserving `added` indices for new nodes.
     pub(super) fn of(root: Option<Node>, added: usize) -> Self {
         let (mut nodes, mut parents) = (Vec::new(), Vec::new());
         let mut pending: Vec<(Node, Option<usize>)> = root.into_iter().map(|root| (root, None)).collect();
@@ -54,7 +54,7 @@ impl Tree {
         found.ok_or_else(|| format!("node {node} is not there").into())
     }
 
-    /// True if an edit added the node.
+    /// Returns true if an edit added the node.
     pub(super) fn is_new(&self, node: usize) -> bool {
         node >= self.before
     }
@@ -68,7 +68,7 @@ impl Tree {
         self.next += 1;
     }
 
-    /// Adds a node that has no number in the scene, below another one; its number here.
+    /// Adds a node that has no index in the scene, below another one. Returns its index here.
     pub(super) fn hang(&mut self, node: Node, parent: usize) -> usize {
         self.nodes.push(Some(node));
         self.parents.push(Some(parent));
@@ -84,7 +84,7 @@ impl Tree {
         self.gone.extend(gone.map(|node| node.head.part_number).filter(|number| *number >= 0));
     }
 
-    /// The numbers of the nodes in file order, each with its depth.
+    /// Returns the indices of the nodes in file order, each with its depth.
     fn order(&self) -> Vec<(usize, usize)> {
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
         let is_there = |node: &usize| self.get(*node).is_some();
@@ -104,15 +104,15 @@ impl Tree {
         order
     }
 
-    /// Puts the tree together as the geometry of a file. Tables of skins follow their nodes; new nodes get part numbers and bind
-    /// poses.
+    /// Rebuilds the tree as the geometry of a file. Tables of skins are reordered with their nodes. New nodes get part
+    /// numbers and bind poses.
     pub(super) fn put_into(mut self, file: &mut MdlFile) -> Result<(), String> {
         let order = self.order();
         let deepest = usize::from(Limits::default().max_depth);
         if let Some((_, depth)) = order.iter().find(|(node, depth)| self.is_new(*node) && *depth >= deepest) {
             return Err(format!("a node is {depth} levels below the root: files are read to {deepest} levels"));
         }
-        // For each node of the new tree its number in the old one.
+        // For each node of the new tree, its index in the old one.
         let from: Vec<Option<usize>> =
             order.iter().map(|(node, _)| Some(*node).filter(|node| *node < self.before)).collect();
         let is_moved = from.len() != self.before || from.iter().enumerate().any(|(place, old)| *old != Some(place));
@@ -139,7 +139,7 @@ impl Tree {
         Ok(())
     }
 
-    /// From the last node on: all children of a node are complete when it is its turn.
+    /// Assembles the tree from the last node, so that all children of a node are complete before the node.
     fn assemble(mut self, order: &[(usize, usize)]) -> Option<Node> {
         for (place, _) in order.iter().rev() {
             let Some(mut node) = self.nodes.get_mut(*place).and_then(Option::take) else { continue };
@@ -152,8 +152,8 @@ impl Tree {
         None
     }
 
-    /// Closes gaps in the part numbers and gives new nodes those behind all others; with a supermodel, of which nothing is known,
-    /// they have none (-1).
+    /// Closes gaps in the part numbers and gives new nodes the numbers after all others. In a model with a supermodel,
+    /// whose part numbers are unknown, new nodes get -1.
     fn number_parts(&mut self, order: &[(usize, usize)], file: &mut MdlFile) {
         let has_super_model = file.model.super_model().is_some();
         let gone = if has_super_model { Vec::new() } else { std::mem::take(&mut self.gone) };
@@ -187,7 +187,7 @@ impl Tree {
     }
 }
 
-/// Makes a new node ready for the game of a compiler.
+/// Completes a new node for the game of a compiler.
 pub(super) fn complete(node: &mut Node, profile: Profile) {
     routines::set_nodes(profile, node);
     crate::edit::add_colors(profile, node);
@@ -200,7 +200,7 @@ fn skin_of(node: &mut Node) -> Option<&mut Skin> {
     }
 }
 
-/// Moves the entries that the tables of a skin have for each node.
+/// Moves the per-node entries in the tables of a skin.
 fn carry(skin: &mut Skin, from: &[Option<usize>]) {
     fn list<T: Copy>(list: &mut Vec<T>, from: &[Option<usize>], new: T) {
         if !list.is_empty() {
@@ -218,7 +218,7 @@ fn carry(skin: &mut Skin, from: &[Option<usize>]) {
     list(&mut skin.bone_constants, from, 0);
 }
 
-/// Gives new nodes their bind pose in every skin.
+/// Adds bind poses of new nodes to every skin.
 fn bind_new(file: &mut MdlFile, from: &[Option<usize>]) {
     let nodes = file.placed();
     let is_skin = |node: &Node| node.mesh().is_some_and(|mesh| mesh.skin().is_some());

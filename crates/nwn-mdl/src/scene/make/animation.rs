@@ -10,7 +10,7 @@ use crate::build;
 use crate::file::MdlFile;
 use crate::tree::Node;
 
-/// Factors nearer to each other than this part of them are one.
+/// Relative tolerance within which scale factors are equal.
 const ROUNDING: f64 = 1e-4;
 
 /// Adds all animations.
@@ -26,7 +26,7 @@ pub(super) fn add(scene: &Scene, places: &[Option<usize>], file: &mut MdlFile, v
     });
 }
 
-/// Adds an animation behind all others.
+/// Appends an animation.
 pub(in crate::scene) fn one(
     scene: &Scene,
     places: &[Option<usize>],
@@ -61,7 +61,7 @@ pub(in crate::scene) fn one(
     file.set_motion_at(place, &motion).map_err(told)
 }
 
-/// A track as the file has it: one factor for all axes.
+/// Returns a track as the file stores it, with uniform scale.
 pub(in crate::scene) fn track(track: &Track, target: Vec<u8>) -> Result<Track, String> {
     let mut own = Track { target, origin: None, ..track.clone() };
     if own.channel != Channel::Scale || own.width == 1 {
@@ -78,7 +78,8 @@ pub(in crate::scene) fn track(track: &Track, target: Vec<u8>) -> Result<Track, S
     Ok(own)
 }
 
-/// The nodes that move, with those above them. `places` are those of the nodes in the file, where the root is the first.
+/// Returns the tree of animated nodes and their ancestors. `places` are the indices of the nodes in the file, where the
+/// root is the first.
 fn nodes(scene: &Scene, places: &[Option<usize>], animation: &Animation) -> Result<Option<Node>, String> {
     let place = |index: usize| places.get(index).copied().flatten();
     let targets = || {
@@ -87,7 +88,7 @@ fn nodes(scene: &Scene, places: &[Option<usize>], animation: &Animation) -> Resu
             _ => None,
         })
     };
-    // In the order of the file, each with its number in the scene.
+    // In file order, each with its index in the scene.
     let mut needed: BTreeMap<usize, usize> = BTreeMap::new();
     for target in targets().chain(places.iter().position(|place| *place == Some(0))) {
         let mut at = Some(target);
@@ -105,7 +106,7 @@ fn nodes(scene: &Scene, places: &[Option<usize>], animation: &Animation) -> Resu
         let Some(own) = scene.nodes.get(*index) else { continue };
         firsts.entry(own.name.to_ascii_lowercase()).or_insert(*index);
         let mut node = build::dummy(&own.name).map_err(|error| error.kind().to_string())?;
-        // Only what moves is said.
+        // Only animated values are stored.
         node.controllers = crate::tree::Controllers::default();
         made.insert(*place, node);
     }
@@ -115,7 +116,7 @@ fn nodes(scene: &Scene, places: &[Option<usize>], animation: &Animation) -> Resu
             return Err(format!("expected a name of its own for each node that moves, found \"{name}\" again"));
         }
     }
-    // From the last: all below a node are complete when it is its turn.
+    // From the last: all descendants of a node are complete before the node.
     while let Some((place_of_own, mut node)) = made.pop_last() {
         node.children.reverse();
         let parent = needed.get(&place_of_own).and_then(|index| scene.nodes.get(*index)?.parent);

@@ -1,4 +1,4 @@
-//! Models made of scenes, whoever these are from.
+//! Building models from scenes of any origin.
 
 mod animation;
 mod node;
@@ -22,21 +22,21 @@ use crate::profile::Profile;
 use crate::text::TextFile;
 use crate::tree::Node;
 
-/// Nodes below each other that the compilers and the game can walk.
+/// Maximum node depth that the compilers and the game support.
 const DEEPEST: usize = 100;
-/// Entries for nodes in the tables of all skins: many times what games have, and no more than memory.
+/// Maximum number of node entries in the tables of all skins: far more than games have, but bounded.
 const MOST_BONES: usize = 1 << 22;
-/// Bytes of the name of a node.
+/// Maximum length of a node name in bytes.
 const LONGEST: usize = 31;
 
 impl MdlFile {
-    /// A model of a scene in any space, for the game of a compiler: its nodes, of which those with a mesh become meshes, and
-    /// its animations. The model has the name of the scene, or that of its root.
+    /// Builds a model from a scene in any space, for the game of a compiler: its nodes, of which those with a mesh
+    /// become meshes, and its animations. The model has the name of the scene, or that of its root.
     ///
-    /// A scene with several roots, or one of another name than the scene, gets one above them. Of several parts, or several
-    /// meshes at a node, each behind the first becomes a node below it; so do the pieces of a part with more faces or vertices
-    /// than the game draws of one mesh. Scales that differ along the axes go into the vertices where no bone and no key depends
-    /// on them. Names of pictures lose folder and extension.
+    /// If the scene has several roots, or a root with another name than the scene, a new root is added above. A mesh at
+    /// a node that already has one becomes a child node, as does each part after the first. So do the pieces of a part
+    /// with more faces or vertices than the game can render in one mesh. Non-uniform scales are applied to the vertices
+    /// where no bone and no key depends on them. Image names lose folder and extension.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
@@ -55,9 +55,9 @@ impl MdlFile {
     /// ```
     ///
     /// # Errors
-    /// Everything of the scene that a model cannot hold: names that are too long, bones and keys with factors that differ along
-    /// the axes, more than four bones of a vertex, more bones than a skin has slots, morph targets, steps
-    /// and curves between keys that controllers do not have.
+    /// Lists everything in the scene that a model cannot store: names that are too long, bones and keys with
+    /// non-uniform scale, more than four bones per vertex, more bones than a skin has slots, morph targets, and steps
+    /// and curves between keys that controllers do not support.
     pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
         Self::made_of(scene.clone(), profile)
     }
@@ -109,15 +109,15 @@ impl MdlFile {
         animation::add(&scene, &places, &mut file, &mut v);
         v.finish(NAME)?;
         file.complete();
-        // What the file cannot hold beyond that shows when it is written.
+        // Everything else that the file cannot store is found by writing it.
         file.to_bytes()?;
         Ok(file)
     }
 }
 
 impl TextFile {
-    /// A text of a scene in any space: that of the [model](MdlFile::from_scene) which the compiler would make of it. It binds
-    /// skins where their bones are at rest: vertices go where these take them.
+    /// Builds a text from a scene in any space: the decompiled [model](MdlFile::from_scene). Skins are bound in the
+    /// rest pose: vertices are moved to where their bones put them.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
@@ -140,8 +140,8 @@ impl TextFile {
     }
 }
 
-/// The scene with one root, and which node that is. A root with a mesh, or with another name than the model, gets one above
-/// it: the game looks for one of the name of the model.
+/// Returns the scene with a single root, and the index of the root. If the root has a mesh, or another name than the
+/// model, a new root is added above: the game looks for a root with the name of the model.
 fn with_one_root(mut scene: Scene) -> (Scene, usize) {
     let roots: Vec<usize> = (0..scene.nodes.len())
         .filter(|index| scene.nodes.get(*index).is_some_and(|node| node.parent.is_none()))
@@ -164,7 +164,7 @@ fn with_one_root(mut scene: Scene) -> (Scene, usize) {
     (scene, above)
 }
 
-/// The scene with a node for each part of a mesh: the first at the node of the mesh, if that has none yet.
+/// Returns the scene with a node for each part of a mesh. The first is at the node of the mesh, if that is still free.
 fn apart(mut scene: Scene, profile: Profile, v: &mut Validator) -> Scene {
     let mut taken = BTreeSet::new();
     let mut names = Names::of(&scene);
@@ -196,10 +196,10 @@ fn apart(mut scene: Scene, profile: Profile, v: &mut Validator) -> Scene {
     scene
 }
 
-/// The names of all nodes, without regard to case.
+/// Names of all nodes, ignoring case.
 pub(super) struct Names {
     taken: BTreeSet<Vec<u8>>,
-    /// The number behind the last name that was made of one.
+    /// The last number appended to each name.
     last: HashMap<Vec<u8>, u32>,
 }
 
@@ -209,7 +209,7 @@ impl Names {
         Self { taken, last: HashMap::new() }
     }
 
-    /// The names of the nodes that there are after a plan.
+    /// Returns the names of the nodes after a plan.
     pub(super) fn of_plan(plan: &Plan<'_>) -> Self {
         let mut names: Vec<&[u8]> = plan.base().nodes.iter().map(|node| node.name.as_slice()).collect();
         for change in plan.changes() {
@@ -227,12 +227,12 @@ impl Names {
         Self { taken, last: HashMap::new() }
     }
 
-    /// Takes a name; false if a node has it.
+    /// Adds a name. Returns false if it is in use.
     pub(super) fn take(&mut self, name: &[u8]) -> bool {
         self.taken.insert(name.to_ascii_lowercase())
     }
 
-    /// A name that no node has, from that of one.
+    /// Returns an unused name derived from `stem`.
     pub(super) fn free(&mut self, stem: &[u8]) -> Vec<u8> {
         let number = self.last.entry(stem.to_ascii_lowercase()).or_insert(1);
         loop {
@@ -247,7 +247,7 @@ impl Names {
     }
 }
 
-/// The children of each node.
+/// Returns the children of each node.
 fn children(scene: &Scene) -> Vec<Vec<usize>> {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); scene.nodes.len()];
     for (index, node) in scene.nodes.iter().enumerate() {
@@ -258,7 +258,7 @@ fn children(scene: &Scene) -> Vec<Vec<usize>> {
     children
 }
 
-/// The nodes below one and itself in the order of the file, each with how deep it lies.
+/// Returns a node and its descendants in file order, each with its depth.
 fn in_order(scene: &Scene, root: usize) -> Vec<(usize, usize)> {
     let children = children(scene);
     let mut pending = vec![(root, 0)];
@@ -271,7 +271,7 @@ fn in_order(scene: &Scene, root: usize) -> Vec<(usize, usize)> {
     order
 }
 
-/// For each node of the scene that of the file.
+/// Returns the index in the file of each node of the scene.
 pub(super) fn places(scene: &Scene, root: usize) -> Vec<Option<usize>> {
     let mut places = vec![None; scene.nodes.len()];
     for (place, (index, _)) in in_order(scene, root).into_iter().enumerate() {
@@ -280,7 +280,7 @@ pub(super) fn places(scene: &Scene, root: usize) -> Vec<Option<usize>> {
     places
 }
 
-/// The tree of nodes.
+/// Builds the tree of nodes.
 fn tree(scene: &Scene, root: usize, profile: Profile, v: &mut Validator) -> Option<Node> {
     let order = in_order(scene, root);
     if let Some((_, depth)) = order.iter().find(|(_, depth)| *depth > DEEPEST) {
@@ -288,7 +288,7 @@ fn tree(scene: &Scene, root: usize, profile: Profile, v: &mut Validator) -> Opti
         return None;
     }
     let mut made: Vec<Option<Node>> = vec![None; scene.nodes.len()];
-    // The mesh of each node; `apart` has left one.
+    // The mesh of each node. `apart` has left at most one per node.
     let meshes: HashMap<usize, &Mesh> = scene.meshes.iter().map(|mesh| (mesh.node, mesh)).collect();
     v.field("nodes", |v| {
         for (index, _) in &order {
@@ -305,7 +305,7 @@ fn tree(scene: &Scene, root: usize, profile: Profile, v: &mut Validator) -> Opti
             });
         }
     });
-    // From the last: all below a node are complete when it is its turn.
+    // From the last: all descendants of a node are complete before the node.
     for (index, _) in order.iter().rev() {
         let Some(mut node) = made.get_mut(*index).and_then(Option::take) else { continue };
         node.children.reverse();
@@ -321,7 +321,7 @@ fn tree(scene: &Scene, root: usize, profile: Profile, v: &mut Validator) -> Opti
     None
 }
 
-/// One factor for all axes.
+/// Returns the uniform scale factor, or an error if the axes differ.
 fn uniform(scale: Vec3) -> Result<f32, String> {
     const ROUNDING: f32 = 1e-4;
     if (scale - Vec3::splat(scale.x)).abs().max_element() > scale.x.abs() * ROUNDING {

@@ -1,4 +1,4 @@
-//! Nodes with what they are.
+//! Building nodes with their content.
 
 use meshwire_core::FixedText;
 use meshwire_scene::plan::check_part;
@@ -16,7 +16,7 @@ use crate::error::terminated;
 use crate::profile::Profile;
 use crate::tree::Node;
 
-/// A node without those below it.
+/// Returns a node without its children.
 pub(super) fn node(scene: &Scene, own: &SceneNode, mesh: Option<&Mesh>, profile: Profile) -> Result<Node, String> {
     let mut node = match mesh {
         Some(mesh) => with_mesh(mesh, profile)?,
@@ -43,7 +43,7 @@ pub(super) fn node(scene: &Scene, own: &SceneNode, mesh: Option<&Mesh>, profile:
     Ok(node)
 }
 
-/// A node with a mesh of one part, which has no material yet.
+/// Returns a node with a mesh of one part, without a material.
 pub(in crate::scene) fn with_mesh(mesh: &Mesh, profile: Profile) -> Result<Node, String> {
     let mut node = empty(mesh, profile)?;
     let Some(part) = mesh.primitives.first() else { return Ok(node) };
@@ -52,7 +52,7 @@ pub(in crate::scene) fn with_mesh(mesh: &Mesh, profile: Profile) -> Result<Node,
         return Err(format!("{} sets of colors: a mesh has one", part.color_sets.len()));
     }
     let mut part = part.clone();
-    // The compilers of the first game have no room for them; shaders of the newer one compute what is not there.
+    // The compilers of the first game do not store tangents. The shaders of the newer one compute missing tangents.
     if profile != Profile::Ee {
         part.tangents.clear();
     }
@@ -68,12 +68,12 @@ pub(in crate::scene) fn with_mesh(mesh: &Mesh, profile: Profile) -> Result<Node,
     Ok(node)
 }
 
-/// The joints of a new skin, each in the slot of its number.
+/// Returns the joints of a new skin, each in the slot with its index.
 pub(in crate::scene) fn bones(skin: &Skin) -> Bones {
     Bones { skin: skin.clone(), slots: (0..skin.joints.len()).collect() }
 }
 
-/// A node of the right kind, without vertices.
+/// Returns a node of the right kind, without vertices.
 fn empty(mesh: &Mesh, profile: Profile) -> Result<Node, String> {
     let (name, shape) = (&mesh.name, &Shape::default());
     let made = match (mesh.purpose, &mesh.skin) {
@@ -96,7 +96,7 @@ fn empty(mesh: &Mesh, profile: Profile) -> Result<Node, String> {
     Ok(node)
 }
 
-/// What a walk mesh says of its triangles.
+/// Returns the surface types of the triangles of a walk mesh.
 fn surfaces(mesh: &Mesh, triangles: usize) -> Vec<i32> {
     let list = mesh.extras.iter().find(|(name, _)| name == "surfaces").map(|(_, extra)| extra);
     let Some(Extra::List(list)) = list.filter(|_| mesh.primitives.len() == 1) else { return Vec::new() };
@@ -108,7 +108,7 @@ fn surfaces(mesh: &Mesh, triangles: usize) -> Vec<i32> {
     surfaces.filter(|surfaces| surfaces.len() == triangles).unwrap_or_default()
 }
 
-/// Gives a mesh the look of a material.
+/// Sets the appearance of a mesh from a material.
 pub(in crate::scene) fn look(node: &mut Node, material: &Material, profile: Profile) -> Result<(), String> {
     let [red, green, blue, opacity] = material.color.unwrap_or([1.0; 4]);
     let emission = material.emission.unwrap_or([0.0; 3]);
@@ -126,7 +126,7 @@ pub(in crate::scene) fn look(node: &mut Node, material: &Material, profile: Prof
             TextureRole::Color => &mut surface.texture_0,
             TextureRole::Normal => &mut surface.texture_1,
             TextureRole::Specular => &mut surface.texture_2,
-            // The game has no more roles; what else there is belongs into a material file of its own.
+            // The game has no other roles. Other textures belong in a separate material file.
             _ => continue,
         };
         *slot = field(texture.stem())?;

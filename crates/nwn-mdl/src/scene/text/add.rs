@@ -1,4 +1,4 @@
-//! New nodes and meshes, as blocks of a text.
+//! New nodes and meshes as blocks of a text.
 
 use meshwire_core::ByteString;
 use meshwire_scene::plan::Reason;
@@ -14,7 +14,7 @@ use crate::text::{Content, Keyword, Statement};
 use crate::tree;
 
 impl Edit<'_> {
-    /// Adds a node that is nothing but a place. A second root goes below the first one.
+    /// Adds a node without a mesh. A second root is added below the first.
     pub(super) fn dummy(&mut self, node: &SceneNode) -> Result<(), Reason> {
         self.check_name(&node.name)?;
         let parent = apply::parent_of(self.base, node)?;
@@ -25,7 +25,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Adds a part as a node below that of its mesh.
+    /// Adds a part as a node below the node of its mesh.
     pub(super) fn new_part(&mut self, mesh: usize, part: &Primitive) -> Result<(), Reason> {
         let own = self.base.meshes.get(mesh).ok_or("the mesh does not exist")?;
         let added = Mesh {
@@ -39,8 +39,9 @@ impl Edit<'_> {
         self.hang(&added)
     }
 
-    /// Adds a mesh: a node that is new, or whose mesh was removed, becomes it; at another node it goes below that, as does each
-    /// further part. A skin is bound where its joints are at rest; its vertices go where they take them.
+    /// Adds a mesh. A node that is new, or whose mesh was removed, becomes the mesh node. At any other node, and for
+    /// each further part, a child node is added. A skin is bound in the rest pose: its vertices are moved to where the
+    /// joints put them.
     pub(super) fn new_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
         if mesh.primitives.is_empty() {
             return Err("the mesh has no part".into());
@@ -85,7 +86,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// A mesh at a node of the text whose mesh was removed.
+    /// Adds a mesh at a node of the text whose mesh was removed.
     fn become_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
         let (made, statements, lists) = self.made(mesh)?;
         let node = self.node(mesh.node)?;
@@ -95,7 +96,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// A node of a mesh of one part: what it is, what its material says, and its lists.
+    /// Returns the node of a mesh of one part, the statements of its material, and its lists.
     fn made(&mut self, mesh: &Mesh) -> Result<(tree::Node, Vec<Statement>, Vec<Statement>), Reason> {
         let node = make::with_mesh(mesh, PROFILE)?;
         let (Some(own), Some(part)) = (node.mesh(), mesh.primitives.first()) else {
@@ -116,7 +117,7 @@ impl Edit<'_> {
         Ok((node, statements, lists))
     }
 
-    /// The blocks of new nodes, parents before children.
+    /// Returns the blocks of new nodes, parents before children.
     pub(super) fn blocks(&self) -> Vec<Statement> {
         let mut blocks = Vec::new();
         let mut order: Vec<usize> = Vec::new();
@@ -137,7 +138,7 @@ impl Edit<'_> {
             let is_mesh = new.node.mesh().is_some();
             let mut own = piece::node(&new.node, parent, new.lists.clone());
             if is_mesh {
-                // The material says the rest.
+                // These statements come from the material.
                 own.retain(|own| !own.keyword().is_some_and(|own| super::look::LOOK.contains(&own.meaning())));
                 let at = own.iter().position(|own| own.keyword() == Some(Keyword::Parent)).map_or(0, |at| at + 1);
                 own.splice(at..at, new.statements.clone());
@@ -147,7 +148,7 @@ impl Edit<'_> {
         blocks
     }
 
-    /// Makes the node at a statement one of another type.
+    /// Changes the type of the node at a statement.
     pub(super) fn set_type(&mut self, index: usize, kind: &str) {
         let Some(statement) = self.text.statements.get_mut(index) else { return };
         if let Content::Line { keyword: Keyword::Node, values: crate::text::Values::Text(text) } =

@@ -1,4 +1,4 @@
-//! Edits of a scene, done in the statements of the text it came from.
+//! Edits of a scene, applied to the statements of its text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,20 +13,20 @@ use super::Traced;
 use crate::text::{self, Content, Keyword, NAME, Node, Statement, TextFile, Values};
 use crate::tree;
 
-/// How far the bind pose of a new joint may be from its place at rest.
+/// Maximum distance of a new joint's bind pose from its rest pose.
 const SAME_POSE: f32 = 1e-3;
 
-/// The statements that say what a mesh looks like.
+/// The statements that describe the appearance of a mesh.
 pub(super) type Look = Vec<Content>;
 
 impl TextFile {
-    /// Does edits of the [scene](Self::scene) in the statements they come from: all of them, or none. Other lines stay as
-    /// they are, to the character; a statement that is not there yet comes behind its node's `parent`.
+    /// Applies edits of the [scene](Self::scene) to the statements that they come from: all of them, or none. Other
+    /// lines are unchanged, to the character. A new statement is inserted after its node's `parent`.
     ///
-    /// Values that rows of the text can say are changed in these rows. Otherwise, as with new faces, or with vertices of one row
-    /// that part, the lists of the mesh are written anew, with smoothing groups and texture vertices as
-    /// [`decompile`](crate::decompile()) makes them. New nodes and meshes are blocks behind all others. Skins are bound where
-    /// their bones are at rest.
+    /// If the rows of the text can express the new values, only these rows change. Otherwise, for example for new
+    /// faces, or if vertices of one row become different, the lists of the mesh are rewritten, with smoothing groups
+    /// and texture vertices as [`decompile`](crate::decompile()) writes them. New nodes and meshes are blocks after all
+    /// others. Skins are bound in the rest pose.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -44,7 +44,8 @@ impl TextFile {
     /// ```
     ///
     /// # Errors
-    /// Every edit that a text cannot say, by its position in the list, or the text does not compile; nothing is changed then.
+    /// Lists every edit that a text cannot express, by its index in the list, or why the text does not compile. Nothing
+    /// is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         if changes.is_empty() {
             return Ok(());
@@ -53,7 +54,7 @@ impl TextFile {
         self.apply_plan(Plan::new(&scene, changes)).map(drop)
     }
 
-    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
     /// [lossy](Plan::lossy) plan skipped.
     ///
     /// # Errors
@@ -63,11 +64,11 @@ impl TextFile {
         let mut edit = Edit::of(self, &traced, &plan);
         let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
         let text = edit.finish()?;
-        // The result must be a text, and a model.
+        // The result must be a valid text, and compile to a model.
         text.to_bytes()?;
         let result = Traced::of(&text)?;
         result.scene()?;
-        // A text that games take stays one.
+        // A text within the limits of the games must stay within them.
         if let (None, Some(error)) = (&traced.exceeded, result.exceeded) {
             return Err(error);
         }
@@ -76,7 +77,7 @@ impl TextFile {
     }
 }
 
-/// A new node: what it is, what its material says, its lists.
+/// A new node, the statements of its material, and its lists.
 pub(super) struct New {
     pub(super) node: tree::Node,
     pub(super) parent: Option<usize>,
@@ -84,22 +85,22 @@ pub(super) struct New {
     pub(super) lists: Vec<Statement>,
 }
 
-/// A text that takes edits. Its statements keep their numbers until all edits are done.
+/// A text being edited. Its statements keep their indices until all edits are done.
 pub(super) struct Edit<'a> {
     pub(super) base: &'a Scene,
     pub(super) traced: &'a Traced<'a>,
     pub(super) text: TextFile,
-    /// The nodes by number with the parents that they shall have, new ones included. Nodes of the text have their old names.
+    /// Nodes by index with their new parents, including new nodes. Nodes of the text have their old names.
     pub(super) skeleton: Scene,
-    /// Names of nodes that are in use.
+    /// Node names in use.
     pub(super) names: Names,
     /// The materials.
     pub(super) looks: Vec<Look>,
     /// New skins by mesh.
     pub(super) skins: BTreeMap<usize, Skin>,
-    /// New nodes by number. Those of new parts and meshes count on behind those of the scene.
+    /// New nodes by index. Nodes of new parts and meshes are numbered after those of the scene.
     pub(super) new: BTreeMap<usize, New>,
-    /// Number of the next new node of the scene, and of the first that is not of it.
+    /// Index of the next new node of the scene, and of the first node that is not part of it.
     pub(super) next: usize,
     pub(super) last: usize,
     /// Nodes whose mesh was removed.
@@ -110,7 +111,7 @@ pub(super) struct Edit<'a> {
     pub(super) animations: Vec<Statement>,
     pub(super) removed_nodes: BTreeSet<usize>,
     pub(super) renamed: BTreeMap<usize, Vec<u8>>,
-    /// New statements behind those of these numbers.
+    /// New statements to insert after those with these indices.
     inserted: BTreeMap<usize, Vec<Statement>>,
     removed: BTreeSet<usize>,
 }
@@ -149,19 +150,19 @@ impl<'a> Edit<'a> {
         node.ok_or_else(|| format!("node {place} is not in the text").into())
     }
 
-    /// The node of a mesh of the scene, and its number.
+    /// Returns the node of a mesh of the scene, and its index.
     pub(super) fn node_of_mesh(&self, mesh: usize) -> Result<(usize, Node<'a>), Reason> {
         let place = self.base.meshes.get(mesh).map(|mesh| mesh.node);
         let place = place.ok_or_else(|| format!("mesh {mesh} does not exist"))?;
         Ok((place, self.node(place)?))
     }
 
-    /// What a node of the text became.
+    /// Returns the compiled node of a node of the text.
     pub(super) fn compiled(&self, place: usize) -> Option<&'a tree::Node> {
         self.traced.file.nodes().nth(place)
     }
 
-    /// The name of a node, before it is renamed.
+    /// Returns the name of a node, before it is renamed.
     pub(super) fn name_of(&self, node: usize) -> &[u8] {
         let new = || self.new.get(&node).map(|new| new.node.head.name.text());
         self.skeleton.nodes.get(node).map(|node| node.name.as_slice()).or_else(new).unwrap_or_default()
@@ -180,18 +181,18 @@ impl<'a> Edit<'a> {
         self.removed.remove(&index);
     }
 
-    /// Puts a statement behind that of a number and those that came there before.
+    /// Inserts a statement after the one with this index and those already inserted there.
     pub(super) fn insert(&mut self, index: usize, statement: Statement) {
         self.inserted.entry(index).or_default().push(statement);
     }
 
-    /// The new statement of that meaning behind the parent of a node.
+    /// Returns the new statement with this meaning that was inserted after a node's parent.
     fn new_statement(&mut self, node: &Node<'_>, keyword: Keyword) -> Option<&mut Statement> {
         let is = |own: &&mut Statement| own.keyword().map(Keyword::meaning) == Some(keyword.meaning());
         self.inserted.get_mut(&node.place_of(Keyword::Parent))?.iter_mut().find(is)
     }
 
-    /// Gives a node what a statement says: in the place of the last of that meaning, or behind its parent.
+    /// Sets a statement of a node: replaces the last one with this meaning, or is inserted after its parent.
     pub(super) fn put(&mut self, node: &Node<'_>, keyword: Keyword, content: Content) -> Result<(), Reason> {
         let place = node.place_of(keyword);
         if place == node.index {
@@ -205,7 +206,7 @@ impl<'a> Edit<'a> {
         self.removed.remove(&place);
         let statement = self.text.statements.get_mut(place).ok_or("the statement is not there")?;
         statement.content = match (&statement.content, content) {
-            // A statement keeps the word it is written with, such as `texture0`.
+            // A statement keeps its keyword as written, such as `texture0`.
             (Content::Line { keyword, .. }, Content::Line { values, .. }) => {
                 Content::Line { keyword: *keyword, values }
             }
@@ -214,7 +215,7 @@ impl<'a> Edit<'a> {
         Ok(())
     }
 
-    /// Takes away what a node says by statements of a meaning.
+    /// Removes the statements of a node with this meaning.
     pub(super) fn unsay(&mut self, node: &Node<'_>, keyword: Keyword) {
         let place = node.place_of(keyword);
         if place != node.index {
@@ -225,7 +226,7 @@ impl<'a> Edit<'a> {
         }
     }
 
-    /// What a node says after the edits so far.
+    /// Returns the content of a node's statement after the edits so far.
     pub(super) fn said(&mut self, node: &Node<'_>, keyword: Keyword) -> Option<Content> {
         match node.place_of(keyword) {
             place if place == node.index => self.new_statement(node, keyword).map(|own| own.content.clone()),
@@ -242,7 +243,7 @@ impl<'a> Edit<'a> {
         self.put(node, keyword, Content::Line { keyword, values: Values::Text(word) })
     }
 
-    /// The nodes of all animations that have the name of a node, if that is the first of its name.
+    /// Returns the nodes of all animations with the name of a node, if it is the first node with that name.
     fn in_animations(&self, place: usize) -> Vec<Node<'a>> {
         let own = self.name_of(place);
         let is_own = |node: &[u8]| node.eq_ignore_ascii_case(own);
@@ -305,7 +306,7 @@ impl Target for Edit<'_> {
         Ok(())
     }
 
-    /// Sets what differs: position, orientation as an axis and an angle, scale.
+    /// Sets the components that differ: position, orientation as axis and angle, and scale.
     fn place_node(&mut self, node: usize, transform: Transform) -> Result<(), Reason> {
         let (
             Transform::Parts { translation, rotation, scale },
@@ -372,7 +373,7 @@ impl Target for Edit<'_> {
         let has_colors = !is_skin && !matches!(kind, Some(tree::MeshKind::AnimMesh(_)));
         Holds {
             normals: true,
-            // The compiler computes them.
+            // The compiler computes tangents.
             tangents: false,
             uv_sets: MAX_SETS,
             color_sets: usize::from(has_colors),
@@ -444,17 +445,17 @@ impl Target for Edit<'_> {
     }
 }
 
-/// A name that is one word of a line.
+/// Returns a name if it is a single word of a line.
 fn one_word(name: &[u8]) -> Result<ByteString, Reason> {
     text::one_word(name).map_err(|error| error.kind().to_string().into())
 }
 
-/// The shortest decimal number that is read as a number of the binary form.
+/// Returns the shortest decimal number that parses to a number of the binary form.
 pub(super) fn number(value: f32) -> f64 {
     format!("{value}").parse().unwrap_or_else(|_| f64::from(value))
 }
 
-/// A rotation as texts say it: axis and angle.
+/// Returns a rotation as axis and angle, as texts store it.
 pub(super) fn axis_angle(rotation: Quat) -> Result<[f64; 4], Reason> {
     let wide = DQuat::from_xyzw(rotation.x.into(), rotation.y.into(), rotation.z.into(), rotation.w.into());
     let length = wide.length();

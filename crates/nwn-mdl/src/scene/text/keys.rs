@@ -1,4 +1,4 @@
-//! Animations: keys as rows of times and values, new channels, new animations.
+//! Animations: keys as rows of times and values, new channels, and new animations.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use crate::decompile::piece;
 use crate::text::{Content, Head, Keying, Keyword, NumberRows, Rows, Statement, Table, Values};
 
 impl Edit<'_> {
-    /// Gives channels other keys and adds channels.
+    /// Sets the keys of channels and adds channels.
     pub(super) fn channels(&mut self, animation: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
         for (channel, track) in &edit.keys {
             let own = edit.before.channels.get(*channel).ok_or("the channel does not exist")?;
@@ -25,7 +25,7 @@ impl Edit<'_> {
         edit.added.iter().try_for_each(|channel| self.new_channel(animation, edit.before, channel))
     }
 
-    /// Writes the rows of a channel anew; keys that stay keep their rows. A channel without keys goes.
+    /// Rewrites the rows of a channel. Unchanged keys keep their rows. A channel without keys is removed.
     fn keys(&mut self, animation: usize, own: &Track, track: &Track) -> Result<(), Reason> {
         if own.same_keys(track) {
             return Ok(());
@@ -63,7 +63,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// The statement that a track comes from.
+    /// Returns the index of the statement that a track comes from.
     fn place(&self, animation: usize, track: &Track) -> Option<usize> {
         let (_, nodes) = self.traced.animations.get(animation)?;
         let origin = track.origin?;
@@ -72,7 +72,7 @@ impl Edit<'_> {
         Some(place_of(node, compiled, track.channel)).filter(|place| *place != node.index)
     }
 
-    /// Adds the rows of a channel to the node of an animation, which comes if it is not there.
+    /// Adds the rows of a channel to the node of an animation. Adds the node if it is missing.
     fn new_channel(&mut self, animation: usize, before: &Animation, channel: &AnimationChannel) -> Result<(), Reason> {
         let target = target(channel)?;
         if before.channels.iter().any(|own| own.target == channel.target && own.track.channel == channel.track.channel)
@@ -99,7 +99,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Adds the new nodes of animations, parents before children.
+    /// Inserts the new nodes of animations, parents before children.
     pub(super) fn animated_nodes(&mut self) {
         let depth = |node: usize| {
             let above = |node: &usize| self.skeleton.nodes.get(*node).and_then(|node| node.parent);
@@ -116,7 +116,7 @@ impl Edit<'_> {
         }
     }
 
-    /// The nodes that an animation lacks from one up to one that it has.
+    /// Returns the nodes that an animation lacks, from a node up to the nearest ancestor that it has.
     fn missing(&self, animation: usize, node: usize) -> Vec<usize> {
         let mut missing = Vec::new();
         let mut at = Some(node);
@@ -134,7 +134,7 @@ impl Edit<'_> {
             || known.into_iter().any(|own| own.name.eq_ignore_ascii_case(name))
     }
 
-    /// The statements of a new node of an animation.
+    /// Returns the statements of a new node of an animation.
     fn block(&self, animation: usize, node: usize, own: Vec<Statement>) -> Vec<Statement> {
         let line = |keyword, words: &[&[u8]]| {
             Statement::new(Content::Line { keyword, values: Values::Text(ByteString::from(words.join(&b' '))) })
@@ -149,13 +149,13 @@ impl Edit<'_> {
         [head, parent].into_iter().chain(own).chain([end]).collect()
     }
 
-    /// The last statement of an animation before `doneanim`.
+    /// Returns the index of the last statement of an animation before `doneanim`.
     fn end_of_animation(&self, index: usize) -> usize {
         let count = self.text.animations().find(|own| own.index == index).map_or(0, |own| own.statements.len());
         index + count
     }
 
-    /// The keyword of an attribute of a node.
+    /// Returns the keyword of a node's attribute.
     fn keyword(&self, node: usize, channel: Channel) -> Option<Keyword> {
         match channel {
             Channel::Position => Some(Keyword::Position),
@@ -165,7 +165,7 @@ impl Edit<'_> {
         }
     }
 
-    /// Adds an animation with the nodes that it moves.
+    /// Adds an animation with the nodes that it animates.
     pub(super) fn new_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
         animation.channels.iter().try_for_each(|channel| target(channel).map(drop))?;
         let mut file = crate::file::MdlFile::new(PROFILE, self.traced.file.model.clone());
@@ -185,7 +185,7 @@ impl Edit<'_> {
     }
 }
 
-/// The node that a channel moves.
+/// Returns the node that a channel animates.
 fn target(channel: &AnimationChannel) -> Result<usize, Reason> {
     match channel.target {
         Some(AnimationTarget::Node(node)) => Ok(node),
@@ -200,7 +200,7 @@ fn keyed(keyword: Keyword, keying: Keying, rows: NumberRows) -> Content {
     Content::Table(Box::new(Table { keyword, keying: Some(keying), head: Head::Count, rows: Rows::Numbers(rows) }))
 }
 
-/// How the rows of a track are keyed.
+/// Returns the interpolation of the rows of a track.
 fn keying(track: &Track) -> Result<Keying, Reason> {
     let eases = || track.keys.iter().flat_map(|key| key.ease.iter().take(track.width));
     if eases().all(|ease| *ease == Ease::Linear) {
@@ -212,7 +212,7 @@ fn keying(track: &Track) -> Result<Keying, Reason> {
     }
 }
 
-/// A row: time, value, and the tangents of curves.
+/// Returns a row: time, value, and the tangents of curves.
 fn row(key: &Key, track: &Track, keying: Keying) -> Result<Vec<f64>, Reason> {
     let short = |value: f64| number(narrow(value));
     let value = key.value.get(..track.width).unwrap_or_default();

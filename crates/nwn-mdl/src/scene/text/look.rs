@@ -1,4 +1,4 @@
-//! Materials: the statements that say what a mesh looks like.
+//! Materials: the statements that describe the appearance of a mesh.
 
 use meshwire_scene::Material;
 use meshwire_scene::plan::Reason;
@@ -10,7 +10,7 @@ use crate::build::{self, Shape};
 use crate::decompile::piece;
 use crate::text::{Content, Keyword, Node, Statement};
 
-/// What a material of the scene is in a text.
+/// The keywords that make up a material.
 pub(super) const LOOK: [Keyword; 15] = [
     Keyword::Ambient,
     Keyword::Diffuse,
@@ -35,7 +35,7 @@ impl Edit<'_> {
         if self.base.materials.get(material).is_some_and(|own| own.name == name) {
             return Ok(());
         }
-        // `texture3` is the same field; the last one counts.
+        // `texture3` is the same field; the last statement takes precedence.
         let is_texture = node.place_of(Keyword::Texture3) > node.place_of(Keyword::MaterialName);
         self.put_word(&node, if is_texture { Keyword::Texture3 } else { Keyword::MaterialName }, name)?;
         self.look_again(material, &node);
@@ -55,7 +55,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Takes the look of a material that other meshes may get, after its names changed.
+    /// Updates the stored appearance of a material after its names changed, because other meshes may be assigned it.
     fn look_again(&mut self, material: usize, node: &Node<'_>) {
         let look = self.look_of(node);
         self.looks.iter_mut().skip(material).take(1).for_each(|slot| slot.clone_from(&look));
@@ -65,7 +65,7 @@ impl Edit<'_> {
         LOOK.iter().filter_map(|keyword| self.said(node, *keyword)).collect()
     }
 
-    /// The statements of a new material.
+    /// Adds the statements of a new material.
     pub(super) fn new_look(&mut self, material: &Material) -> Result<(), Reason> {
         let told = |error: meshwire_core::Error| error.kind().to_string();
         let mut node = build::trimesh("look", &Shape::default(), PROFILE).map_err(told)?;
@@ -76,7 +76,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Gives a mesh another material: statements that the other one lacks go.
+    /// Assigns a material to a mesh. Statements that the material lacks are removed.
     pub(super) fn give(&mut self, own: &Node<'_>, material: usize) -> Result<(), Reason> {
         let look = self.looks.get(material).cloned().ok_or_else(|| format!("material {material} is not there"))?;
         for keyword in LOOK.iter().map(|keyword| keyword.meaning()) {

@@ -1,12 +1,12 @@
-//! A text as a scene: what a compiler makes of it, with the statements that each thing comes from.
+//! Conversion of a text to a scene: the compiled model, with the statements that each element comes from.
 //!
-//! It is the scene of the compiled model (see [`crate::scene`]), by the rules of the enhanced edition, without what the text
-//! does not say: part numbers, computed tangents. Vertices are split as the game splits them; `source_vertices` leads each
-//! back to its row of `verts`, `source_triangles` each triangle to its row of `faces`. Comments, words nobody knows and
-//! statements without effect stay in the text alone.
+//! The scene is that of the model (see [`crate::scene`]) compiled by the rules of the enhanced edition, without what
+//! the text does not contain: part numbers and computed tangents. Vertices are split as the game splits them.
+//! `source_vertices` maps each vertex to its row of `verts`, and `source_triangles` each triangle to its row of
+//! `faces`. Comments, unknown words and statements without effect are not in the scene.
 //!
-//! The limits of the game do not apply: a scene has names of any length, several nodes without a parent, and vertices with any
-//! number of bones. An edit of a text within these limits stays within them.
+//! The limits of the game do not apply: a scene has names of any length, several nodes without a parent, and vertices
+//! with any number of bones. A text within these limits stays within them when it is edited.
 
 mod add;
 mod apply;
@@ -30,11 +30,11 @@ use crate::profile::Profile;
 use crate::text::{Keyword, Node, TextFile};
 use crate::tree;
 
-/// The compiler whose rules the scene follows: the one that knows most statements.
+/// The compiler whose rules the scene follows: the one that knows the most statements.
 pub(super) const PROFILE: Profile = Profile::Ee;
 
 impl TextFile {
-    /// The model as a scene.
+    /// Converts the model to a scene.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -50,20 +50,20 @@ impl TextFile {
     /// ```
     ///
     /// # Errors
-    /// The text cannot be compiled, whatever limits a game has; the error lists every problem with its statement.
+    /// The text does not compile, even without the limits of a game. The error lists every problem with its statement.
     pub fn scene(&self) -> Result<Scene, Error> {
         Traced::of(self)?.scene()
     }
 }
 
-/// A compiled text that knows where it comes from.
+/// A compiled text with the origins of its elements.
 pub(super) struct Traced<'a> {
     pub(super) file: MdlFile,
-    /// The nodes of the geometry as the compiled model has them, each with where its vertices come from.
+    /// The nodes of the geometry in the order of the compiled model, each with the origins of its vertices.
     pub(super) nodes: Vec<(Node<'a>, Origins)>,
-    /// Number of the statement and nodes of each animation.
+    /// For each animation, the index of its statement, and its nodes.
     pub(super) animations: Vec<(usize, Vec<Node<'a>>)>,
-    /// Names of nodes that the model has no room for, by those that it has in their place.
+    /// Node names that are too long for the model, by their replacements.
     long_names: HashMap<Vec<u8>, Vec<u8>>,
     /// The limits of games that the text exceeds.
     pub(super) exceeded: Option<Error>,
@@ -125,7 +125,7 @@ impl<'a> Traced<'a> {
         Ok(scene)
     }
 
-    /// Gives the long name of a node in place of the one that the model has.
+    /// Replaces the name in the model by the long name.
     fn name(&self, name: &mut Vec<u8>) {
         if let Some(long) = self.long_names.get(name) {
             name.clone_from(long);
@@ -133,12 +133,12 @@ impl<'a> Traced<'a> {
     }
 }
 
-/// The path of a statement.
+/// Returns the path of a statement.
 fn statement(index: usize) -> String {
     format!("statements[{index}]")
 }
 
-/// The statement that fills a field of a compiled surface.
+/// Returns the statement that sets a field of a compiled surface.
 pub(super) fn texture_keyword(field: &str) -> Keyword {
     match field.rsplit('.').next() {
         Some("texture_1") => Keyword::Texture1,
@@ -147,7 +147,8 @@ pub(super) fn texture_keyword(field: &str) -> Keyword {
     }
 }
 
-/// The statement that a channel comes from: the first of its attribute. `compiled` is what the node became.
+/// Returns the index of the statement that a channel comes from: the first of its attribute. `compiled` is the compiled
+/// node.
 pub(super) fn place_of(node: &Node<'_>, compiled: &tree::Node, channel: Channel) -> usize {
     let wanted = id(channel);
     let is = |keyword: Keyword| {
@@ -157,15 +158,15 @@ pub(super) fn place_of(node: &Node<'_>, compiled: &tree::Node, channel: Channel)
     found.map_or(node.index, |place| node.index + 1 + place)
 }
 
-/// The nodes in the order of a tree, children in the order of the text: that of the compiled model. A parent is the first
-/// node of its name, and stands before its children.
+/// Returns the nodes in the order of the compiled model: a tree with children in text order. A parent is the first node
+/// of its name, and precedes its children.
 fn in_tree<'a, 'b: 'a>(nodes: impl Iterator<Item = &'a Node<'b>>) -> Vec<usize> {
     let mut places: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut children: Vec<Vec<usize>> = Vec::new();
     for (place, node) in nodes.enumerate() {
         let parent = match node.parent() {
             Some(name) => places.get(&name.to_ascii_lowercase()).copied(),
-            // Another root counts as a child of the first.
+            // A second root is treated as a child of the first.
             None => (place > 0).then_some(0),
         };
         if let Some(siblings) = parent.and_then(|parent| children.get_mut(parent)) {

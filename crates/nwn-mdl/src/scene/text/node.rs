@@ -8,7 +8,7 @@ use super::apply::Edit;
 use crate::text::{Content, Keyword, Node, Values};
 
 impl Edit<'_> {
-    /// Hangs nodes of animations below removed ones on what is above these.
+    /// Moves animation nodes below removed ones to the nearest remaining ancestor.
     pub(super) fn close_gaps(&mut self) {
         let gone: BTreeSet<Vec<u8>> =
             self.removed_nodes.iter().map(|node| self.name_of(*node).to_ascii_lowercase()).collect();
@@ -24,13 +24,13 @@ impl Edit<'_> {
                 let up = std::iter::successors(Some(parent), |name| above(name)).take(nodes.len());
                 let new = up.into_iter().find(|name| !goes(name)).unwrap_or(b"NULL");
                 let content = Content::Line { keyword: Keyword::Parent, values: Values::Text(ByteString::from(new)) };
-                // The statement is there, since it was read.
+                // The statement exists, because it was read.
                 let _ = self.put(node, Keyword::Parent, content);
             }
         }
     }
 
-    /// Renames all nodes at once, by way of names that no text has.
+    /// Renames all nodes at once, using temporary names that no text has.
     pub(super) fn rename_all(&mut self) -> Result<(), Error> {
         let aside = |number: usize| format!("~{number}~");
         let names = std::mem::take(&mut self.renamed);
@@ -47,7 +47,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// The name of the model, where its frame says it.
+    /// Renames the model in the statements that contain its name.
     fn rename_model(&mut self, old: &[u8], new: &[u8]) {
         for statement in &mut self.text.statements {
             let Content::Line { keyword, values: Values::Text(text) } = &mut statement.content else { continue };
@@ -68,7 +68,7 @@ impl Edit<'_> {
         }
     }
 
-    /// Makes a node a dummy: it keeps its place and its comments.
+    /// Turns a node into a dummy. It keeps its transform and its comments.
     pub(super) fn plain(&mut self, node: &Node<'_>) {
         const PLACE: [Keyword; 5] =
             [Keyword::Parent, Keyword::Position, Keyword::Orientation, Keyword::Scale, Keyword::WireColor];

@@ -1,10 +1,10 @@
-//! The order of nodes: compilers want a parent before its children.
+//! The order of nodes: compilers require a parent before its children.
 
 use std::collections::BTreeSet;
 
 use crate::text::{Node, Statement, TextFile};
 
-/// Moves nodes behind their parents where they come before them. Other nodes keep their order.
+/// Moves nodes that precede their parents after them. Other nodes keep their order.
 pub(super) fn parents_first(text: &mut TextFile) {
     let nodes: Vec<Node<'_>> = text.nodes().collect();
     let lower = |name: &[u8]| name.to_ascii_lowercase();
@@ -17,13 +17,13 @@ pub(super) fn parents_first(text: &mut TextFile) {
     }
     let (Some(first), Some(last), false) = (nodes.first(), nodes.last(), is_sound) else { return };
     let (first, last) = (first.index, last.index + last.statements.len() + usize::from(last.closed));
-    // What is between two nodes goes with the first of them.
+    // Statements between two nodes move with the first of them.
     let starts: Vec<usize> = nodes.iter().map(|node| node.index).chain([last + 1]).collect();
     let mut waiting: Vec<usize> = (0..nodes.len()).collect();
     let mut done: BTreeSet<Vec<u8>> = BTreeSet::new();
     let mut ordered: Vec<Statement> = Vec::new();
     while !waiting.is_empty() {
-        // A node that waits for no other one, or, in a text that does not compile, the first.
+        // The first node whose parent is done or missing. In a text that does not compile, the first node.
         let is_ready = |place: &usize| {
             let parent = parents.get(*place).and_then(Option::as_ref);
             parent.is_none_or(|parent| done.contains(parent) || !names.contains(parent))

@@ -1,4 +1,4 @@
-//! Edits of meshes: in the rows that say a value where that is enough, or in new lists.
+//! Edits of meshes: in existing rows where possible, otherwise in new lists.
 
 use std::collections::BTreeMap;
 
@@ -33,10 +33,10 @@ const LISTS: [Keyword; 14] = [
     Keyword::Constraints,
 ];
 
-/// How far normals may be from those that were asked for: what editors round, nobody sees.
+/// Tolerance of normals. Rounding by editors is invisible.
 const SAME_NORMAL: f32 = 1e-3;
 
-/// New rows of lists, by the number of their statement.
+/// New rows of lists, by the index of their statement.
 type NewRows = BTreeMap<usize, Vec<(usize, Row)>>;
 
 enum Row {
@@ -45,7 +45,7 @@ enum Row {
 }
 
 impl Edit<'_> {
-    /// Gives a mesh other values, vertices or triangles.
+    /// Sets values, vertices or triangles of a mesh.
     pub(super) fn part(&mut self, mesh: usize, edit: &PartEdit<'_>) -> Result<(), Reason> {
         let opacity = edit.changed(|part| part.color_sets.first()).into_iter();
         let colors = edit.after.color_sets.first();
@@ -60,7 +60,7 @@ impl Edit<'_> {
             if edit.changed(|part| Some(&part.normals)).is_empty() || node.rows(Keyword::Normals).is_some() {
                 return Ok(());
             }
-            // The compiler computes the normals: it may be that these are the new ones.
+            // The compiler computes the normals, which may already equal the new ones.
             let made = compiled(&node, &self.statements(&node));
             if made.is_some_and(|made| agreement(&made, &edit.after) == Agreement::Full) {
                 return Ok(());
@@ -74,7 +74,7 @@ impl Edit<'_> {
         self.text.statements.iter().skip(node.index + 1).take(node.statements.len()).cloned().collect()
     }
 
-    /// The rows that say all that changed; `None` if rows cannot.
+    /// Returns the rows that express all changes, or `None` if rows are not sufficient.
     fn rows_of(&self, mesh: usize, place: usize, node: &Node<'_>, edit: &PartEdit<'_>) -> Option<NewRows> {
         let (_, origins) = self.traced.nodes.get(place)?;
         let mut found = NewRows::new();
@@ -138,7 +138,7 @@ impl Edit<'_> {
         node.weights().map(|_| ())
     }
 
-    /// Names of the joints of a mesh.
+    /// Returns the names of the joints of a mesh.
     pub(super) fn joints(&self, mesh: usize) -> Vec<ByteString> {
         let own = self.base.meshes.get(mesh).and_then(|mesh| mesh.skin.as_ref());
         let skin = self.skins.get(&mesh).or(own);
@@ -153,7 +153,7 @@ impl Edit<'_> {
                 (Rows::Numbers(own), Row::Numbers(new)) => {
                     let numbers = own.row_mut(row).into_iter().flatten();
                     for (own, new) in numbers.zip(new) {
-                        // A number that is equal keeps its spelling.
+                        // An equal number keeps its formatting.
                         if meshwire_scene::motion::narrow(*own).to_bits() != new.to_bits() {
                             *own = number(new);
                         }
@@ -167,7 +167,7 @@ impl Edit<'_> {
         }
     }
 
-    /// Replaces the lists of a mesh by those of the edited one. Lists that are equal stay as they are.
+    /// Replaces the lists of a mesh by those of the edited one. Equal lists are unchanged.
     fn replace(&mut self, mesh: usize, place: usize, node: &Node<'_>, edit: &PartEdit<'_>) -> Result<(), Reason> {
         let model = &self.traced.file.model;
         let own = self.compiled(place).ok_or("the node is not in the model")?;
@@ -183,12 +183,12 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// The joints of a mesh in slots of their own order.
+    /// Returns the joints of a mesh in slots in their own order.
     fn bones(&self, mesh: usize, own: &tree::Node) -> Option<Bones> {
         let skin = own.mesh()?.skin()?;
         let before = Bones::of(skin, skin.bones.len(), self.traced.nodes.len());
         match self.skins.get(&mesh) {
-            // New joints have slots that nothing uses.
+            // New joints get unused slots.
             Some(new) => {
                 let free = (0..).filter(|slot| !before.slots.contains(slot));
                 let more = new.joints.len().saturating_sub(before.slots.len());
@@ -229,7 +229,7 @@ impl Edit<'_> {
     }
 }
 
-/// The lists of a mesh that compile to a part.
+/// Returns the lists of a mesh that compile to a part.
 pub(super) fn best(
     mesh: &Mesh,
     part: &Primitive,
@@ -258,7 +258,7 @@ pub(super) fn best(
         let Some(made) = compiled(&node, &lists) else { continue };
         match agreement(&made, part) {
             Agreement::Full => return Ok(lists),
-            // The compiler computes tangents, and normals from smoothing groups. The last lists say normals as they are.
+            // The compiler computes tangents, and normals from smoothing groups. The last lists state normals explicitly.
             Agreement::ButNormals => fallback = Some(lists),
             Agreement::None => {}
         }
@@ -266,7 +266,7 @@ pub(super) fn best(
     fallback.ok_or_else(|| "its faces would compile to others: remove faces with two corners in one place".into())
 }
 
-/// The lists with tangents, if they have a row for each vertex of the part.
+/// Adds tangents to the lists, if they have a row for each vertex of the part.
 fn with_tangents(mut lists: Vec<Statement>, part: &Primitive) -> Vec<Statement> {
     let numbers = part.tangents.as_flattened().iter().copied().map(number).collect();
     let rows = Rows::Numbers(crate::text::NumberRows::new(4, numbers));
@@ -274,7 +274,7 @@ fn with_tangents(mut lists: Vec<Statement>, part: &Primitive) -> Vec<Statement> 
     lists
 }
 
-/// The mesh that statements of a node alone become.
+/// Compiles the statements of a single node to a mesh.
 fn compiled(node: &Node<'_>, statements: &[Statement]) -> Option<Mesh> {
     let own = Node { statements, ..*node };
     match compile::node(own, false, PROFILE)?.kind {
@@ -283,11 +283,11 @@ fn compiled(node: &Node<'_>, statements: &[Statement]) -> Option<Mesh> {
     }
 }
 
-/// How far a compiled mesh is what a part asks for.
+/// The agreement of a compiled mesh with a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Agreement {
     Full,
-    /// All but normals and tangents.
+    /// Everything matches except normals and tangents.
     ButNormals,
     None,
 }
@@ -327,7 +327,7 @@ fn agreement(made: &Mesh, part: &Primitive) -> Agreement {
     }
 }
 
-/// The vertices of each row of which one changed.
+/// Returns the vertices of each row with at least one changed vertex.
 fn by_row(origins: &Origins, row_of: impl Fn(&(u32, u32)) -> u32, changed: &[usize]) -> BTreeMap<usize, Vec<usize>> {
     let row = |origin: &(u32, u32)| usize::try_from(row_of(origin)).ok();
     let touched = changed.iter().filter_map(|vertex| row(origins.of.get(*vertex)?));
@@ -340,7 +340,7 @@ fn by_row(origins: &Origins, row_of: impl Fn(&(u32, u32)) -> u32, changed: &[usi
     rows
 }
 
-/// Adds the rows of a list that change; `None` if the list is not there, or if one row would need several values.
+/// Adds the rows of a list that change. Returns `None` if the list is missing, or if one row would need several values.
 fn list<const N: usize>(
     found: &mut NewRows,
     node: &Node<'_>,

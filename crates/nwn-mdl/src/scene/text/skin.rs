@@ -1,4 +1,4 @@
-//! Skins that no game takes.
+//! Skins that exceed the limits of the game.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,8 @@ use crate::scene::walk::left_out;
 use crate::text::Weight;
 
 impl Traced<'_> {
-    /// Gives a mesh the weights of the text if they are too many, or too few, for the compiled model, which has none then.
+    /// Sets the weights of a mesh from the text if the compiled model has none, because a vertex has too many or too
+    /// few.
     pub(super) fn skin_without_limits(&self, mesh: &mut Mesh) {
         let Some((own, origins)) = self.nodes.get(mesh.node) else { return };
         let Some(rows) = own.weights() else { return };

@@ -16,10 +16,10 @@ use crate::ani::{AniFile, AnimationData, NAME, TrackKind};
 impl AniFile {
     /// Applies edits of the [scene](AniFile::scene) to the file, all or none. Everything else keeps its bytes.
     ///
-    /// The new name of a node goes into all animations of the part. Edited keys of a rotation become angles near those before,
-    /// with straight lines or steps between them; where a key of the scene stays as it was, so does the key of the file. New
-    /// animations, and channels of a part that an animation did not move, become records behind all others. A part exists as long
-    /// as it has a record. An animation becomes longer with its keys, but not shorter.
+    /// A node is renamed in all animations of the part. Edited rotation keys become angles close to the previous ones,
+    /// with linear or step interpolation. If a key of the scene is unchanged, so is the key of the file. New
+    /// animations, and new channels of a part that an animation did not have, become records after all others. A part
+    /// exists as long as it has a record. An animation becomes longer with its keys, but not shorter.
     ///
     /// ```
     /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -37,7 +37,7 @@ impl AniFile {
     /// ```
     ///
     /// # Errors
-    /// Every edit that the file cannot hold, by its position. Nothing is changed then.
+    /// Lists every edit that the file cannot store, by its index. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         let scene = self.scene()?;
         self.apply_plan(Plan::new(&scene, changes)).map(drop)
@@ -61,14 +61,14 @@ impl AniFile {
     }
 }
 
-/// A file that takes edits. Records keep their numbers until all edits are done.
+/// A file being edited. Records keep their indices until all edits are done.
 struct Edit<'a> {
     before: &'a AniFile,
     file: AniFile,
     groups: Groups,
     /// The record and the kind of keys of each channel of each animation.
     sources: Vec<Vec<(usize, TrackKind)>>,
-    /// Names of the nodes of the scene and of new ones.
+    /// Names of existing and new nodes.
     names: Vec<Vec<u8>>,
     removed: BTreeSet<usize>,
 }
@@ -84,7 +84,7 @@ impl Target for Edit<'_> {
         }));
     }
 
-    /// The game compares names without case.
+    /// Checks a name. The game ignores the case of names.
     fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
         record_name(name).map(|name| Some(name.to_ascii_lowercase().into_bytes()))
     }
@@ -102,7 +102,7 @@ impl Target for Edit<'_> {
         Ok(())
     }
 
-    /// A part exists if an animation moves it.
+    /// Accepts a new part if an animation moves it.
     fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
         if node.parent.is_some() || node.transform != Transform::IDENTITY {
             return Err("another file places parts: a new part is at the origin and has no parent".into());
@@ -184,7 +184,7 @@ impl Edit<'_> {
         self.put_keys(record, kind, None, track)
     }
 
-    /// Gives a group of keys those of a track of the scene; `shown` is what the scene had for it.
+    /// Sets a group of keys from a track of the scene. `shown` is the previous track of the scene.
     fn put_keys(&mut self, record: usize, kind: TrackKind, shown: Option<&Track>, track: &Track) -> Result<(), Reason> {
         if shown.is_some_and(|shown| shown.same_keys(track)) {
             return Ok(());
@@ -202,7 +202,7 @@ impl Edit<'_> {
         } else {
             track.keys.clone()
         };
-        // The animation may have other new keys already.
+        // The animation may already have other new keys.
         let Some(view) = self.file.animations().nth(record) else { return Ok(()) };
         let (mut changed, _) = motion(&view);
         let last = keys.last().map_or(0.0, |key| key.time);
@@ -216,7 +216,7 @@ fn members(groups: &Groups) -> impl Iterator<Item = &Member> {
     groups.animations.iter().flat_map(|group| &group.members)
 }
 
-/// A name as a record has it.
+/// Returns a name that is valid in a record.
 fn record_name(name: &[u8]) -> Result<&str, Reason> {
     let name = std::str::from_utf8(name).map_err(|_| "the name is not UTF-8")?;
     let mut validator = Validator::new();
@@ -225,7 +225,7 @@ fn record_name(name: &[u8]) -> Result<&str, Reason> {
     Ok(name)
 }
 
-/// The problem in words, without the format and where it is in the file.
+/// Returns the message without the format and the location in the file.
 fn reason(error: &Error) -> Reason {
     match error.kind() {
         ErrorKind::Unwritable(problems) => {
@@ -236,7 +236,7 @@ fn reason(error: &Error) -> Reason {
     }
 }
 
-/// The record and group that each channel of each animation of the scene comes from.
+/// Returns the record and group that each channel of each animation of the scene comes from.
 fn sources(file: &AniFile, groups: &Groups) -> Vec<Vec<(usize, TrackKind)>> {
     let views: Vec<_> = file.animations().collect();
     let of_member = |member: &Member| {
@@ -247,7 +247,7 @@ fn sources(file: &AniFile, groups: &Groups) -> Vec<Vec<(usize, TrackKind)>> {
     groups.animations.iter().map(|group| group.members.iter().flat_map(of_member).collect()).collect()
 }
 
-/// Quaternions as angles: those of the file at a time where the rotation is as it was.
+/// Converts quaternions to angles. Where a rotation is unchanged, the angles of the file are used.
 fn angles(track: &Track, shown: Option<&Track>, old: Option<&Track>) -> Result<Vec<Key>, Reason> {
     if track.keys.iter().any(|key| key.ease.contains(&Ease::Bezier)) {
         return Err("rotations have straight lines or steps between keys, no curves".into());
@@ -270,7 +270,7 @@ fn angles(track: &Track, shown: Option<&Track>, old: Option<&Track>) -> Result<V
     Ok(keys)
 }
 
-/// The key of one factor as one of three.
+/// Expands a key with one factor to three.
 fn uniform(key: &Key) -> Key {
     let Key { ease: [ease, ..], value: [value, ..], incoming: [incoming, ..], outgoing: [outgoing, ..], .. } = *key;
     Key { ease: [ease; 4], value: [value; 4], incoming: [incoming; 4], outgoing: [outgoing; 4], ..*key }

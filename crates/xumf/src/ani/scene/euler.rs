@@ -1,20 +1,20 @@
-//! Three angles as a quaternion, over time.
+//! Conversion between three angles and a quaternion, over time.
 
 use meshwire_scene::glam::{DQuat, EulerRot};
 use meshwire_scene::motion::{Blend, Channel, Ease, Key, Moment, Track, refine, worst};
 
-/// How far a rotation between two keys may be off, in radians.
+/// Maximum error of a rotation between two keys, in radians.
 pub(super) const TOLERANCE: f64 = 1e-4;
-/// A turn between two keys that is larger is not told by its ends alone.
+/// A larger rotation between two keys is not determined by its ends alone.
 const HALF_TURN: f64 = 1.5;
 
-/// The rotation of three angles: about x first, then y, then z, each clockwise, which is the other way round than the formula of
-/// a rotation has it.
+/// Returns the rotation of three angles: about x first, then y, then z, each clockwise, which is the opposite of the
+/// usual formula.
 pub(super) fn rotation([x, y, z]: [f64; 3]) -> DQuat {
     DQuat::from_euler(EulerRot::ZYX, -z, -y, -x)
 }
 
-/// The angles of a rotation, each within half a turn of those before.
+/// Returns the angles of a rotation, each within half a turn of the previous ones.
 pub(super) fn angles(rotation: DQuat, near: [f64; 3]) -> [f64; 3] {
     let (z, y, x) = rotation.to_euler(EulerRot::ZYX);
     let turn = |angles: [f64; 3]| {
@@ -25,14 +25,14 @@ pub(super) fn angles(rotation: DQuat, near: [f64; 3]) -> [f64; 3] {
         turned
     };
     let distance = |angles: &[f64; 3]| angles.iter().zip(near).map(|(angle, near)| (angle - near).abs()).sum::<f64>();
-    // The same rotation by other angles.
+    // The same rotation with other angles.
     let pi = std::f64::consts::PI;
     let (one, other) = (turn([-x, -y, -z]), turn([-x + pi, pi + y, -z + pi]));
     if distance(&other) < distance(&one) { other } else { one }
 }
 
-/// The track of angles as one of quaternions that shows the same rotations within [`TOLERANCE`], with at most `left` keys between
-/// those of the file; and the largest error in radians, which exceeds the tolerance only if `left` ran out.
+/// Converts a track of angles to quaternions that show the same rotations within [`TOLERANCE`], with at most `left`
+/// added keys. Also returns the largest error in radians, which exceeds the tolerance only if `left` ran out.
 pub(super) fn to_quaternions(track: &Track, left: &mut usize) -> (Track, f64) {
     let mut shown = Track::new(track.target.clone(), Channel::Rotation, 4, Blend::Spherical);
     shown.origin = track.origin;
@@ -59,7 +59,7 @@ pub(super) fn to_quaternions(track: &Track, left: &mut usize) -> (Track, f64) {
             shown.keys.push(start);
             let inner = between.next().unwrap_or_default();
             shown.keys.extend(inner.into_iter().map(|(time, turn)| Key::new(time, turn.rotation.to_array())));
-            // An angle that holds jumps at the next key.
+            // A step angle jumps at the next key.
             let jumps = |next: Key| Turn::of(next.value).rotation.to_array() != last.rotation.to_array();
             if next.is_some_and(jumps) {
                 shown.keys.push(Key::new(*end, last.rotation.to_array()));
@@ -74,8 +74,8 @@ pub(super) fn to_quaternions(track: &Track, left: &mut usize) -> (Track, f64) {
     (shown, refined.error.min(std::f64::consts::PI))
 }
 
-/// The way from a key to the next; `None` where all angles hold. It ends at what the curve comes to, which is not the next key
-/// where one of the angles holds and then jumps.
+/// Returns the span from a key to the next, or `None` if all angles are steps. It ends at the limit of the curve, which
+/// differs from the next key if one of the angles is a step.
 fn span(key: &Key, next: &Key) -> Option<[Moment<Turn>; 2]> {
     let [x, y, z, _] = key.ease;
     if [x, y, z] == [Ease::Step; 3] {
@@ -90,7 +90,7 @@ fn span(key: &Key, next: &Key) -> Option<[Moment<Turn>; 2]> {
     Some([(key.time, Turn::of(key.value)), (next.time, Turn::of(end))])
 }
 
-/// Three angles, and the rotation that they are.
+/// Three angles, and their rotation.
 #[derive(Clone, Copy)]
 struct Turn {
     angles: [f64; 3],
@@ -102,13 +102,13 @@ impl Turn {
         Self { angles: [x, y, z], rotation: rotation([x, y, z]) }
     }
 
-    /// How far all angles turn until another; whole turns count, which the rotation does not show.
+    /// Returns the total change of the angles. Whole turns, which the rotation does not show, are counted.
     fn until(&self, other: &Self) -> f64 {
         self.angles.iter().zip(other.angles).map(|(one, other)| (one - other).abs()).sum()
     }
 }
 
-/// The angle between two rotations; 0 where there is none.
+/// Returns the angle between two rotations, or 0 if it is not finite.
 fn angle(a: DQuat, b: DQuat) -> f64 {
     let difference = a.inverse() * b;
     let angle = 2.0 * difference.xyz().length().atan2(difference.w.abs());
@@ -127,8 +127,8 @@ mod tests {
         }
     }
 
-    /// Blender's `Euler(.., 'XYZ').to_quaternion()` of `(-x, y, z)` in a space that is mirrored along x, as X4Converter hands ANI
-    /// keys to Blender; mirrored back.
+    /// The result of Blender's `Euler(.., 'XYZ').to_quaternion()` for `(-x, y, z)` in a space that is mirrored along x,
+    /// as X4Converter passes ANI keys to Blender, mirrored back.
     #[test]
     fn angles_turn_as_in_blender_where_x4_converter_puts_them() {
         let known = [

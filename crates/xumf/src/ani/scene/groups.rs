@@ -1,4 +1,4 @@
-//! Which records of a file are one animation of the scene.
+//! Grouping of the records of a file into animations of the scene.
 
 use std::collections::HashMap;
 
@@ -7,13 +7,13 @@ use crate::ani::AniFile;
 /// A record of the file in an animation of the scene.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Member {
-    /// Position of the record.
+    /// Index of the record.
     pub(super) record: usize,
-    /// Position of its part among the nodes.
+    /// Index of its part among the nodes.
     pub(super) part: usize,
 }
 
-/// Records of one subname.
+/// Records with the same subname.
 #[derive(Debug)]
 pub(super) struct Group {
     pub(super) name: Vec<u8>,
@@ -23,7 +23,7 @@ pub(super) struct Group {
 /// Parts and animations of a file.
 #[derive(Debug, Default)]
 pub(super) struct Groups {
-    /// Name of each part, and the first record that names it.
+    /// Name of each part, and its first record.
     pub(super) parts: Vec<(Vec<u8>, usize)>,
     pub(super) animations: Vec<Group>,
 }
@@ -32,7 +32,7 @@ impl Groups {
     pub(super) fn of(file: &AniFile) -> Self {
         let mut found = Self::default();
         let mut parts: HashMap<Vec<u8>, usize> = HashMap::new();
-        // How often a part had a subname so far, and the animation of a subname for each such number.
+        // The number of times that a part had a subname so far, and the animation of a subname for each such number.
         let mut times: HashMap<(usize, Vec<u8>), usize> = HashMap::new();
         let mut groups: HashMap<(Vec<u8>, usize), usize> = HashMap::new();
         for (record, animation) in file.wire().animations.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Animation files made of scenes, whoever these are from.
+//! Building animation files from scenes of any origin.
 
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::Scene;
@@ -10,7 +10,7 @@ use crate::ani::{AniFile, AnimationData, NAME};
 use crate::generated::ani::Keyframe;
 use crate::space::SPACE;
 
-/// Where a part is placed.
+/// The rest transform of a part.
 struct Rest {
     position: DVec3,
     rotation: DQuat,
@@ -18,11 +18,11 @@ struct Rest {
 }
 
 impl AniFile {
-    /// An animation file of all animations of a scene in any space: a part for each node that moves, under the name of the
-    /// node, with the name of the animation as its subname.
+    /// Builds an animation file from all animations of a scene in any space: a part for each animated node, with the
+    /// name of the node, and the name of the animation as its subname.
     ///
-    /// Keys become relative to where the node is at rest, which another file says. Rotations become angles, in straight lines
-    /// between the keys.
+    /// Keys become relative to the rest pose of the node, which another file contains. Rotations become angles with
+    /// linear interpolation.
     ///
     /// ```
     /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -46,7 +46,7 @@ impl AniFile {
     /// ```
     ///
     /// # Errors
-    /// Everything of the animations that the format cannot hold.
+    /// Lists everything in the animations that the format cannot store.
     pub fn from_scene(scene: &Scene) -> Result<Self, Error> {
         let mut scene = scene.clone();
         scene.convert(SPACE);
@@ -107,7 +107,7 @@ fn text(name: &[u8], v: &mut Validator) -> String {
 }
 
 impl Rest {
-    /// Keys relative to the place of the part, with straight lines or steps between them.
+    /// Returns keys relative to the rest pose of the part, with linear or step interpolation.
     fn keys(&self, track: &Track) -> Result<Vec<Keyframe>, String> {
         if track.keys.iter().flat_map(|key| &key.ease).any(|ease| *ease == Ease::Bezier) {
             return Err(format!("{:?} has curves between its keys, expected straight lines or steps", track.channel));

@@ -1,28 +1,29 @@
-//! Animations as scenes, and changes of scenes back into files.
+//! Conversion of animations to scenes, and of scene edits back to files.
 //!
-//! The space is that of meshes, [`SPACE`]: in animations of real files landing gears come out along -Y.
+//! The space is that of meshes, [`SPACE`]: in real files, landing gears extend along -Y.
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
-//! | parts | root nodes at the origin, one for each name; the game compares names without case, and so does this |
-//! | animations of one subname | an animation; a part that has the subname twice has its second animation in another one |
-//! | positions, scales | channels with the keys of the file: steps, straight lines, curves with their handles |
-//! | rotations | channels with a quaternion wherever the file has a key, and as many between as bring the shortest turns within 0.0001 rad of the curve, at most 65,536 more than 16 for each key of the file; the extra `rotation error` is the largest error in radians where these were not enough |
-//! | pre-scale, post-scale | channels `Other(0)` and `Other(1)`, which move nothing that a scene shows |
-//! | an interpolation that is not known | a straight line; extra `unknown interpolations` counts them |
+//! | parts | root nodes at the origin, one for each name, ignoring case as the game does |
+//! | animations of one subname | an animation; if a part has the subname twice, its second record is in another animation |
+//! | positions, scales | channels with the keys of the file: steps, linear keys, and curves with their handles |
+//! | rotations | channels with a quaternion for each key of the file, and enough added keys for spherical interpolation to be within 0.0001 rad of the curve, at most 65,536 more than 16 for each key of the file; if these are not enough, the extra `rotation error` is the largest error in radians |
+//! | pre-scale, post-scale | channels `Other(0)` and `Other(1)`, which have no effect on the scene |
+//! | unknown interpolations | linear keys, counted in the extra `unknown interpolations` |
 //!
-//! Values are those of the file: relative to where the part is placed, which another file says.
+//! Values are those of the file: relative to the placement of the part, which another file contains.
 //!
-//! The three angles turn about x first, then y, then z, each clockwise seen against its axis: the rotation is
-//! `Rz(-z) * Ry(-y) * Rx(-x)`. Two programs that users run agree on the order. The Blender extension of X4Converter puts
-//! `(-x, y, z)` into Blender's `rotation_euler`, whose default mode `XYZ` is `Rz * Ry * Rx`, in a space that is mirrored along x;
-//! mirrored back that is the formula above, and a test holds Blender's own numbers against it. `X4_gen_regions` writes
-//! `rotation_euler` of Blender objects into ANI files in the same order. The signs follow from a ship's ramp in real files, which
-//! reaches 8 meters along +Z and comes down when its angle x goes to -0.52. Real files do not settle the order on their own: of 63
-//! different tracks of rotations three turn about more than one axis, and these have random angles.
+//! The three angles rotate about x first, then y, then z, each clockwise seen against its axis: the rotation is
+//! `Rz(-z) * Ry(-y) * Rx(-x)`. Two widely used programs agree on the order. The Blender extension of X4Converter puts
+//! `(-x, y, z)` into Blender's `rotation_euler`, whose default mode `XYZ` is `Rz * Ry * Rx`, in a space that is
+//! mirrored along x; mirrored back, this is the formula above, and a test compares it with Blender's own numbers.
+//! `X4_gen_regions` writes `rotation_euler` of Blender objects into ANI files in the same order. The signs follow from
+//! a ship's ramp in real files, which reaches 8 meters along +Z and comes down when its angle x goes to -0.52. Real
+//! files alone do not determine the order: of 63 different rotation tracks, three rotate about more than one axis, and
+//! these have random angles.
 //!
-//! Not in the scene: what follows a name in its field, the duration of an animation that is shorter than another of its name,
-//! and the fields of keys that no known file uses. They stay in the file.
+//! Not in the scene: the bytes after a name in its field, the duration of an animation that is shorter than another of
+//! its name, and the fields of keys that no known file uses. They stay in the file.
 
 mod apply;
 mod euler;
@@ -39,7 +40,7 @@ use crate::generated::ani::{Interpolation, Keyframe};
 use crate::space::SPACE;
 
 impl AniFile {
-    /// The file as a scene: see [`scene`](mod@crate::ani::scene).
+    /// Converts the file to a scene: see [`scene`](mod@crate::ani::scene).
     ///
     /// ```
     /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; }
@@ -54,7 +55,7 @@ impl AniFile {
     /// ```
     ///
     /// # Errors
-    /// None today.
+    /// Currently none.
     pub fn scene(&self) -> Result<Scene, Error> {
         let mut scene = Scene::new(SPACE);
         let groups = Groups::of(self);
@@ -112,12 +113,12 @@ fn channel(member: &Member, source: String, track: Track) -> AnimationChannel {
     AnimationChannel { source, target: Some(AnimationTarget::Node(member.part)), track }
 }
 
-/// A track as scenes have it, rotations as quaternions; and how far it is off, in radians.
+/// Converts a track for the scene, with rotations as quaternions. Also returns the error in radians.
 fn shown_track(kind: TrackKind, track: Track, left: &mut usize) -> (Track, f64) {
     if kind == TrackKind::Rotation { euler::to_quaternions(&track, left) } else { (track, 0.0) }
 }
 
-/// The animation as tracks; an interpolation that is not known counts as a straight line. And how many there are.
+/// Returns the animation as tracks, and the number of unknown interpolations, which are treated as linear.
 fn motion(view: &AnimationView<'_>) -> (Motion, u32) {
     if let Ok(motion) = view.to_motion() {
         return (motion, 0);

@@ -1,4 +1,4 @@
-//! A part as it shall be, before it goes back into the buffers.
+//! A part as edited, before it is stored in the buffers.
 
 use std::collections::HashMap;
 
@@ -10,9 +10,9 @@ use super::rows::{Old, Place, Rows};
 /// A vertex of a part.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Vertex {
-    /// The vertex of the file that it was.
+    /// The original vertex of the file.
     pub(super) source: Option<u32>,
-    /// Its row, if that is another.
+    /// Its row, if it differs.
     pub(super) row: Option<Vec<u8>>,
 }
 
@@ -21,14 +21,14 @@ pub(super) struct Vertex {
 pub(super) struct Draft {
     pub(super) material: Option<usize>,
     pub(super) vertices: Vec<Vertex>,
-    /// The number that each triangle has in the file, and its vertices in the part.
+    /// The index of each triangle in the file, and its vertices in the part.
     pub(super) triangles: Vec<(Option<u32>, [u32; 3])>,
-    /// True if triangles come, go, or change their material.
+    /// True if triangles are added, removed, or get another material.
     pub(super) moves: bool,
 }
 
 impl Draft {
-    /// The part as the file has it.
+    /// Returns the part as it is in the file.
     pub(super) fn of(part: &Part) -> Self {
         let vertex = |source: &u32| Vertex { source: Some(*source), row: None };
         let numbers = part.triangles.iter().copied().map(Some);
@@ -40,7 +40,8 @@ impl Draft {
         }
     }
 
-    /// Makes the draft that of another part; `origins` says for each of its vertices which one it was.
+    /// Replaces the content of the draft by another part. `origins` contains the original vertex of each of its
+    /// vertices.
     pub(super) fn replace(&mut self, rows: &Rows, part: &Primitive, origins: &[Option<u32>]) -> Result<(), String> {
         let mut vertices = Vec::with_capacity(origins.len());
         for (index, origin) in origins.iter().enumerate() {
@@ -53,7 +54,7 @@ impl Draft {
             let is_other = source.is_none() || row != before;
             vertices.push(Vertex { source, row: is_other.then_some(row) });
         }
-        // Triangles that were there keep their numbers.
+        // Existing triangles keep their indices.
         let mut known: HashMap<[u32; 3], Vec<u32>> = HashMap::new();
         for (number, corners) in self.triangles.iter().rev() {
             known.entry(*corners).or_default().extend(number);
@@ -76,7 +77,7 @@ impl Draft {
     }
 }
 
-/// Puts all values of a vertex of a part into a row.
+/// Writes all values of a vertex of a part into a row.
 fn put(rows: &Rows, part: &Primitive, vertex: usize, old: Old<'_>, row: &mut [u8]) -> Result<(), String> {
     let mut set = |place: Option<&Place>, new: Option<&[f32]>| match (place, new) {
         (Some(place), Some(new)) => place.set(row, new),

@@ -1,4 +1,4 @@
-//! Changes of a scene, done in the file: all or none.
+//! Applying edits of a scene to the file: all or none.
 
 mod draft;
 mod nearest;
@@ -23,18 +23,18 @@ use crate::view::Mesh;
 use crate::{NAME, XmfFile};
 
 impl XmfFile {
-    /// Does edits of its [scene](XmfFile::scene) in the file: all of them, or none. What they do not name keeps its bytes.
+    /// Applies edits of its [scene](XmfFile::scene) to the file: all of them, or none. Everything else keeps its bytes.
     ///
     /// | change | what it does |
     /// | --- | --- |
-    /// | transform of the node | moves the vertices: files have no nodes, and the scene has this one at the origin again |
-    /// | name of a material, material of a part | as they say; a range that loses its last triangle is removed |
+    /// | transform of the node | moves the vertices: files have no nodes, so the node of the new scene is at the origin again |
+    /// | name of a material, material of a part | sets them; a range that loses its last triangle is removed |
     /// | a new material | becomes a range of the triangles that use it |
-    /// | values of vertices | a vertex that another part uses as well is split, unless both get the same value |
-    /// | geometry of a part | its triangles and vertices; vertices that were there keep their bytes |
-    /// | a new part, a new mesh | joins the ranges of its materials, by default the first: a file is one mesh |
+    /// | values of vertices | a vertex that another part shares is split, unless both get the same value |
+    /// | geometry of a part | replaces its triangles and vertices; existing vertices keep their bytes |
+    /// | a new part, a new mesh | is added to the ranges of its materials, by default the first: a file is one mesh |
     ///
-    /// A new vertex takes values that it does not say from the nearest vertex of the file.
+    /// A new vertex takes missing values from the nearest vertex of the file.
     ///
     /// The sign of a tangent is stored with the normal; a vertex keeps its byte while its sign stays the same.
     ///
@@ -56,7 +56,8 @@ impl XmfFile {
     /// ```
     ///
     /// # Errors
-    /// A buffer does not decode; or every edit that the file cannot hold, by its position. Nothing is changed then.
+    /// A buffer does not decode; or the list of every edit that the file cannot store, by its index. Nothing is changed
+    /// then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         if changes.is_empty() {
             return Ok(());
@@ -65,7 +66,7 @@ impl XmfFile {
         self.apply_plan(Plan::new(&scene, changes)).map(drop)
     }
 
-    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
     /// [lossy](Plan::lossy) plan skipped.
     ///
     /// # Errors
@@ -84,7 +85,7 @@ impl XmfFile {
     }
 }
 
-/// A mesh that takes edits: parts are drafts until all edits are known.
+/// A mesh being edited. Parts are drafts until all edits are known.
 struct Edit<'a> {
     mesh: &'a mut Mesh,
     rows: Rows,
@@ -93,7 +94,7 @@ struct Edit<'a> {
     materials: usize,
     /// True if the ranges cover the triangles one after the other.
     is_in_order: bool,
-    /// Where each node is after the edits; new ones come last.
+    /// World transform of each node after the edits. New nodes come last.
     worlds: Vec<Affine3A>,
     place: Option<crate::Transform>,
 }
@@ -107,7 +108,7 @@ impl<'a> Edit<'a> {
         Self { rows, mesh, drafts, materials, is_in_order, worlds: Vec::new(), place: None }
     }
 
-    /// Refuses triangles that come, go, or change their material where no range says whose they are.
+    /// Refuses added or removed triangles and changed materials if the ranges do not assign every triangle.
     fn check_order(&self) -> Result<(), Reason> {
         if self.is_in_order || !self.drafts.iter().any(|draft| draft.moves) {
             return Ok(());
@@ -115,7 +116,7 @@ impl<'a> Edit<'a> {
         Err("the material ranges of the file overlap or leave gaps: only values of its vertices can be edited".into())
     }
 
-    /// Adds a part. It gets the normals and tangents that the file has for all vertices.
+    /// Adds a part, with normals and tangents if the file has them.
     fn join(&mut self, mut part: Primitive) -> Result<(), Reason> {
         part.material = part.material.or((!self.mesh.materials.is_empty()).then_some(0));
         if self.rows.normal.is_some() {
@@ -130,7 +131,7 @@ impl<'a> Edit<'a> {
         self.check_order()
     }
 
-    /// Puts the drafts into the mesh, and the mesh where its node is.
+    /// Stores the drafts in the mesh, and applies the transform of its node.
     fn finish(self) -> Result<(), Error> {
         let has_triangles = |draft: &Draft| !draft.triangles.is_empty();
         if !self.drafts.is_empty() && !self.drafts.iter().any(has_triangles) {
@@ -217,7 +218,7 @@ impl Target for Edit<'_> {
 
     fn add_mesh(&mut self, mesh: &SceneMesh) -> Result<(), Reason> {
         let world = |node: usize| self.worlds.get(node).copied().unwrap_or(Affine3A::IDENTITY);
-        // The mesh moves with the one node at the end.
+        // The mesh moves with the single node at the end.
         let place = if mesh.node == 0 { Affine3A::IDENTITY } else { world(0).inverse() * world(mesh.node) };
         if !place.is_finite() {
             return Err("the node is scaled to nothing".into());

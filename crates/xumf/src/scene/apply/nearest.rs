@@ -1,6 +1,6 @@
-//! The vertex nearest to a place.
+//! Search for the vertex nearest to a position.
 
-/// Vertices in the order of their x, and their numbers.
+/// Vertices sorted by x, with their indices.
 pub(super) struct Nearest(Vec<([f32; 3], u32)>);
 
 impl Nearest {
@@ -11,7 +11,7 @@ impl Nearest {
         Self(sorted)
     }
 
-    /// The nearest vertex; `None` if there are no vertices.
+    /// Returns the nearest vertex, or `None` if there are no vertices.
     pub(super) fn find(&self, [x, y, z]: [f32; 3]) -> Option<u32> {
         let start = self.0.partition_point(|([own, ..], _)| *own < x);
         let (before, behind) = self.0.split_at_checked(start)?;

@@ -1,4 +1,4 @@
-//! The bytes of whole vertices, whatever streams they lie in.
+//! The bytes of whole vertices across all streams.
 
 use std::cell::OnceCell;
 
@@ -11,7 +11,7 @@ use crate::generated::xmf::DataFormat;
 use crate::sign;
 use crate::view::{Attribute, Mesh};
 
-/// Where a number of a vertex lies in its row.
+/// Location of a value in the row of a vertex.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place {
     start: usize,
@@ -20,7 +20,7 @@ pub(super) struct Place {
     endian: Endian,
 }
 
-/// A vertex as the file has it; zeros for a new one.
+/// A vertex as it is in the file; zeros for a new one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Old<'a> {
     pub(super) source: Option<u32>,
@@ -37,7 +37,8 @@ pub(super) struct Rows {
     pub(super) position: Option<Place>,
     pub(super) normal: Option<Place>,
     pub(super) tangent: Option<Place>,
-    /// For each vertex the sign of its bitangent as the scene has it; empty if the mesh has no tangents or no place for signs.
+    /// For each vertex, the sign of its bitangent in the scene; empty if the mesh has no tangents or no place for
+    /// signs.
     pub(super) signs: Vec<f32>,
     pub(super) uvs: Vec<Place>,
     pub(super) colors: Vec<Place>,
@@ -53,7 +54,7 @@ impl Rows {
             let mut start = 0;
             let mut taken = 0;
             for stream in mesh.streams() {
-                // Attributes are told apart by the bytes they lie in.
+                // Attributes are identified by the bytes that they refer to.
                 let is_it = stream.attributes().any(|other| std::ptr::eq(other.bytes(), attribute.bytes()));
                 if is_it {
                     start = taken + attribute.element().offset;
@@ -81,8 +82,8 @@ impl Rows {
         }
     }
 
-    /// Puts a tangent into the row of a vertex that was `before`: as files have it, against u, and its sign into the normal. A
-    /// sign that the scene has already keeps its byte.
+    /// Writes a tangent into the row of a vertex with the original `before`. Files store it reversed, against u, with
+    /// its sign in the normal. A sign that equals the scene's keeps its byte.
     pub(super) fn set_tangent(&self, vertex: Old<'_>, row: &mut [u8], [x, y, z, sign]: [f32; 4]) -> Result<(), String> {
         let Some(place) = self.tangent else { return Ok(()) };
         place.set(row, &[-x, -y, -z])?;
@@ -97,12 +98,12 @@ impl Rows {
         Ok(())
     }
 
-    /// The vertex that is nearest to a place.
+    /// Returns the vertex that is nearest to a position.
     pub(super) fn nearest(&self, place: [f32; 3]) -> Option<u32> {
         self.nearest.get_or_init(|| Nearest::new(&self.positions)).find(place)
     }
 
-    /// The row of a vertex; zeros for one that is not there.
+    /// Returns the row of a vertex; zeros if it does not exist.
     pub(super) fn row(&self, vertex: Option<u32>) -> Vec<u8> {
         let vertex = vertex.and_then(|vertex| usize::try_from(vertex).ok());
         let mut row = Vec::with_capacity(self.strides.iter().sum());
@@ -118,7 +119,7 @@ impl Rows {
 }
 
 impl Place {
-    /// Puts numbers into a row; what they are already keeps its bytes.
+    /// Writes numbers into a row. Unchanged numbers keep their bytes.
     pub(super) fn set(&self, row: &mut [u8], new: &[f32]) -> Result<(), String> {
         let size = self.format.size().unwrap_or(0);
         let Some(bytes) = row.get_mut(self.start..).and_then(|rest| rest.get_mut(..size)) else { return Ok(()) };

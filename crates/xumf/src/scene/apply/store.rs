@@ -1,4 +1,4 @@
-//! Parts back into buffers and material ranges.
+//! Storing parts in buffers and material ranges.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::rows::Rows;
 use crate::refusal::refuse;
 use crate::view::Mesh;
 
-/// True if the parts are the triangles of the file in their order, and the ranges say so.
+/// Returns true if the parts are the triangles of the file in order, according to the ranges.
 pub(super) fn is_in_order(mesh: &Mesh, parts: &[Part]) -> bool {
     let numbers = parts.iter().flat_map(|part| part.triangles.iter().copied());
     let mut next = 0;
@@ -22,7 +22,7 @@ pub(super) fn is_in_order(mesh: &Mesh, parts: &[Part]) -> bool {
     contiguous && numbers.eq(0..u32::try_from(mesh.num_indices() / 3).unwrap_or(u32::MAX))
 }
 
-/// Stores the parts; buffers that stay as they are keep their streams.
+/// Stores the parts. Unchanged buffers keep their streams.
 pub(super) fn store(mesh: &mut Mesh, rows: &Rows, drafts: &[Draft]) -> Result<(), Error> {
     let moves = drafts.iter().any(|draft| draft.moves);
     let others = drafts.iter().flat_map(|draft| &draft.vertices).any(|vertex| vertex.row.is_some());
@@ -86,17 +86,17 @@ pub(super) fn store(mesh: &mut Mesh, rows: &Rows, drafts: &[Draft]) -> Result<()
     Ok(())
 }
 
-/// The vertices as they shall be.
+/// The new vertices.
 struct Table {
     count: usize,
-    /// Vertices that a part uses as they were.
+    /// Vertices that a part uses unchanged.
     kept: Vec<bool>,
-    /// Vertices that are others in the same place.
+    /// Vertices that changed in place.
     rows: Vec<Option<Vec<u8>>>,
-    /// Vertices behind all others.
+    /// Vertices appended after all others.
     new: Vec<Vec<u8>>,
     known: HashMap<(u32, Vec<u8>), u32>,
-    /// For each vertex, new ones behind the others, its number once unused ones are gone.
+    /// For each vertex, new ones last, its index after unused vertices are removed.
     targets: Vec<Option<u32>>,
 }
 
@@ -111,7 +111,7 @@ impl Table {
         source.and_then(|source| self.kept.get_mut(source)).into_iter().for_each(|kept| *kept = true);
     }
 
-    /// The number of a vertex: its own where nothing else is there.
+    /// Returns the index of a vertex: its original one, if that is free.
     fn number(&mut self, source: Option<u32>, row: Option<&Vec<u8>>) -> u32 {
         let Some(row) = row else { return source.unwrap_or(u32::MAX) };
         if let Some(known) = source.and_then(|source| self.known.get(&(source, row.clone()))) {
@@ -135,7 +135,7 @@ impl Table {
         number
     }
 
-    /// Takes away the vertices that lost their last triangle.
+    /// Removes the vertices that lost their last triangle.
     fn drop_unused(&mut self, old: &[[u32; 3]], new: &[[u32; 3]]) {
         let used = |triangles: &[[u32; 3]]| {
             let mut used = vec![false; self.count + self.new.len()];
@@ -159,7 +159,7 @@ impl Table {
         target.copied().flatten().unwrap_or(vertex)
     }
 
-    /// Puts the rows into the streams.
+    /// Writes the rows into the streams.
     fn fill(&self, mesh: &mut Mesh, rows: &Rows) {
         let stays = |vertex: usize| self.targets.get(vertex).is_none_or(Option::is_some);
         let mut start = 0;
