@@ -308,7 +308,7 @@ pub enum Shape {
         number: Number,
         /// Its byte order if it differs from that of the record.
         order: Option<Order>,
-        /// What the number represents.
+        /// The meaning of the number.
         meaning: Meaning,
     },
     /// A fixed number of bytes.
@@ -329,7 +329,7 @@ pub enum Shape {
     Switch(Switch),
 }
 
-/// What a number represents.
+/// The meaning of a number.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Meaning {
     /// Itself.

@@ -24,7 +24,7 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
     let (visibility, docs) = (&item.vis, &item.attrs);
     Ok(quote! {
         #visibility use #module::#name;
-        // The macro documents its own functions too little for the lint, hence a module of its own.
+        // The functions of the macro lack documentation that the lint requires, hence a separate module.
         #[allow(missing_docs, dead_code, non_snake_case, clippy::all, clippy::pedantic, clippy::restriction)]
         mod #module {
             #[allow(unused_imports)]

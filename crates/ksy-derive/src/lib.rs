@@ -43,12 +43,12 @@ use proc_macro::TokenStream;
 
 /// A record: its fields in file order.
 ///
-/// Options: `little`, `big` (byte order; by default, that of the surrounding record); `params(version: u32, name:
-/// &ByteString)` (arguments from the surrounding record, of any type, references without lifetimes); `plain` (a block
-/// of fixed size, read and written at copy speed), `pod` (plain, with the same form in memory and in the file); `slot`
-/// (may be in a slot of another size); `transparent` (JSON shows only the single field); `whole` (a whole file without
-/// parameters: written bytes are read back before they are returned, because for parts that depend on the stream, or
-/// end at the end of the file, no other check shows whether they can be read back).
+/// Options: `little`, `big` (byte order; by default, that of the surrounding record);
+/// `params(version: u32, name: &ByteString)` (arguments from the surrounding record, of any type, references without
+/// lifetimes); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, with the same form in
+/// memory and in the file); `slot` (may be in a slot of another size); `transparent` (JSON shows only the single
+/// field); `whole` (a whole file without parameters: written bytes are read back before they are returned, because for
+/// parts that depend on the stream, or end at the end of the file, no other check shows whether they can be read back).
 ///
 /// Fields are numbers, texts, records, and `Option`, `Vec` and arrays of these. Attributes add what the type does not
 /// say:
@@ -95,8 +95,8 @@ pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(record::expand(options.into(), item.into()))
 }
 
-/// One of several records, selected by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32, name:
-/// &ByteString)]`.
+/// One of several records, selected by a tag: `#[switch(u32)]`, with captures
+/// `#[switch(i64, len: u32, name: &ByteString)]`.
 ///
 /// Variants have `#[tag(1, 2 => (args))]`; the one for all other tags has `#[tag(_)]`, and without one,
 /// `Unknown(Vec<u8>)` keeps their bytes. A variant without content has no bytes. The tag is an integer or a `bool`.

@@ -103,7 +103,7 @@ impl Record {
         field.typed(&quote!(::binrw::BinRead), told)
     }
 
-    /// Returns the function that reads a field and its arguments, or `Err` if the defaults of binrw apply.
+    /// Returns the function that reads a field and its arguments, or the attributes for binrw's own reader as `Err`.
     pub fn reader(&self, field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
         let (plain, args, element) = (field.is_plain(), Self::element_args(field), &field.element);
         let size = field.facts.size.as_ref().map(|size| quote!(::ksy_runtime::int::wide(#size)));

@@ -21,7 +21,7 @@ fn function(field: &Field, condition: &Expr, bound: &TokenStream) -> TokenStream
     let mentioned = |name: &str| mentions(condition, &Ident::new(name, Span::call_site()));
     let item = mentioned("item").then(|| {
         quote! {
-            // The value of what is copied, a reference to all else.
+            // By value if the element is copied, otherwise by reference.
             #[allow(unused_imports)]
             use ::ksy_runtime::repeat::ByReference as _;
             let item = ::ksy_runtime::repeat::Item(__item).get();

@@ -356,7 +356,8 @@ pub fn validate_rest(validator: &mut Validator, rest: u8, bits: u64) {
     }
 }
 
-/// Reports a list that fills its window but leaves enough bits for one more element, which reading would add.
+/// Reports a list to the end of a window that does not end on a byte boundary, because the remaining bits would be read
+/// as one more element.
 pub fn validate_end(validator: &mut Validator, bits: u64) {
     let left = left_of(bits);
     validator.require(left == 0, || format!("expected elements up to the end of a byte, found {left} bits left"));

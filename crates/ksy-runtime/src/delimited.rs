@@ -75,7 +75,7 @@ pub fn find(bytes: &[u8], terminator: &[u8]) -> Option<usize> {
     match terminator {
         [] => None,
         [byte] => {
-            // The only search of the standard library that uses the platform's `memchr`.
+            // Unlike other searches of the standard library, this one uses the platform's own.
             let mut rest = bytes;
             let last = rest.skip_until(*byte).ok()?.checked_sub(1)?;
             (bytes.get(last) == Some(byte)).then_some(last)

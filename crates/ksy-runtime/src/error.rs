@@ -34,7 +34,7 @@ pub fn bad_order(flag: i128, little: i128, big: i128) -> ErrorKind {
 pub struct Problem {
     /// The path of field names.
     pub path: Path,
-    /// What was expected and what was found.
+    /// The expected and the actual content.
     pub message: String,
 }
 
@@ -57,9 +57,9 @@ pub enum ErrorKind {
     },
     /// The data violate the format.
     Invalid {
-        /// What the format requires.
+        /// The content that the format requires.
         expected: String,
-        /// What the file contains.
+        /// The content of the file.
         found: String,
     },
     /// The value cannot be written; all reasons are listed.
@@ -68,7 +68,7 @@ pub enum ErrorKind {
     LimitExceeded {
         /// The limit and its value.
         limit: String,
-        /// What the file requires.
+        /// The value that the file requires.
         found: String,
     },
     /// Another format, or an unsupported variant.

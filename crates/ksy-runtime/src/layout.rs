@@ -117,7 +117,7 @@ impl<'a> Annotator<'a> {
         by
     }
 
-    /// Describes a decoded stream in an image of its own, with paths from the root of the file.
+    /// Describes a decoded stream in a separate image, with paths from the root of the file.
     fn describe_stream(&self, image: &mut Image, describe: &dyn Fn(&mut Annotator<'_>)) {
         let size = image.pieces.first().map_or(0, |piece| widen(piece.bytes.len()));
         describe(&mut Annotator {

@@ -30,7 +30,7 @@ impl Default for Limits {
     }
 }
 
-/// What is left of the [`Limits`] that all parts of a file share.
+/// The unused part of the [`Limits`] that all parts of a file share.
 ///
 /// ```
 /// use ksy_runtime::{Budget, Limits};

@@ -28,7 +28,7 @@ pub(crate) struct Place {
     pub alone: bool,
     /// The window that its position counts from.
     pub frame: usize,
-    /// What the position follows from.
+    /// The source of the position.
     pub led: Resolved,
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct Frame {
     pub size: u64,
 }
 
-/// The number of elements or bytes of a field, and what states it.
+/// The number of elements or bytes of a field, and its source.
 pub(crate) struct Amount {
     pub path: Path,
     pub led: Resolved,

@@ -309,7 +309,7 @@ impl<'a> Module<'a> {
             Kind::List(items) => return Some((items.clone(), scope.clone())),
             Kind::Name(name) => (name, scope.clone()),
             Kind::Member(record, name) => {
-                // For surrounding records, only their own names are looked up.
+                // The record is only evaluated if it has such a list.
                 let Type::Record(of) = self.checker.type_of(scope.of, record) else { return None };
                 if !self.is_listed(of, name) {
                     return None;

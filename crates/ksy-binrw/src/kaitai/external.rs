@@ -59,8 +59,8 @@ impl<'a> Module<'a> {
         args.iter().map(plain).collect()
     }
 
-    /// Returns the process in an attribute: a codec value, or a built-in process with its key. Arguments are evaluated
-    /// where the stream is after `behind` bytes; `None` in a list, or if that is unknown.
+    /// Returns the process in an attribute: a codec value, or a built-in process with its key. `behind` is the stream
+    /// after the stored bytes, in which the arguments are evaluated; `None` in a list, or if it is not known.
     pub(super) fn processed_by(
         &self,
         of: TypeId,

@@ -167,7 +167,7 @@ impl<'a> Module<'a> {
             Type::Bytes => "Vec<u8>".to_owned(),
             Type::Enum(id) => self.enum_path(*id),
             Type::Record(id) => format!("&{}", self.type_path(*id)),
-            // Lists of generated values are created for their receiver.
+            // Lists of computed values are created for the receiver, so they are passed by value.
             Type::List(_) if code.stored.as_deref().is_some_and(Stored::is_made) => {
                 format!("Vec<{}>", code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored)))
             }

@@ -192,7 +192,7 @@ impl Resolver<'_, '_, '_> {
         }
     }
 
-    /// Reports windows around list elements that are not slots.
+    /// Reports `size` on list elements that are not slots, and slots without `repeat: expr`.
     pub(super) fn window(&mut self, attribute: &Attribute, used: &RecordUse) {
         let (Some(size), Some(repeat)) = (&attribute.size, &attribute.repeat) else { return };
         if !used.slot {

@@ -327,7 +327,7 @@ impl Printer {
             let kind = model.record(target).map(name_of).unwrap_or_default();
             let structural = switch.stated.is_some() && model.record(target).is_some_and(|record| record.structural);
             let _ = if structural {
-                // The stated length is advisory.
+                // The stated length of a structural body is not its size.
                 writeln!(printer.out, "        ({tag}): {{ {kind}{arguments} {name}; end_of_{name} = $; }}")
             } else {
                 writeln!(printer.out, "        ({tag}): {kind}{arguments} {name};")

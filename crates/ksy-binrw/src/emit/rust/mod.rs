@@ -151,7 +151,7 @@ fn wrapped(line: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Prevents rustdoc from reading an indented line as a code block; schema texts contain no Rust.
+/// Removes an indentation that rustdoc would read as a code block; schema texts contain no Rust.
 fn no_code_block(line: &str) -> &str {
     let text = line.trim_start();
     if line.len() - text.len() > 2 { text } else { line }
