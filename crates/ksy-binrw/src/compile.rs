@@ -1,4 +1,4 @@
-//! All stages in order, for files that may import each other.
+//! Runs all stages, for files that may import each other.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -14,16 +14,16 @@ use crate::supported::Keys;
 use crate::yaml::Node;
 use crate::{check, imports, resolve, schema, supported, yaml};
 
-/// Compiles schemas that may import each other; the result is in the order of `sources`.
+/// Compiles schemas that may import each other. The models are in the order of `sources`.
 ///
 /// # Errors
-/// Every problem of every file.
+/// Returns every problem of every file.
 pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     let (mut reporters, schemas) = read_all(sources);
     let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
     one_of_each_id(&schemas, &mut reporters);
     let imports = find_imports(sources, &schemas, &mut reporters);
-    // What is wrong in form has not the types and enums it should have: who uses it is not blamed.
+    // A malformed file lacks types and enums, so files that use it are not blamed for that.
     let wrong: Vec<bool> = reporters.iter().map(Reporter::has_errors).collect();
     reporters.iter_mut().for_each(Reporter::form_is_checked);
     let blameless: Vec<bool> = (0..sources.len())
@@ -48,11 +48,11 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     if diagnostics.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(diagnostics) }
 }
 
-/// Compiles schemas that are Kaitai's alone, without keys of this compiler, to Rust. `assertions` are pairs of
-/// expressions on the top type of the first source that are to be equal, as in Kaitai's own tests.
+/// Compiles schemas without keys of this compiler to Rust. `assertions` are pairs of expressions on the top-level type
+/// of the first source that must be equal, as in Kaitai's test suite.
 ///
 /// # Errors
-/// Every problem of every file.
+/// Returns every problem of every file.
 pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec<Diagnostic>> {
     let (mut reporters, schemas) = read_all(sources);
     let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
@@ -96,7 +96,7 @@ pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec
     Ok(Rust { files, externals: module.externals(), left_out, assertions })
 }
 
-/// The form of every file, as far as it is right.
+/// Reads every file, as far as it is well-formed.
 fn read_all(sources: &[Source]) -> (Vec<Reporter<'_>>, Vec<Option<Schema>>) {
     let mut reporters: Vec<Reporter<'_>> = sources.iter().map(Reporter::of).collect();
     let read = |(source, reporter): (&Source, &mut Reporter<'_>)| schema::read(&load(source, reporter)?, reporter);
@@ -104,7 +104,7 @@ fn read_all(sources: &[Source]) -> (Vec<Reporter<'_>>, Vec<Option<Schema>>) {
     (reporters, schemas)
 }
 
-/// The YAML of a schema, with the keys of its overlay.
+/// Loads the YAML of a schema, with the keys of its overlay.
 fn load(source: &Source, reporter: &mut Reporter<'_>) -> Option<Node> {
     let mut root = yaml::load(&source.text, reporter)?;
     if let Some((name, text)) = &source.overlay {
@@ -118,7 +118,7 @@ fn load(source: &Source, reporter: &mut Reporter<'_>) -> Option<Node> {
     Some(root)
 }
 
-/// Types and names of all files; what is wrong with them is reported, unless a file is blameless.
+/// Checks types and names of all files and reports problems, except in files that are excused.
 fn checked<'a>(
     schemas: &[Option<&'a Schema>],
     imports: &[Vec<usize>],
@@ -146,7 +146,7 @@ fn one_of_each_id(schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) {
     }
 }
 
-/// For each file, the numbers of those it imports.
+/// Returns the numbers of the files that each file imports.
 fn find_imports(sources: &[Source], schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) -> Vec<Vec<usize>> {
     let names: Vec<&str> = sources.iter().map(|source| source.name.as_str()).collect();
     let mut found = Vec::new();
@@ -168,7 +168,7 @@ fn find_imports(sources: &[Source], schemas: &[Option<&Schema>], reporters: &mut
     found
 }
 
-/// A file and all that it imports, at any distance.
+/// Returns a file and everything it imports, directly or indirectly.
 fn reach(imports: &[Vec<usize>], file: usize) -> Vec<usize> {
     let mut found = vec![file];
     let mut next = 0;
@@ -183,7 +183,7 @@ fn reach(imports: &[Vec<usize>], file: usize) -> Vec<usize> {
     found
 }
 
-/// Models of all files whose form is right, imported ones first.
+/// Builds models of all well-formed files, imported ones first.
 fn resolve_all(
     sources: &[Source],
     schemas: &[Option<&Schema>],

@@ -1,4 +1,4 @@
-//! Messages about a schema: all of a run, each with file, line, column and the path inside the schema.
+//! Diagnostics of a schema, each with file, line, column and the path inside the schema.
 
 use std::fmt;
 
@@ -11,18 +11,18 @@ pub struct Position {
     pub column: usize,
 }
 
-/// One thing that is wrong with a schema.
+/// A problem with a schema.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// The schema file as it was named to the compiler.
+    /// The schema file, as passed to the compiler.
     pub file: String,
-    /// Where in it.
+    /// The position in the file.
     pub position: Position,
-    /// Where in the schema, as the reference compiler writes it: `/types/mesh/seq/3`.
+    /// The path in the schema, in the notation of the reference compiler: `/types/mesh/seq/3`.
     pub path: String,
     /// The problem, and what was expected.
     pub message: String,
-    /// The text of the line, to be shown with a caret.
+    /// The text of the line, for display with a caret.
     pub source: String,
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for Diagnostic {
 }
 
 impl Diagnostic {
-    /// The same as something other than an error: the text of a `warning`.
+    /// Formats the diagnostic with another severity, such as `warning`.
     #[must_use]
     pub fn shown(&self, severity: &str) -> String {
         let Position { line, column } = self.position;
@@ -42,7 +42,7 @@ impl Diagnostic {
     }
 }
 
-/// Lines as YAML has them, which end with a carriage return alone, too.
+/// Splits text into lines. As in YAML, a lone carriage return also ends a line.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().flat_map(|line| line.split('\r'))
 }
@@ -52,24 +52,24 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 pub struct Reporter<'a> {
     file: &'a str,
     lines: Vec<&'a str>,
-    /// The name of a file whose lines are behind those of the schema, and how many these are.
+    /// The name of the overlay, whose lines follow those of the schema, and the number of lines of the schema.
     overlay: Option<(&'a str, usize)>,
     found: Vec<Diagnostic>,
-    /// Attributes whose form is wrong: what else would be said of them may come of it.
+    /// Malformed attributes, for which follow-up errors are suppressed.
     malformed: Vec<String>,
-    /// Paths of which an earlier stage has said what is wrong.
+    /// Paths with problems from an earlier stage.
     said: Vec<String>,
 }
 
 impl<'a> Reporter<'a> {
-    /// Nothing found yet in `text`, the content of `file`.
+    /// Creates a reporter for `text`, the content of `file`.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str) -> Self {
         let lines = lines(text).collect();
         Self { file, lines, overlay: None, found: Vec::new(), malformed: Vec::new(), said: Vec::new() }
     }
 
-    /// Nothing found yet in a schema and its overlay.
+    /// Creates a reporter for a schema and its overlay.
     pub(crate) fn of(source: &'a crate::Source) -> Self {
         let mut reporter = Self::new(&source.name, &source.text);
         if let Some((name, text)) = &source.overlay {
@@ -79,17 +79,17 @@ impl<'a> Reporter<'a> {
         reporter
     }
 
-    /// How many lines the schema has.
+    /// Returns the number of lines of the schema.
     pub(crate) fn own_lines(&self) -> usize {
         self.overlay.map_or(self.lines.len(), |(_, lines)| lines)
     }
 
-    /// Takes over what was found elsewhere.
+    /// Takes over the diagnostics of another reporter.
     pub(crate) fn adopt(&mut self, other: Reporter<'_>) {
         self.found.extend(other.found);
     }
 
-    /// Records a problem.
+    /// Reports a problem.
     pub fn report(&mut self, position: Position, path: &str, message: impl Into<String>) {
         let hidden = self.said.iter().any(|said| said == path)
             || part(path).is_some_and(|part| self.malformed.iter().any(|malformed| malformed == part));
@@ -109,29 +109,29 @@ impl<'a> Reporter<'a> {
         }
     }
 
-    /// The lines of the file.
+    /// Returns the lines of the file.
     #[must_use]
     pub fn lines(&self) -> &[&'a str] {
         &self.lines
     }
 
-    /// Form was checked: from now on nothing is said of attributes that are malformed.
+    /// Ends the check of the form. From now on, malformed attributes are not reported again.
     pub fn form_is_checked(&mut self) {
         self.malformed = self.found.iter().filter_map(|found| part(&found.path)).map(str::to_owned).collect();
     }
 
-    /// A stage is over: from now on nothing is said at the places of which something was said.
+    /// Ends a stage. From now on, paths with problems are not reported again.
     pub fn end_stage(&mut self) {
         self.said = self.found.iter().map(|found| found.path.clone()).collect();
     }
 
-    /// True once anything was reported.
+    /// Returns whether anything was reported.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         !self.found.is_empty()
     }
 
-    /// Everything found, in the order of the file.
+    /// Returns all diagnostics in file order.
     #[must_use]
     pub fn finish(mut self) -> Vec<Diagnostic> {
         self.found.sort_by_key(|diagnostic| diagnostic.position);
@@ -139,7 +139,7 @@ impl<'a> Reporter<'a> {
     }
 }
 
-/// The path of the attribute, instance or parameter that a path is in.
+/// Returns the path of the attribute, instance or parameter that contains a path.
 fn part(path: &str) -> Option<&str> {
     let list = ["/seq/", "/instances/", "/params/"].into_iter();
     let start = list.filter_map(|list| path.rfind(list).map(|at| at + list.len())).max()?;

@@ -1,19 +1,19 @@
-//! The graph of pointers: the steps of the walk over a record, in the order of their numbers.
+//! The graph of pointers: the steps of the walk over a record, in order.
 
 use crate::model::{Entries, Field, Model, Number, Pointer, Record, Reference, Shape};
 
-/// One pointer or count of a record, or what the pointers of its table lead to.
+/// A pointer or count of a record, or the targets of the pointers in its table.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Step<'a> {
     /// A pointer with its count: a record that begins with the offset.
     List(&'a Field, &'a Pointer),
-    /// A pointer alone, with the name of its count.
+    /// A pointer without a count, and the name of its count.
     Stream(&'a Field, &'a Pointer, &'a str),
-    /// A count, with its name.
+    /// A count and its name.
     Count(&'a Field, &'a str),
     /// A table of pointers.
     Table(&'a Field, &'a Pointer),
-    /// What they lead to.
+    /// The targets of the pointers in the table.
     Entries(&'a Field, &'a Pointer),
 }
 
@@ -29,7 +29,7 @@ impl<'a> Step<'a> {
         }
     }
 
-    /// The attribute that it is a step for.
+    /// Returns the attribute of the step.
     pub fn field(self) -> &'a Field {
         match self {
             Self::List(field, _)
@@ -40,7 +40,7 @@ impl<'a> Step<'a> {
         }
     }
 
-    /// The name of a number of elements.
+    /// Returns the name of the number of elements.
     pub fn count(self) -> Option<&'a str> {
         match self {
             Self::Stream(_, _, count) | Self::Count(_, count) => Some(count),
@@ -49,7 +49,8 @@ impl<'a> Step<'a> {
     }
 }
 
-/// The walk over a record: its pointers and counts in the order of its attributes, with the entries of its table.
+/// Returns the walk over a record: its pointers and counts in the order of its attributes, with the entries of its
+/// table.
 pub(crate) fn steps(record: &Record) -> Vec<Step<'_>> {
     let mut steps: Vec<Step<'_>> = record.fields.iter().filter_map(Step::of).collect();
     let table = steps.iter().enumerate().find_map(|(index, step)| match *step {
@@ -63,7 +64,7 @@ pub(crate) fn steps(record: &Record) -> Vec<Step<'_>> {
     steps
 }
 
-/// The table of a walk, which leads on.
+/// Returns the table of a walk whose entries are pointers.
 pub(crate) fn table<'a>(steps: &[Step<'a>]) -> Option<&'a Field> {
     steps.iter().find_map(|step| match *step {
         Step::Entries(field, _) => Some(field),
@@ -71,7 +72,7 @@ pub(crate) fn table<'a>(steps: &[Step<'a>]) -> Option<&'a Field> {
     })
 }
 
-/// Two ranges of the steps behind `before`, of which the second may come first.
+/// Two ranges of the steps after `before`, the second of which may come first.
 pub(crate) struct Swapped<'s, 'a> {
     pub before: &'s [Step<'a>],
     pub first: &'s [Step<'a>],
@@ -79,7 +80,7 @@ pub(crate) struct Swapped<'s, 'a> {
     pub choice: &'a str,
 }
 
-/// What `ahead` says of a walk: the entries, with their table if that stands directly before them, come before the
+/// Applies `ahead` to a walk: the entries, together with their table if it directly precedes them, come before the
 /// steps from the named one on.
 pub(crate) fn swapped<'s, 'a>(steps: &'s [Step<'a>]) -> Option<Swapped<'s, 'a>> {
     let Some(Step::Entries(own, pointer)) = steps.last().copied() else { return None };
@@ -91,7 +92,7 @@ pub(crate) fn swapped<'s, 'a>(steps: &'s [Step<'a>]) -> Option<Swapped<'s, 'a>> 
     Some(Swapped { before, first, second, choice: &ahead.choice.value })
 }
 
-/// What a list consists of.
+/// The elements of a list.
 #[derive(Debug)]
 pub(crate) enum Element {
     /// Numbers.
@@ -100,7 +101,7 @@ pub(crate) enum Element {
     Record(Reference),
 }
 
-/// The elements that a target means: `vec3`, `f4`, or `f4[4]` for four numbers each.
+/// Parses the elements of a target: `vec3`, `f4`, or `f4[4]` for four numbers each.
 pub(crate) fn element(model: &Model, target: &str) -> Option<(Element, Option<u16>)> {
     let (name, each) = match target.split_once('[') {
         Some((name, each)) => (name, Some(each.strip_suffix(']')?.parse().ok()?)),

@@ -1,16 +1,16 @@
-//! Which file an import means.
+//! Resolves imports to files.
 
 use std::path::{Path, PathBuf};
 
 use crate::Source;
 use crate::diagnostic::Reporter;
 
-/// A file with all that it imports, read from disk: relative imports from the folder of the file that has them, those
-/// that begin with `/` from the first of `roots` that has the file. What cannot be found is left out, and compiling
-/// says so. Each has the overlay beside it, if there is one: `png.gen.yaml` for `png.ksy`.
+/// Reads a file and everything it imports from disk. Relative imports are resolved in the folder of the importing file,
+/// and those that begin with `/` in the first of `roots` that has the file. Missing files are skipped here; compiling
+/// reports them. Each file gets its overlay, if there is one: `png.gen.yaml` for `png.ksy`.
 ///
 /// # Errors
-/// The file itself or an overlay cannot be read.
+/// Fails if the file itself or an overlay cannot be read.
 pub fn gather(file: &Path, roots: &[PathBuf]) -> std::io::Result<Vec<Source>> {
     let mut found = vec![(file.to_path_buf(), std::fs::read_to_string(file)?)];
     let mut next = 0;
@@ -32,7 +32,7 @@ pub fn gather(file: &Path, roots: &[PathBuf]) -> std::io::Result<Vec<Source>> {
     found.into_iter().map(|(path, text)| with_overlay(&path, text)).collect()
 }
 
-/// A schema with the overlay beside it.
+/// Reads a schema with its overlay.
 fn with_overlay(path: &Path, text: String) -> std::io::Result<Source> {
     let mut source = Source::new(path.to_string_lossy(), text);
     let overlay = path.with_extension("gen.yaml");
@@ -42,7 +42,7 @@ fn with_overlay(path: &Path, text: String) -> std::io::Result<Source> {
     Ok(source)
 }
 
-/// The imports of a schema; none of one that cannot be read.
+/// Returns the imports of a schema, or none if it cannot be parsed.
 fn named(file: &Path, text: &str) -> Vec<String> {
     let name = file.to_string_lossy();
     let mut reporter = Reporter::new(&name, text);
@@ -50,11 +50,11 @@ fn named(file: &Path, text: &str) -> Vec<String> {
     schema.map_or_else(Vec::new, |schema| schema.imports.into_iter().map(|import| import.value).collect())
 }
 
-/// The number of the file that `import` in `from` means, among files of these names.
+/// Finds the file that `import` in `from` refers to among `names`, and returns its index.
 pub(crate) fn find(names: &[&str], from: &str, import: &str) -> Option<usize> {
     let import = import.replace('\\', "/");
     if let Some(absolute) = import.strip_prefix('/') {
-        // Search folders are not known here: the file whose path ends so, the shortest first.
+        // The search path is not known here, so take the shortest path with this ending.
         let end = format!("/{absolute}.ksy");
         let matching = names.iter().enumerate().filter(|(_, name)| format!("/{}", normal(name)).ends_with(&end));
         return matching.min_by_key(|(_, name)| name.len()).map(|(index, _)| index);
@@ -66,7 +66,7 @@ pub(crate) fn find(names: &[&str], from: &str, import: &str) -> Option<usize> {
     names.iter().position(|name| normal(name) == wanted)
 }
 
-/// A path with `/` and without `.` and `..` where they can be left out.
+/// Normalizes a path: `/` as separator, without `.` and resolvable `..`.
 fn normal(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     let path = path.replace('\\', "/");

@@ -1,8 +1,8 @@
 //! Compiles Kaitai Struct schemas (`.ksy`) into binrw derive structs that read *and write*.
 //!
-//! The way of a schema: [`yaml`] loads it with positions, [`schema`] checks every key, [`check`] types and names,
-//! [`supported`] keeps what can become code, [`resolve`] finds out what it means, and the back ends in [`emit`] print
-//! the [`model`]. The language is described in `docs/schema-language.md`.
+//! The stages: [`yaml`] loads a schema with positions, [`schema`] checks every key, [`check`] checks types and names,
+//! [`supported`] selects what can be compiled, [`resolve`] builds the [`model`], and the back ends in [`emit`] print
+//! it. The language is described in `docs/schema-language.md`.
 //!
 //! ```
 //! let schema = "
@@ -47,24 +47,24 @@ pub use output::{Rust, RustFile};
 /// A schema file.
 #[derive(Debug, Clone)]
 pub struct Source {
-    /// Its name for messages, as a path.
+    /// Its name in messages, as a path.
     pub name: String,
     /// Its content.
     pub text: String,
-    /// Path of the generated module seen from other crates; by default `CRATE::generated`.
+    /// Path of the generated module as seen from other crates; by default `CRATE::generated`.
     pub module: Option<String>,
-    /// Name and content of a file that adds keys to the schema without changing it.
+    /// Name and content of an overlay, a file that adds keys without changing the schema.
     pub overlay: Option<(String, String)>,
 }
 
 impl Source {
-    /// A file with the usual module path.
+    /// Creates a source with the default module path.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         Self { name: name.into(), text: text.into(), module: None, overlay: None }
     }
 }
 
-/// The examples of the front page are tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! What a schema means: records, enums and how every field is read and written. All back ends start here.
+//! The meaning of a schema: records, enums, and how every field is read and written. All back ends use it.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostic;
 pub use crate::expression::Expression;
 pub use crate::schema::{BitField, Entries, Pointer};
 
-/// Everything one schema file declares.
+/// The declarations of one schema file.
 #[derive(Debug)]
 pub struct Model {
     /// `meta/id`
@@ -16,20 +16,20 @@ pub struct Model {
     pub title: String,
     /// `meta/-rust-crate`
     pub crate_name: Option<String>,
-    /// Where the generated module is, seen from other crates.
+    /// Path of the generated module as seen from other crates.
     pub module: String,
-    /// Records in the order of the file, the top one first.
+    /// Records in file order, the top-level one first.
     pub records: Vec<Record>,
-    /// Enums in the order of the file.
+    /// Enums in file order.
     pub enums: Vec<Enumeration>,
-    /// Imported files by id, with those that they import.
+    /// Imported files by id, including indirect imports.
     pub imports: BTreeMap<String, Rc<Model>>,
-    /// What the schema says and the generated code leaves out.
+    /// Features of the schema that the generated code omits.
     pub warnings: Vec<Diagnostic>,
 }
 
 impl Model {
-    /// A record of this file or of an imported one.
+    /// Looks up a record of this file or of an imported one.
     #[must_use]
     pub fn record(&self, reference: &Reference) -> Option<&Record> {
         let model = match &reference.file {
@@ -39,7 +39,7 @@ impl Model {
         model.records.iter().find(|record| record.name == reference.name)
     }
 
-    /// An enum of this file or of an imported one.
+    /// Looks up an enum of this file or of an imported one.
     #[must_use]
     pub fn enumeration(&self, reference: &Reference) -> Option<&Enumeration> {
         let model = match &reference.file {
@@ -50,10 +50,10 @@ impl Model {
     }
 }
 
-/// A record or enum by its file (an import, or this one) and its name in the schema.
+/// A reference to a record or enum by its file and its name in the schema.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reference {
-    /// Id of the imported file; `None` for this one.
+    /// The id of the imported file; `None` for this file.
     pub file: Option<String>,
     /// Name in the schema.
     pub name: String,
@@ -76,38 +76,38 @@ pub struct Record {
     pub param_numbers: Vec<Number>,
     /// For every parameter of the schema, whether it exists in Rust.
     pub kept_params: Vec<bool>,
-    /// Byte order of its numbers.
+    /// The byte order of its numbers.
     pub order: Order,
     /// Fields in file order.
     pub fields: Vec<Field>,
-    /// Bytes, if it is of fixed size without conditions.
+    /// Size in bytes, if it is fixed and there are no conditions.
     pub fixed_size: Option<u64>,
-    /// True if every byte is a plain number, text or byte: read and written as a block.
+    /// Whether every byte is part of a number, text or byte field, so that the record is read and written as a block.
     pub plain: bool,
-    /// Alignment of the struct, if its memory is its form in the file, in native byte order.
+    /// Alignment of the struct, if it has the same form in memory and in the file, in native byte order.
     pub alignment: Option<u64>,
-    /// Number type and names, if the record is a Rust array.
+    /// The number type and the names, if the record is an array in Rust.
     pub array: Option<(Number, Vec<String>)>,
-    /// True if JSON shows the record as its one field.
+    /// Whether JSON shows only the single field.
     pub transparent: bool,
-    /// Further derives.
+    /// Additional derives.
     pub derives: Vec<String>,
-    /// True if a longer stated length never means a tail.
+    /// Whether a longer stated length never implies a tail.
     pub structural: bool,
-    /// True if it may stand in a slot of another size.
+    /// Whether it may be in a slot of another size.
     pub short_tail: bool,
-    /// True if a value may be impossible to write.
+    /// Whether some values cannot be written.
     pub checked: bool,
 }
 
 impl Record {
-    /// A field by its schema name.
+    /// Looks up a field by its schema name.
     #[must_use]
     pub fn field(&self, id: &str) -> Option<&Field> {
         self.fields.iter().find(|field| field.id == id)
     }
 
-    /// The field whose body has an advisory length, with the name of the length.
+    /// Returns the field with an advisory length, and the name of the length.
     #[must_use]
     pub fn stated(&self) -> Option<(&Field, &str)> {
         self.fields.iter().find_map(|field| match &field.shape {
@@ -117,18 +117,18 @@ impl Record {
     }
 }
 
-/// Byte order of a record's numbers.
+/// The byte order of a record's numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Order {
-    /// That of whoever reads it.
+    /// The order of the surrounding record.
     Inherited,
     /// Always little-endian.
     Little,
     /// Always big-endian.
     Big,
-    /// Decided by a flag of the top record.
+    /// Determined by a flag of the top-level record.
     Switch {
-        /// The flag, seen from the top record.
+        /// The path of the flag from the top-level record.
         on: Vec<String>,
         /// Its value for little-endian.
         little: i128,
@@ -140,16 +140,16 @@ pub enum Order {
 /// A number type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number {
-    /// Unsigned of so many bytes.
+    /// An unsigned integer of this size in bytes.
     Unsigned(u8),
-    /// Signed of so many bytes.
+    /// A signed integer of this size in bytes.
     Signed(u8),
-    /// Float of so many bytes.
+    /// A float of this size in bytes.
     Float(u8),
 }
 
 impl Number {
-    /// A built-in number type and the byte order its suffix fixes.
+    /// Parses the name of a built-in number type, and the byte order of its suffix.
     pub fn named(name: &str) -> Option<(Self, Option<Order>)> {
         let (bare, order) = match name.strip_suffix("le") {
             Some(bare) => (bare, Some(Order::Little)),
@@ -177,14 +177,14 @@ impl Number {
         Some((number, order))
     }
 
-    /// Bytes.
+    /// Returns the size in bytes.
     #[must_use]
     pub fn size(self) -> u64 {
         let (Self::Unsigned(bytes) | Self::Signed(bytes) | Self::Float(bytes)) = self;
         u64::from(bytes)
     }
 
-    /// Name in Rust.
+    /// Returns the name in Rust.
     #[must_use]
     pub fn rust(self) -> String {
         match self {
@@ -194,7 +194,7 @@ impl Number {
         }
     }
 
-    /// Smallest and largest value of an integer.
+    /// Returns the smallest and the largest value of an integer.
     #[must_use]
     pub fn range(self) -> (i128, i128) {
         match self {
@@ -219,35 +219,35 @@ pub struct Field {
     pub doc: String,
     /// Names in source documents.
     pub original: Vec<String>,
-    /// What one element is.
+    /// The kind of one element.
     pub shape: Shape,
-    /// How many there are.
+    /// The number of elements.
     pub repeat: Repeat,
-    /// Present only if this holds.
+    /// The condition under which the field is present.
     pub condition: Option<Expression>,
-    /// Values that are allowed.
+    /// The allowed values.
     pub valid: Option<Valid>,
-    /// Where its value comes from.
+    /// Whether the value is stored or derived.
     pub storage: Storage,
-    /// The number, or the first one of the record, is an offset.
+    /// Set if the number, or the first one of the record, is an offset.
     pub pointer: Option<Pointer>,
-    /// The number of elements of the lists whose pointers name it so.
+    /// Set if this is the element count of lists; their pointers refer to it by this name.
     pub count: Option<String>,
-    /// Bytes of the record before it, if they are always as many.
+    /// Offset in the record, if it is constant.
     pub place: Option<u64>,
 }
 
-/// Values that an integer may have.
+/// The allowed values of an integer.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Valid {
     /// One of these.
     AnyOf(Vec<i128>),
-    /// From, to.
+    /// An inclusive range.
     Range(i128, i128),
 }
 
 impl Valid {
-    /// True if a number may be this one.
+    /// Returns whether a number is allowed.
     #[must_use]
     pub fn allows(&self, value: i128) -> bool {
         match self {
@@ -257,23 +257,23 @@ impl Valid {
     }
 }
 
-/// Where a field's value comes from.
+/// The origin of a field's value.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Storage {
-    /// From the struct.
+    /// Stored in the struct.
     Kept,
     /// Computed on write.
     Derived(Derived),
 }
 
-/// What a derived number measures.
+/// The quantity that a derived number holds.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Derived {
-    /// Elements of these lists, which must agree.
+    /// The number of elements of these lists, which must have equal lengths.
     Count(Vec<String>),
-    /// Bytes of this field.
+    /// The size of this field in bytes.
     Bytes(String),
-    /// Bytes of this body and its tail, unless a length is stored.
+    /// The size of this body and its tail, unless a length is stored.
     Stated {
         /// The body.
         body: String,
@@ -282,22 +282,22 @@ pub enum Derived {
     },
 }
 
-/// How many elements a field has.
+/// The number of elements of a field.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Repeat {
     /// One.
     Once,
-    /// So many, always.
+    /// A constant number.
     Fixed(u64),
-    /// As many as the expression says.
+    /// The value of an expression.
     Count(Expression),
     /// To the end of the window.
     ToEnd,
-    /// While at least so many bytes are left.
+    /// While at least this many bytes are left.
     WhileRoom(u64),
 }
 
-/// What one element of a field is.
+/// The kind of one element of a field.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
     /// Fixed bytes that are checked.
@@ -306,16 +306,16 @@ pub enum Shape {
     Number {
         /// Its type.
         number: Number,
-        /// Its byte order where it is not the record's.
+        /// Its byte order if it differs from that of the record.
         order: Option<Order>,
-        /// What the number stands for.
+        /// The meaning of the number.
         meaning: Meaning,
     },
     /// A fixed number of bytes.
     FixedBytes(u64),
-    /// Bytes of a computed size; to the end of the window without one.
+    /// Bytes of a computed size, or to the end of the window.
     Bytes(Option<Expression>),
-    /// The bytes behind a body inside its stated length.
+    /// The bytes after a body, within its stated length.
     Tail(String),
     /// Text of a computed size.
     Text(Expression),
@@ -329,7 +329,7 @@ pub enum Shape {
     Switch(Switch),
 }
 
-/// What a number stands for.
+/// The meaning of a number.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Meaning {
     /// Itself.
@@ -340,33 +340,33 @@ pub enum Meaning {
     Bits(String, Vec<BitField>),
 }
 
-/// A record inside another.
+/// A record used in another record.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecordUse {
-    /// Which one.
+    /// The record.
     pub target: Reference,
     /// Arguments for the parameters that exist in Rust.
     pub args: Vec<Expression>,
     /// Size of its window or slot.
     pub window: Option<Expression>,
-    /// True if the record contains the record that contains it.
+    /// Whether the record contains the record that contains it.
     pub nested: bool,
-    /// True if the window is a slot whose size need not be that of the record.
+    /// Whether the window is a slot, whose size may differ from that of the record.
     pub slot: bool,
 }
 
-/// One of several records, chosen by a tag.
+/// One of several records, selected by a tag.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Switch {
     /// Name of the Rust enum.
     pub rust: String,
     /// The tag.
     pub on: Expression,
-    /// A variant per distinct record.
+    /// One variant per distinct record.
     pub variants: Vec<Variant>,
-    /// Expressions of the surrounding record that variants take as arguments.
+    /// Expressions of the surrounding record that variants use as arguments.
     pub captures: Vec<Expression>,
-    /// Arguments of the variant for other tags, which is the last one; `None`: raw bytes.
+    /// Arguments of the variant for all other tags, which is the last one; `None` for raw bytes.
     pub default: Option<Vec<Argument>>,
     /// Size of the window.
     pub window: Option<Expression>,
@@ -403,7 +403,7 @@ pub struct Enumeration {
     pub rust: String,
     /// The integer it is stored as.
     pub number: Number,
-    /// Values in the order of the file.
+    /// Values in file order.
     pub values: Vec<EnumVariant>,
 }
 

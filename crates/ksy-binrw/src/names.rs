@@ -1,38 +1,38 @@
-//! Which type or enum a name in a schema means: the nearest around the place where it is used, then the top types of
-//! all files that can be reached by imports.
+//! Resolves type and enum names in a schema: the nearest declaration around the use, then the top-level types of all
+//! files reachable through imports.
 
 use crate::expression::TypeName;
 use crate::schema::{EnumSpec, Schema, TypeSpec};
 
-/// A type, by its number among all of a run.
+/// A type, as an index among all types of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TypeId(usize);
 
-/// An enum, by its number among all of a run.
+/// An enum, as an index among all enums of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EnumId(usize);
 
-/// A declared type and where.
+/// A declared type and its location.
 #[derive(Debug)]
 pub struct Declared<'a> {
-    /// What the schema says.
+    /// The declaration.
     pub spec: &'a TypeSpec,
-    /// Number of the file.
+    /// Index of the file.
     pub file: usize,
-    /// The type around it.
+    /// The enclosing type.
     pub parent: Option<TypeId>,
     types: Vec<TypeId>,
     enums: Vec<EnumId>,
 }
 
-/// A declared enum and where.
+/// A declared enum and its location.
 #[derive(Debug)]
 pub struct DeclaredEnum<'a> {
-    /// What the schema says.
+    /// The declaration.
     pub spec: &'a EnumSpec,
-    /// Number of the file.
+    /// Index of the file.
     pub file: usize,
-    /// The type around it.
+    /// The enclosing type.
     pub parent: TypeId,
 }
 
@@ -41,14 +41,14 @@ pub struct DeclaredEnum<'a> {
 pub struct Names<'a> {
     types: Vec<Declared<'a>>,
     enums: Vec<DeclaredEnum<'a>>,
-    /// For each file, its top type.
+    /// The top-level type of each file.
     roots: Vec<Option<TypeId>>,
-    /// For each file, those that it can reach.
+    /// The files that each file can reach.
     reach: Vec<Vec<usize>>,
 }
 
 impl<'a> Names<'a> {
-    /// Collects what all files declare; `imports` has for each file the numbers of those it imports.
+    /// Collects the declarations of all files. `imports` has the indices of the files that each file imports.
     #[must_use]
     pub fn new(schemas: &[Option<&'a Schema>], imports: &[Vec<usize>]) -> Self {
         let mut names = Self::default();
@@ -82,35 +82,35 @@ impl<'a> Names<'a> {
         id
     }
 
-    /// All types with what declares them, those of a file together and its top type first.
+    /// Returns all types with their declarations, grouped by file, with the top-level type of each file first.
     pub fn types(&self) -> impl Iterator<Item = (TypeId, &Declared<'a>)> {
         self.types.iter().enumerate().map(|(index, declared)| (TypeId(index), declared))
     }
 
-    /// All enums.
+    /// Returns all enums.
     pub fn enums(&self) -> impl Iterator<Item = (EnumId, &DeclaredEnum<'a>)> {
         self.enums.iter().enumerate().map(|(index, declared)| (EnumId(index), declared))
     }
 
-    /// A type.
+    /// Returns a type.
     #[must_use]
     pub fn get(&self, id: TypeId) -> Option<&Declared<'a>> {
         self.types.get(id.0)
     }
 
-    /// An enum.
+    /// Returns an enum.
     #[must_use]
     pub fn get_enum(&self, id: EnumId) -> Option<&DeclaredEnum<'a>> {
         self.enums.get(id.0)
     }
 
-    /// The top type of the file that declares a type.
+    /// Returns the top-level type of the file that declares a type.
     #[must_use]
     pub fn root(&self, of: TypeId) -> Option<TypeId> {
         self.get(of).and_then(|declared| self.roots.get(declared.file).copied().flatten())
     }
 
-    /// A type and those around it, from the inside out.
+    /// Returns a type and its enclosing types, innermost first.
     pub fn around(&self, from: TypeId) -> impl Iterator<Item = (TypeId, &Declared<'a>)> {
         std::iter::successors(Some(from), |id| self.get(*id)?.parent).filter_map(|id| Some((id, self.get(id)?)))
     }
@@ -119,7 +119,7 @@ impl<'a> Names<'a> {
         types.iter().copied().find(|id| self.get(*id).is_some_and(|declared| declared.spec.name.value == name))
     }
 
-    /// The top type of a name among the files that `from` can reach.
+    /// Finds a top-level type by name among the files that `from` can reach.
     fn top(&self, from: TypeId, name: &str) -> Option<TypeId> {
         let reach = self.reach.get(self.get(from)?.file)?;
         let roots: Vec<TypeId> = reach.iter().filter_map(|file| self.roots.get(*file).copied().flatten()).collect();
@@ -130,7 +130,7 @@ impl<'a> Names<'a> {
         path.iter().try_fold(from, |id, name| self.named(&self.get(id)?.types, name))
     }
 
-    /// The type that `name` means in type `from`.
+    /// Finds the type that `name` refers to within type `from`.
     #[must_use]
     pub fn find_type(&self, from: TypeId, name: &TypeName) -> Option<TypeId> {
         let (first, rest) = name.path.split_first()?;
@@ -141,7 +141,7 @@ impl<'a> Names<'a> {
         near.or_else(|| self.below(self.top(from, first)?, rest))
     }
 
-    /// The enum that `path` means in type `from`.
+    /// Finds the enum that `path` refers to within type `from`.
     #[must_use]
     pub fn find_enum(&self, from: TypeId, absolute: bool, path: &[String]) -> Option<EnumId> {
         let (last, outer) = path.split_last()?;
@@ -159,7 +159,7 @@ impl<'a> Names<'a> {
         near.or_else(|| named(self.below(self.top(from, outer.first()?)?, outer.get(1..)?)?))
     }
 
-    /// A type's name with those of the types around it: `outer::inner`.
+    /// Returns the name of a type with those of its enclosing types: `outer::inner`.
     #[must_use]
     pub fn full(&self, id: TypeId) -> String {
         let mut parts: Vec<&str> = self.around(id).map(|(_, declared)| declared.spec.name.value.as_str()).collect();

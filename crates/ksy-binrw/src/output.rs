@@ -1,36 +1,37 @@
-//! What schemas become that are Kaitai's alone.
+//! The output for schemas without keys of this compiler.
 
 use crate::diagnostic::Diagnostic;
 use crate::kaitai::Externals;
 
-/// A schema as Rust.
+/// A schema compiled to Rust.
 #[derive(Debug, Clone)]
 pub struct RustFile {
     /// The whole module.
     pub text: String,
-    /// The name of the top type.
+    /// The name of the top-level type.
     pub top: String,
-    /// True if the top type is told nothing: it can be read by itself.
+    /// Whether the top-level type takes no arguments, so that it can be read by itself.
     pub is_whole: bool,
 }
 
 impl RustFile {
-    /// The module with its name around it, for `include!`, which takes no text that begins as a file does.
+    /// Wraps the module in `mod name { .. }` for `include!`, which does not accept inner attributes or inner doc
+    /// comments.
     #[must_use]
     pub fn as_module(&self, name: &str) -> String {
         ["pub mod ", name, " {\n", &crate::emit::rust::indented(&self.text), "}\n"].concat()
     }
 }
 
-/// Schemas as Rust.
+/// Schemas compiled to Rust.
 #[derive(Debug, Clone)]
 pub struct Rust {
-    /// One for each source.
+    /// One file for each source.
     pub files: Vec<RustFile>,
-    /// What the schemas leave to the user.
+    /// Code that the user has to provide.
     pub externals: Externals,
-    /// What the schemas say and the Rust leaves out.
+    /// Features of the schemas that the Rust code omits.
     pub left_out: Vec<Diagnostic>,
-    /// Conditions on `self`, the top type of the first source, or why there is none.
+    /// Conditions on `self`, the top-level type of the first source, or the reason why there is none.
     pub assertions: Vec<Result<String, String>>,
 }

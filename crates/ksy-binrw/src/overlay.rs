@@ -1,10 +1,10 @@
-//! Files beside a schema that add keys of ours to it: a published schema stays as it is.
+//! Overlays: files that add keys of this compiler to a schema without changing it.
 
 use crate::diagnostic::{Position, Reporter};
 use crate::yaml::{Entry, Node, Value};
 
-/// Adds the keys of an overlay to a schema. Each of its entries is a path in the schema, as `types/chunk/seq/crc`, with
-/// keys of ours for what is there; `instances` takes whole instances.
+/// Applies an overlay to a schema. Each entry is a path in the schema, such as `types/chunk/seq/crc`, with keys of this
+/// compiler to add there; `instances` adds whole instances.
 pub(crate) fn apply(schema: &mut Node, overlay: Node, reporter: &mut Reporter<'_>) {
     let Value::Map(entries) = overlay.value else {
         let message = "expected a mapping from paths in the schema to keys";
@@ -36,7 +36,7 @@ pub(crate) fn apply(schema: &mut Node, overlay: Node, reporter: &mut Reporter<'_
     }
 }
 
-/// A type without instances gets a place for them.
+/// Adds an empty `instances` to a type without one.
 fn make_instances(schema: &mut Node, of_type: &[&str], position: Position) {
     let Some(Node { value: Value::Map(entries), .. }) = find(schema, of_type) else { return };
     if entries.iter().all(|entry| entry.key != "instances") {
@@ -57,7 +57,7 @@ fn add(found: &mut Vec<Entry>, key: Entry, (path, takes_all): (&str, bool), repo
     }
 }
 
-/// The node at a path; elements of lists are known by their number or their `id`.
+/// Finds the node at a path. Elements of lists are identified by their number or their `id`.
 fn find<'n>(node: &'n mut Node, path: &[&str]) -> Option<&'n mut Node> {
     let Some((name, rest)) = path.split_first() else { return Some(node) };
     let next = match &mut node.value {

@@ -1,4 +1,4 @@
-//! A YAML loader that keeps positions and refuses what two YAML readers would understand differently.
+//! A YAML loader that keeps positions, and rejects input that YAML parsers interpret differently.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,10 @@ use saphyr_parser::{Event, Marker, Parser, ScalarStyle};
 
 use crate::diagnostic::{Position, Reporter};
 
-/// A value with its place.
+/// A value with its position.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node {
-    /// Where the value begins.
+    /// The start of the value.
     pub position: Position,
     /// The value.
     pub value: Value,
@@ -22,7 +22,7 @@ pub enum Value {
     Scalar(String, bool),
     /// A list.
     List(Vec<Node>),
-    /// A mapping in the order of the file.
+    /// A mapping in file order.
     Map(Vec<Entry>),
 }
 
@@ -31,14 +31,14 @@ pub enum Value {
 pub struct Entry {
     /// The key.
     pub key: String,
-    /// Where the key stands.
+    /// The position of the key.
     pub position: Position,
     /// Its value.
     pub value: Node,
 }
 
 impl Node {
-    /// How many values this one is made of.
+    /// Returns the number of values this one consists of, including itself.
     fn count(&self) -> usize {
         1 + match &self.value {
             Value::Scalar(..) => 0,
@@ -47,7 +47,7 @@ impl Node {
         }
     }
 
-    /// Places everything so many lines further down: the text of an overlay is behind that of its schema.
+    /// Moves all positions down by `lines`: the text of an overlay follows that of its schema.
     pub(crate) fn move_down(&mut self, lines: usize) {
         self.position.line += lines;
         match &mut self.value {
@@ -62,7 +62,7 @@ impl Node {
         }
     }
 
-    /// The text of a scalar.
+    /// Returns the text of a scalar.
     #[must_use]
     pub fn scalar(&self) -> Option<&str> {
         match &self.value {
@@ -71,13 +71,13 @@ impl Node {
         }
     }
 
-    /// True for what YAML calls null: nothing at all, `~` or `null`.
+    /// Returns whether the value is a YAML null: empty, `~` or `null`.
     #[must_use]
     pub fn is_null(&self) -> bool {
         matches!(&self.value, Value::Scalar(text, false) if ["", "~", "null", "Null", "NULL"].contains(&text.as_str()))
     }
 
-    /// What the value is, for messages.
+    /// Describes the kind of the value for messages.
     #[must_use]
     pub fn describe(&self) -> String {
         match &self.value {
@@ -89,17 +89,17 @@ impl Node {
     }
 }
 
-/// Loads one document. Syntax errors end the run; everything else is reported and loading goes on.
+/// Loads one document. Syntax errors stop loading; other problems are reported and loading continues.
 pub fn load(text: &str, reporter: &mut Reporter<'_>) -> Option<Node> {
     let parser = Parser::new_from_str(text);
     let mut loader = Loader { parser, reporter, end: end(text), depth: 0, anchors: HashMap::new(), copied: 0 };
     loader.document()
 }
 
-/// The place behind the last character.
+/// Returns the position after the last character.
 fn end(text: &str) -> Position {
     let last = text.rsplit(['\n', '\r']).next().unwrap_or_default();
-    // A carriage return alone ends a line as well.
+    // A lone carriage return also ends a line.
     let line = text.split(['\n', '\r']).count() - text.matches("\r\n").count();
     Position { line, column: last.chars().count() + 1 }
 }
@@ -107,18 +107,18 @@ fn end(text: &str) -> Position {
 struct Loader<'a, 'r, 'l> {
     parser: Parser<'a, saphyr_parser::StrInput<'a>>,
     reporter: &'r mut Reporter<'l>,
-    /// The end of the text; the parser places what is missing there on a line that need not exist.
+    /// The end of the text. The parser reports missing parts on a line that may not exist.
     end: Position,
     depth: usize,
-    /// Values that have a name, by the parser's number for it.
+    /// Anchored values, by the parser's id.
     anchors: HashMap<usize, Node>,
-    /// Values that aliases have repeated so far.
+    /// Number of values that aliases have copied so far.
     copied: usize,
 }
 
-/// Most values that aliases may repeat, so that a few lines do not become millions.
+/// The most values that aliases may copy, so that a few lines cannot expand to millions.
 const MOST_COPIES: usize = 10_000;
-/// Deepest nesting of lists and mappings; the loader calls itself for each.
+/// The deepest nesting of lists and mappings, because the loader is recursive.
 const MOST_LEVELS: usize = 100;
 
 impl<'a> Loader<'a, '_, '_> {
@@ -139,14 +139,14 @@ impl<'a> Loader<'a, '_, '_> {
             match event {
                 Event::StreamStart | Event::DocumentStart(_) | Event::Nothing => {}
                 Event::StreamEnd | Event::DocumentEnd => {
-                    // The parser ends it on a line that need not be there.
+                    // The parser places the end of an empty file on a line that may not exist.
                     let start = Position { line: 1, column: 1 };
                     self.reporter.report(start, "", "the file is empty, expected a schema");
                     return None;
                 }
                 event => {
                     let node = self.node(event, position, "")?;
-                    // Anything after the document but its end is a second document.
+                    // Anything after the document other than its end is a second document.
                     while let Some((event, position)) = self.next() {
                         if matches!(event, Event::DocumentStart(_)) {
                             self.reporter.report(position, "", "a second document, expected one schema per file");
@@ -165,7 +165,7 @@ impl<'a> Loader<'a, '_, '_> {
         }
     }
 
-    /// What an alias stands for.
+    /// Resolves an alias.
     fn alias(&mut self, anchor: usize, position: Position, path: &str) -> Option<Node> {
         let Some(node) = self.anchors.get(&anchor) else {
             self.reporter.report(position, path, "this alias stands inside the value that it names");
@@ -234,7 +234,7 @@ impl<'a> Loader<'a, '_, '_> {
         loop {
             let (key, position) = match self.next()? {
                 (Event::MappingEnd, _) => {
-                    // What a mapping says itself outweighs what it takes over.
+                    // A mapping's own keys override merged ones.
                     for entry in merged {
                         if entries.iter().all(|own| own.key != entry.key) {
                             entries.push(entry);
@@ -282,7 +282,7 @@ impl<'a> Loader<'a, '_, '_> {
         }
     }
 
-    /// Plain integers that YAML 1.1 and 1.2 readers take for different numbers.
+    /// Reports plain integers that YAML 1.1 and YAML 1.2 parsers read as different numbers.
     fn lint(&mut self, text: &str, position: Position, path: &str) {
         let lower = text.to_ascii_lowercase();
         let digits = lower.trim_start_matches(['-', '+']);
@@ -302,7 +302,8 @@ fn position(marker: Marker) -> Position {
     Position { line: marker.line(), column: marker.col() + 1 }
 }
 
-/// The place of every character of a scalar, and of its end, given the lines of the file and where the scalar begins.
+/// Returns the position of every character of a scalar, and of its end. `lines` are the lines of the file, and `start`
+/// is where the scalar begins.
 #[must_use]
 pub fn places(lines: &[&str], start: Position, text: &str) -> Vec<Position> {
     let mut cursor = Cursor { lines, line: start.line, column: start.column };
@@ -314,7 +315,7 @@ pub fn places(lines: &[&str], start: Position, text: &str) -> Vec<Position> {
     }
     let mut found = Vec::new();
     for c in text.chars() {
-        // A line end counts as the blank that it was folded into.
+        // A line end counts as the space that it was folded into.
         while cursor.here().is_none() && c != '\n' && cursor.line < lines.len() {
             cursor.next_line();
             if c.is_whitespace() {
@@ -341,7 +342,7 @@ pub fn places(lines: &[&str], start: Position, text: &str) -> Vec<Position> {
     found
 }
 
-/// A place in the lines of a file.
+/// A position in the lines of a file.
 struct Cursor<'l> {
     lines: &'l [&'l str],
     line: usize,

@@ -1,4 +1,4 @@
-//! Which byte belongs to which field.
+//! Maps bytes to fields.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -81,7 +81,7 @@ impl Record {
         if field.is_optional() { quote!(if let Some(present) = &self.#name { #described }) } else { described }
     }
 
-    /// Says what a field, and fields of it, follow from.
+    /// Records the formulas of a field and of its members.
     fn values(&self, field: &Field) -> Vec<TokenStream> {
         let value = |value: &Value| {
             let target = std::iter::once(&field.id).chain(&value.member);
@@ -110,7 +110,7 @@ impl Record {
         let (id, names, target) = (&field.id, &field.facts.names, field.target());
         if field.facts.process.is_some() {
             let (whole, processed) = (field.whole(), field.processed());
-            // What is cut has its value one step down; bytes and texts have no parts.
+            // The value of an `Ended` is one level deeper; bytes and texts have no parts.
             let value = if field.cut().is_some() { quote!(&__value.value) } else { quote!(__value) };
             let describe = match field.shape {
                 Shape::Bytes | Shape::Text => quote!(|_, _| {}),

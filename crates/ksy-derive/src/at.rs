@@ -1,4 +1,4 @@
-//! Fields that are reached by a position, and what nothing of a file covers.
+//! Fields reached by position, and the bytes of a file that nothing covers.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,7 @@ use crate::field::{Field, Role, Shape};
 use crate::record::Record;
 
 impl Field {
-    /// The value of a field of the struct that is there, as a place: behind `present` if it is optional.
+    /// Returns the place of a present field's value; for an optional field, `present` refers to it.
     pub fn target(&self) -> TokenStream {
         let processed = self.processed();
         match self.facts.process.is_some() && !self.parts {
@@ -20,13 +20,13 @@ impl Field {
         }
     }
 
-    /// The same before its bytes are processed.
+    /// Like [`target`](Self::target), before the bytes are transformed.
     pub fn processed(&self) -> TokenStream {
         let whole = self.whole();
         if self.closed_by().is_some() { quote!(#whole.value) } else { whole }
     }
 
-    /// The same with what ends it.
+    /// Like [`processed`](Self::processed), with the bytes after the value.
     pub fn whole(&self) -> TokenStream {
         let place = self.place();
         match (self.is_optional(), &self.facts.at) {
@@ -36,7 +36,7 @@ impl Field {
         }
     }
 
-    /// The struct's place of a field that is there.
+    /// Returns the place of a present field in the struct.
     fn place(&self) -> TokenStream {
         let name = &self.name;
         if self.is_optional() { quote!(present) } else { quote!(self.#name) }
@@ -44,7 +44,8 @@ impl Field {
 }
 
 impl Record {
-    /// How binrw reads a field that is reached by position, and that it does not write it: the file's image does.
+    /// Reads a field reached by position, as an attribute of binrw. binrw does not write it; the image of the file
+    /// does.
     pub fn read_at(&self, field: &Field) -> Option<TokenStream> {
         let Position { expression, root, within } = field.facts.at.as_ref()?;
         let value = self.read_value(field);
@@ -70,13 +71,13 @@ impl Record {
         })
     }
 
-    /// Reads the value: an expression over `__reader`, `__endian` and `context`.
+    /// Reads the value: an expression that uses `__reader`, `__endian` and `context`.
     fn read_value(&self, field: &Field) -> TokenStream {
         if let Some(read) = self.read_processed(field).or_else(|| self.read_form_value(field)) {
             return read;
         }
         let (name, kind) = (&field.name, &field.element);
-        // Checked or not, a function reads it.
+        // A function reads it whether or not it is checked.
         let Ok((function, args)) = self.reader(field, true) else { return quote!() };
         let args = if args.is_empty() { quote!(()) } else { quote!((#args,)) };
         let read = quote!(#function(__reader, __endian, #args));
@@ -93,10 +94,10 @@ impl Record {
         }
     }
 
-    /// Describes a field that is reached by position; `described` describes its value.
+    /// Describes a field reached by position. `described` describes its value.
     pub fn annotate_at(&self, field: &Field, described: &TokenStream) -> Option<TokenStream> {
         let position = field.facts.at.as_ref()?;
-        // In another stream, the position is that in the file.
+        // For another stream, the position is relative to the file.
         let (id, root, place) = (&field.id, position.root || position.within.is_some(), field.place());
         let write = self.write_value(field, &field.processed());
         let most = Self::left_by_value(field).filter(|_| position.within.is_none()).unwrap_or_else(|| quote!(u64::MAX));
@@ -106,7 +107,7 @@ impl Record {
         })
     }
 
-    /// Writes a value: an expression over `__writer` and `__endian`.
+    /// Writes a value: an expression that uses `__writer` and `__endian`.
     fn write_value(&self, field: &Field, target: &TokenStream) -> TokenStream {
         if field.facts.process.is_some() {
             return quote!(::binrw::BinWrite::write_options(&#target, __writer, __endian, ()));
@@ -120,7 +121,7 @@ impl Record {
         }
     }
 
-    /// What keeps a field that is reached by position from being written; `checks` are those of its value.
+    /// Reports why a field reached by position cannot be written. `checks` are the checks of its value.
     pub fn checks_at(&self, field: &Field, checks: &TokenStream) -> Option<TokenStream> {
         let position = field.facts.at.as_ref()?;
         let expression = &position.expression;
@@ -137,12 +138,12 @@ impl Record {
         })
     }
 
-    /// The field that keeps what nothing covers.
+    /// Returns the field that keeps the bytes that nothing covers.
     fn gaps(&self) -> Option<&Field> {
         self.fields.iter().find(|field| matches!(field.role, Role::Gaps))
     }
 
-    /// How others get at the gaps.
+    /// Implements access to the gaps.
     pub fn gaps_access(&self) -> TokenStream {
         let Some(gaps) = self.gaps() else { return quote!() };
         let name = &gaps.name;
@@ -156,7 +157,7 @@ impl Record {
         }
     }
 
-    /// A random whole file, with gaps where nothing is.
+    /// Generates a random whole file, with gaps where nothing is.
     pub fn made(&self, made: TokenStream) -> TokenStream {
         if self.gaps().is_none() {
             return made;
@@ -164,14 +165,14 @@ impl Record {
         quote!(#made.and_then(::ksy_runtime::image::made))
     }
 
-    /// True if a field is one of those that say where others are.
+    /// Returns whether a field determines the position of another.
     pub fn is_position(&self, name: &Ident) -> bool {
         let positions = self.fields.iter().filter_map(|field| field.facts.at.as_ref());
         positions.into_iter().any(|position| crate::bind::mentions(&position.expression, name))
     }
 }
 
-/// Describes records that fill windows of their own: positions inside count from the start of each.
+/// Describes records in windows of their own. Positions inside count from the start of each window.
 pub fn annotate_windows(field: &Field, target: &TokenStream) -> Option<TokenStream> {
     let id = &field.id;
     if field.facts.size.is_none() || field.shape != Shape::Other || field.window || field.slot {

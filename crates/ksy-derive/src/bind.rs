@@ -1,4 +1,4 @@
-//! Expressions of the attributes, with the names of fields bound to what they stand for.
+//! Expressions in attributes, with field names bound to their values.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,17 @@ use syn::{Expr, Ident, parse_quote};
 use crate::field::{Field, Role};
 use crate::record::Record;
 
-/// Where an expression is evaluated, other than where fields are local variables: while reading, and while a value is
-/// made.
+/// Where an expression is evaluated if fields are not local variables, as they are while reading and while a value is
+/// generated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// Fields are references of their names: while binrw writes.
+    /// Field names are references: while binrw writes.
     References,
     /// Fields are those of `self`.
     Itself,
 }
 
-/// The names in an expression, and whether each stands for its whole value.
+/// The names in an expression, and whether each is used as a whole value.
 #[derive(Default)]
 struct Names {
     found: BTreeMap<Ident, bool>,
@@ -43,7 +43,7 @@ impl<'a> Visit<'a> for Names {
         }
         match expression {
             Expr::Field(field) if self.add(&field.base, false) => {}
-            // By reference: a value that is not copied stays where it is.
+            // By reference, so a value that is not `Copy` is not moved.
             Expr::Reference(reference) if self.add(&reference.expr, false) => {}
             Expr::Index(index) if self.add(&index.expr, false) => self.visit_expr(&index.index),
             Expr::MethodCall(call) if self.add(&call.receiver, false) => {
@@ -54,24 +54,25 @@ impl<'a> Visit<'a> for Names {
     }
 }
 
-/// True if a field takes part in an expression.
+/// Returns whether an expression uses a field.
 pub fn mentions(expression: &Expr, name: &Ident) -> bool {
     let mut names = Names::default();
     names.visit_expr(expression);
     names.found.contains_key(name)
 }
 
-/// The names in an expression, and whether each stands for its whole value.
+/// Returns the names in an expression, and whether each is used as a whole value.
 pub fn names(expression: &Expr) -> BTreeMap<Ident, bool> {
     let mut names = Names::default();
     names.visit_expr(expression);
     names.found
 }
 
-/// Puts `self.` in front of the fields in an expression; a number that is no field of the struct becomes its value.
+/// Prefixes the fields in an expression with `self.`. Derived numbers, which are not fields of the struct, are replaced
+/// by their value.
 struct OfItself<'r> {
     record: &'r Record,
-    /// Variables that hide fields of the same name.
+    /// Variables that shadow fields of the same name.
     variables: &'r [&'r str],
 }
 
@@ -91,12 +92,12 @@ impl VisitMut for OfItself<'_> {
 }
 
 impl Record {
-    /// An expression where the fields are found at `place`.
+    /// Binds the fields of an expression for `place`.
     pub fn bound(&self, expression: &Expr, place: Place) -> TokenStream {
         self.bound_beside(expression, place, &[])
     }
 
-    /// The same beside variables that are not fields, even where a field has the same name.
+    /// Like [`bound`](Self::bound), with variables that shadow fields of the same name.
     pub fn bound_beside(&self, expression: &Expr, place: Place, variables: &[&str]) -> TokenStream {
         match place {
             Place::Itself => {
@@ -112,21 +113,21 @@ impl Record {
         }
     }
 
-    /// True if the elements of a list are told their index, under that name.
+    /// Returns whether elements of a list get their index as an argument, under the name `index`.
     pub fn tells_index(&self, field: &Field) -> bool {
         let index = Ident::new("index", proc_macro2::Span::call_site());
         let taken = self.field(&index).is_some() || self.options.params.iter().any(|param| param.name == index);
         field.is_list() && !taken && field.element_expressions().any(|expression| mentions(expression, &index))
     }
 
-    /// The value of a number that is no field of the struct, in its own type; what does not fit is its largest.
+    /// Returns the value of a derived number in its own type. Values out of range become the largest number.
     fn derived(&self, field: &Field) -> Option<TokenStream> {
         let amount = self.derived_amount(field)?;
         let kind = &field.kind;
         Some(quote!(::ksy_runtime::int::fitting::<#kind>(#amount)))
     }
 
-    /// The value of a number that is no field of the struct, as `u64`.
+    /// Returns the value of a derived number as `u64`.
     pub fn derived_amount(&self, field: &Field) -> Option<TokenStream> {
         Some(match &field.role {
             Role::CountOf(lists) => {

@@ -1,4 +1,4 @@
-//! Bits of an integer, over modular-bitfield.
+//! Bit fields of an integer, using modular-bitfield.
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -24,7 +24,7 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
     let (visibility, docs) = (&item.vis, &item.attrs);
     Ok(quote! {
         #visibility use #module::#name;
-        // The macro documents its own functions too little for the lint, hence a module of its own.
+        // The functions of the macro lack documentation that the lint requires, hence a separate module.
         #[allow(missing_docs, dead_code, non_snake_case, clippy::all, clippy::pedantic, clippy::restriction)]
         mod #module {
             #[allow(unused_imports)]
@@ -87,7 +87,7 @@ fn is_flag(kind: &Type) -> bool {
     word(kind).is_some_and(|word| word == "bool")
 }
 
-/// The type of a getter: that of the narrowest integer for so many bits.
+/// Returns the type of a getter: the narrowest integer with that many bits.
 fn value_type(kind: &Type) -> TokenStream {
     let bits: usize = word(kind).and_then(|word| word.strip_prefix('B')?.parse().ok()).unwrap_or(0);
     match bits {

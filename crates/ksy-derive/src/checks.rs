@@ -10,7 +10,7 @@ use crate::record::Record;
 use crate::tokens::joined;
 
 impl Record {
-    /// Temporary fields behind a field, whose reading is the check.
+    /// Returns temporary fields after a field; reading them performs the checks.
     pub fn checks_behind(&self, field: &Field) -> TokenStream {
         let id = &field.id;
         let checks = field.facts.checks.iter().enumerate().map(|(index, Check { condition, words })| {
@@ -33,7 +33,8 @@ impl Record {
         quote!(#(#checks)*)
     }
 
-    /// The same before a value is written; what depends on the stream cannot be known there.
+    /// Returns the same checks for validation. Checks that depend on the stream are skipped, because it is not known
+    /// there.
     pub fn checks_of_value(&self, field: &Field) -> TokenStream {
         let id = &field.id;
         let known = field.facts.checks.iter().filter(|check| !self.asks_io(&check.condition));

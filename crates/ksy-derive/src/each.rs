@@ -1,5 +1,5 @@
-//! Elements of a list that are told something of the list itself: where the stream stands before each, their number,
-//! those before them.
+//! List elements whose arguments depend on the list: on the stream before each, on their number, or on previous
+//! elements.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -9,14 +9,15 @@ use crate::field::Field;
 use crate::record::Record;
 
 impl Record {
-    /// True if what elements are told looks at the stream or at the elements before, or if they fill windows of their own.
+    /// Returns whether the arguments of elements depend on the stream or on previous elements, or whether each element
+    /// fills a window of its own.
     pub fn is_told_of_list(&self, field: &Field) -> bool {
         field.is_list()
             && (field.facts.size.is_some() && !field.slot && !field.window
                 || field.element_expressions().any(|told| self.asks_io(told) || mentions(told, &field.name)))
     }
 
-    /// Variables of the function that reads an element after those in `__read`.
+    /// Defines the variables of the function that reads an element after the elements in `__read`.
     pub fn before_each(&self, field: &Field) -> TokenStream {
         let (name, item) = (&field.name, field.item());
         let io = field.element_expressions().any(|told| self.asks_io(told));

@@ -1,5 +1,5 @@
-//! One element of a part that attributes give a form of its own in the file: delimited, of a computed size, stored
-//! as another integer.
+//! Elements with a form of their own in the file, set by attributes: delimited, of a computed size, or stored as
+//! another integer.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -12,10 +12,10 @@ use crate::record::Record;
 use crate::tokens::{literal, word};
 use crate::until::holds;
 
-/// How an element stands in the file.
+/// The form of an element in the file.
 enum Form<'f> {
     Until(&'f Until),
-    /// So many bytes.
+    /// A computed number of bytes.
     Each(&'f Expr),
     /// As an integer of another type.
     StoredAs(&'f Type),
@@ -31,7 +31,8 @@ impl Field {
         until.or_else(|| facts.each.as_ref().map(Form::Each)).or_else(|| facts.stored_as.as_ref().map(Form::StoredAs))
     }
 
-    /// Bytes of an element that has a form of its own, given as a reference; bits have none by themselves.
+    /// Returns the size of an element with a form of its own, passed by reference. Bit fields have no size by
+    /// themselves.
     pub fn size_of_item(&self, value: &TokenStream) -> Option<TokenStream> {
         if self.facts.bits.is_some() {
             return Some(quote!(0));
@@ -39,7 +40,7 @@ impl Field {
         Some(Record::size_of_element(self, &self.form()?, value))
     }
 
-    /// True if elements with a form of their own may be without bytes.
+    /// Returns whether elements with a form of their own may have no bytes.
     pub fn can_be_empty(&self) -> bool {
         match self.form() {
             Some(Form::Until(until)) => until.keep || until.lenient,
@@ -48,12 +49,12 @@ impl Field {
         }
     }
 
-    /// True if attributes give the elements a form of their own in the file.
+    /// Returns whether attributes set the form of the elements.
     pub fn has_form(&self) -> bool {
         self.form().is_some() || self.facts.bits.is_some()
     }
 
-    /// The function that says whether a value fits its form, where not all do.
+    /// Returns the function that checks whether a value fits its form, unless all values do.
     pub fn fitting(&self) -> Option<TokenStream> {
         let element = &self.element;
         if let Some(width) = self.facts.bits.as_ref().and_then(|bits| bits.width) {
@@ -62,7 +63,7 @@ impl Field {
         self.facts.stored_as.as_ref().map(|kind| quote!(::ksy_runtime::stored::fits::<#kind, #element>))
     }
 
-    /// Attributes that do not go together.
+    /// Rejects attributes that cannot be combined.
     pub fn check_form(&self) -> syn::Result<()> {
         let open = self.facts.until.as_ref().is_some_and(Until::is_open);
         let error = |message| Err(syn::Error::new_spanned(&self.kind, message));
@@ -85,7 +86,7 @@ impl Field {
 }
 
 impl Record {
-    /// Reads an element: an expression over `__reader`, `__endian`, `__index` and the context.
+    /// Reads an element: an expression that uses `__reader`, `__endian`, `__index` and the context.
     fn read_element(form: &Form<'_>) -> TokenStream {
         match form {
             Form::Until(until) => {
@@ -100,7 +101,7 @@ impl Record {
         }
     }
 
-    /// How binrw reads a field whose elements have a form of their own.
+    /// Reads a field whose elements have a form of their own, as an attribute of binrw.
     pub fn read_form(&self, field: &Field) -> Option<TokenStream> {
         let read = self.read_form_value(field)?;
         let some = field.is_optional().then(|| quote!(.map(Some)));
@@ -133,7 +134,7 @@ impl Record {
         })
     }
 
-    /// Reads all elements by the expression that reads one.
+    /// Reads all elements with the expression that reads one.
     pub fn read_repeated(&self, field: &Field, element: &TokenStream) -> TokenStream {
         let before = self.before_each(field);
         let kind = field.item();
@@ -155,7 +156,7 @@ impl Record {
         }
     }
 
-    /// How binrw writes it.
+    /// Writes such a field, as an attribute of binrw.
     pub fn write_form(&self, field: &Field) -> Option<TokenStream> {
         let write = Self::write_form_of(field)?;
         let write =
@@ -164,7 +165,7 @@ impl Record {
         Some(quote!(#[bw(write_with = |__value: &#kind, __writer, __endian, (): ()| #write)]))
     }
 
-    /// Writes a value, given as a place.
+    /// Writes a value, passed as a place.
     pub fn write_form_value(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let write = Self::write_form_of(field)?;
         Some(quote!({ let __value = &#target; #write }))
@@ -185,7 +186,7 @@ impl Record {
         Some(if field.is_list() { quote!(__value.iter().try_for_each(|__value| #element)) } else { element })
     }
 
-    /// Bytes of a value that is there.
+    /// Returns the size of a present value.
     pub fn size_of_form(&self, field: &Field, value: &TokenStream) -> Option<TokenStream> {
         let form = field.form()?;
         if let (Form::StoredAs(kind), true) = (&form, field.is_list()) {
@@ -200,7 +201,7 @@ impl Record {
         Some(Self::size_of_element(field, &form, &quote!(&#value)))
     }
 
-    /// Bytes of an element, given as a reference.
+    /// Returns the size of an element, passed by reference.
     fn size_of_element(field: &Field, form: &Form<'_>, value: &TokenStream) -> TokenStream {
         let element = &field.element;
         match form {
@@ -213,7 +214,7 @@ impl Record {
         }
     }
 
-    /// What keeps the elements from being written.
+    /// Reports elements that cannot be written.
     pub fn form_checks(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         if let Some(checks) = self.bits_checks(field, target) {
             return Some(checks);
@@ -257,7 +258,7 @@ impl Record {
         })
     }
 
-    /// A terminator that is kept must be what follows, as far as this record goes.
+    /// Checks that a kept terminator follows, as far as this record shows.
     fn kept_check(&self, field: &Field, target: &TokenStream, rule: &TokenStream) -> TokenStream {
         let offset = self.offset_behind(field);
         let last = if field.is_list() { quote!(#target.last()) } else { quote!(Some(&#target)) };
@@ -269,19 +270,19 @@ impl Record {
         }
     }
 
-    /// Bytes of the record up to the end of a field.
+    /// Returns the size of the record up to the end of a field.
     pub fn offset_behind(&self, field: &Field) -> TokenStream {
         let before = self.fields.iter().take_while(|other| other.name != field.name);
         let sizes = before.chain([field]).filter_map(|other| self.size_in_file(other));
         quote!(0 #(+ #sizes)*)
     }
 
-    /// True if what is behind a field must match it, so that a random value may have to be thrown away.
+    /// Returns whether bytes after a field must match it, so that a random value may have to be discarded.
     pub fn keeps_terminators(&self) -> bool {
         self.fields.iter().any(|field| field.facts.until.as_ref().is_some_and(|until| until.keep))
     }
 
-    /// Describes a value that is there.
+    /// Describes a present value.
     pub fn annotate_form(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let (id, element, form) = (&field.id, &field.element, field.form()?);
         let leaf = |value: TokenStream| {
@@ -310,7 +311,7 @@ impl Record {
         Some(quote!(__out.within(::ksy_runtime::Segment::Field(#id), |__out| { #described });))
     }
 
-    /// A random value.
+    /// Generates a random value.
     pub fn generate_form(&self, field: &Field) -> Option<TokenStream> {
         if let Some(bits) = self.generate_bits(field) {
             return Some(bits);
@@ -375,13 +376,13 @@ impl Record {
     }
 }
 
-/// An expression in which `index` may stand for the number of the element.
+/// An expression that may use `index` for the number of the element.
 fn indexed(original: &Expr, made: TokenStream) -> TokenStream {
     let index = Ident::new("index", proc_macro2::Span::call_site());
     if mentions(original, &index) { quote!({ let index: usize = __index; #made }) } else { made }
 }
 
-/// A random value that is stored as another integer.
+/// Generates a random value that is stored as another integer.
 fn one_stored(field: &Field, kind: &Type) -> TokenStream {
     let (element, range) = (&field.element, quote!(<#kind as ::ksy_runtime::stored::Number>::RANGE));
     one_of_valid(field).unwrap_or_else(
@@ -389,7 +390,7 @@ fn one_stored(field: &Field, kind: &Type) -> TokenStream {
     )
 }
 
-/// A random value for a field that says which numbers are allowed.
+/// Generates a random value for a field with a set of allowed numbers.
 pub fn one_of_valid(field: &Field) -> Option<TokenStream> {
     Some(match field.facts.valid.as_ref()? {
         Valid::AnyOf(values) => {
@@ -403,7 +404,7 @@ pub fn one_of_valid(field: &Field) -> Option<TokenStream> {
     })
 }
 
-/// The kind of leaf that an integer is.
+/// Returns the leaf kind of an integer.
 fn leaf_of(kind: &Type) -> TokenStream {
     if word(kind).is_some_and(|word| word.starts_with('i')) { quote!(Signed) } else { quote!(Unsigned) }
 }

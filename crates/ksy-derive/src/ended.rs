@@ -1,5 +1,4 @@
-//! Values that end at a terminator, or stand padded in a place of a stated size: `until(..)` and `cut(..)` beside an
-//! `Ended`.
+//! Values that end at a terminator, or are padded to a fixed size: `until(..)` and `cut(..)` on an `Ended`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -11,7 +10,7 @@ use crate::record::Record;
 use crate::tokens::word;
 
 impl Field {
-    /// Where the value of an `Ended` ends, for the runtime.
+    /// Returns the `Cut` of an `Ended`.
     pub fn cut(&self) -> Option<TokenStream> {
         if !self.ended {
             return None;
@@ -26,12 +25,12 @@ impl Field {
         Some(quote!(::ksy_runtime::ended::Cut::Place { terminator: #terminator, include: #include, pad: #pad }))
     }
 
-    /// The place of an element without its box.
+    /// Returns the place of an element without its box.
     fn unboxed(&self, place: &TokenStream) -> TokenStream {
         if self.nested { quote!((*#place)) } else { place.clone() }
     }
 
-    /// Refuses an `Ended` that does not say where it ends, and a `cut` of anything else.
+    /// Rejects an `Ended` without a rule for its end, and `cut` on any other type.
     pub fn check_ended(&self) -> syn::Result<()> {
         let facts = &self.facts;
         let fits = match (&facts.until, &facts.cut) {
@@ -58,7 +57,7 @@ impl Field {
 }
 
 impl Record {
-    /// The byte order that a field is known to be written in, as an option.
+    /// Returns the byte order that a field is written in, if known, as an `Option`.
     fn known_order(&self, field: &Field, place: Option<Place>) -> TokenStream {
         match field.facts.order.as_ref().or(self.options.order.as_ref()) {
             Some(Order::Little) => quote!(Some(::ksy_runtime::Endian::Little)),
@@ -71,14 +70,15 @@ impl Record {
         }
     }
 
-    /// What an element is told while it is checked, where fields are at `place`, or made, where they are variables.
+    /// Adds the end of an element to its arguments, for checks with fields at `place`, or for generation, with fields
+    /// as variables.
     pub fn told_where_it_ends(&self, field: &Field, place: Option<Place>, args: TokenStream) -> TokenStream {
         let Some(cut) = field.cut().filter(|_| field.facts.process.is_none()) else { return args };
         let order = self.known_order(field, place);
         quote!((#cut, #order, #args))
     }
 
-    /// The terminator that ends an `Ended`, and its place where the value in it is at `target`.
+    /// Returns the terminator of an `Ended`, and its place if its value is at `target`.
     fn ended_by<'f>(field: &'f Field, target: &TokenStream) -> Option<(&'f Until, TokenStream)> {
         match field.closed_by() {
             Some(until) => Some((until, field.whole())),
@@ -86,7 +86,7 @@ impl Record {
         }
     }
 
-    /// What keeps values that end at a terminator from being read back because of what follows.
+    /// Reports values ending at a terminator that would not be read back because of the bytes that follow.
     pub fn checks_behind_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let (until, target) = Self::ended_by(field, target)?;
         if field.facts.at.is_some() || !(until.keep || until.lenient) {
@@ -113,7 +113,7 @@ impl Record {
         })
     }
 
-    /// Describes values of which each has a window of its own: the bytes that it may read.
+    /// Describes values in windows of their own: the bytes that each may read.
     pub fn annotate_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let (id, cut) = (&field.id, field.cut().filter(|_| field.facts.process.is_none())?);
         let described = if field.is_list() {
@@ -132,7 +132,7 @@ impl Record {
         Some(quote!(__out.within(::ksy_runtime::Segment::Field(#id), |__out| { #described });))
     }
 
-    /// The most bytes that may stand behind a value whose terminator may be missing.
+    /// Returns the most bytes that may follow a value with an optional terminator.
     pub fn left_by_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let (until, target) = Self::ended_by(field, target)?;
         if !until.lenient || matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_)) {

@@ -1,4 +1,4 @@
-//! A field of a record, as its type and attributes describe it.
+//! A field of a record, as described by its type and attributes.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,29 +8,29 @@ use syn::{Expr, Ident, Type, Visibility};
 use crate::attributes::{Bits, Facts, Until};
 use crate::tokens::{inside, literal, word};
 
-/// What a field is for.
+/// The role of a field.
 pub enum Role {
-    /// Fixed bytes, no field of the struct.
+    /// Fixed bytes; not a field of the struct.
     Magic(syn::LitByteStr),
-    /// A number that counts these lists, no field of the struct.
+    /// The number of elements of these lists; not a field of the struct.
     CountOf(Vec<Ident>),
-    /// A number that measures this part, no field of the struct.
+    /// The size of this part; not a field of the struct.
     SizeOf(Ident),
-    /// An advisory length of a body and what follows it, no field of the struct.
+    /// The advisory length of a body and its tail; not a field of the struct.
     LengthOf(Ident, Option<Ident>),
-    /// Keeps an advisory length that disagrees.
+    /// Keeps an advisory length that differs from the actual one.
     Stored,
-    /// Bytes behind a body inside its advisory length.
+    /// The bytes after a body, within its advisory length.
     Tail,
-    /// Part of the struct and not of the file: what the record was told.
+    /// A kept argument: part of the struct, but not of the file.
     Told,
-    /// Keeps what nothing else of a file covers.
+    /// Keeps the bytes of a file that nothing else covers.
     Gaps,
     /// Part of the struct and of the file.
     Part,
 }
 
-/// What one element of a part is.
+/// The kind of one element of a part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// A number of a built-in type.
@@ -39,29 +39,29 @@ pub enum Shape {
     Bytes,
     /// Text of a computed size.
     Text,
-    /// A record or an enum, by whatever name.
+    /// A record or an enum.
     Other,
 }
 
-/// How many elements a part has.
+/// The number of elements of a part.
 #[derive(Clone)]
 pub enum Repeat {
     Once,
-    /// An array of Rust, as a list of so many.
+    /// A Rust array, as a list of fixed length.
     Fixed,
     Count(Box<Expr>),
     ToEnd,
     WhileRoom(syn::LitInt),
-    /// Up to an element for which it holds.
+    /// Up to and including the first element for which the condition holds.
     Until(Box<Expr>),
 }
 
 pub struct Field {
     pub name: Ident,
-    /// Name in the schema.
+    /// The name in the schema.
     pub id: String,
     pub visibility: Visibility,
-    /// The type as it stands in the struct.
+    /// The type in the struct.
     pub kind: Type,
     /// The type of one element.
     pub element: Type,
@@ -70,29 +70,29 @@ pub struct Field {
     pub role: Role,
     pub shape: Shape,
     pub repeat: Repeat,
-    /// A list of parts that are processed each by itself; the element is what is in one.
+    /// A list of separately transformed parts; `element` is the content of one.
     pub parts: bool,
-    /// A record that holds the one it is part of.
+    /// A record that contains the record it is part of.
     pub nested: bool,
-    /// Parts that may hold the record they are part of, directly or through others.
+    /// Parts that may contain the record they are part of, directly or through others.
     pub deep: bool,
     /// A record in a slot.
     pub slot: bool,
     /// A value in a window that it need not fill.
     pub window: bool,
-    /// Such a window ends at a terminator, or before padding; with a process, the element is what is in one.
+    /// The window ends at a terminator, or before padding. With `process`, `element` is the content of one.
     pub ended: bool,
     pub facts: Facts,
 }
 
 const NUMBERS: [&str; 10] = ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "f32", "f64"];
 
-/// True for a built-in number.
+/// Returns whether the type is a built-in number.
 pub fn is_number(kind: &Type) -> bool {
     word(kind).is_some_and(|word| NUMBERS.contains(&word.as_str()))
 }
 
-/// True for numbers, and arrays of them.
+/// Returns whether the type is a number or an array of numbers.
 fn is_numbers(kind: &Type) -> bool {
     match kind {
         Type::Array(array) => is_numbers(&array.elem),
@@ -100,13 +100,13 @@ fn is_numbers(kind: &Type) -> bool {
     }
 }
 
-/// True for the type of bytes without a fixed number.
+/// Returns whether the type is bytes of variable length.
 pub fn is_byte_vector(kind: &syn::Type) -> bool {
     inside(kind, "Vec").and_then(word).is_some_and(|word| word == "u8")
 }
 
 impl Field {
-    /// A field of the record `owner`.
+    /// Creates a field of the record `owner`.
     pub fn of(field: syn::Field, owner: &Ident) -> syn::Result<Self> {
         let Some(name) = field.ident else { return Err(syn::Error::new_spanned(field.ty, "a field without a name")) };
         let facts = Facts::of(field.attrs)?;
@@ -129,7 +129,7 @@ impl Field {
         } else {
             present
         };
-        // A list of processed parts; otherwise the list is what is processed.
+        // A list of transformed parts, unless the list as a whole is transformed.
         let parts = if facts.process.is_some() && !closed { inside(present, "Vec") } else { None };
         let present = if facts.process.is_some() {
             inside(parts.unwrap_or(present), "Processed")
@@ -137,12 +137,12 @@ impl Field {
         } else {
             present
         };
-        // What is processed may be cut before.
+        // Transformed bytes may be cut first.
         let cut = if facts.process.is_some() { inside(present, "Ended") } else { None };
         let present = cut.unwrap_or(present);
         let list = inside(present, "Vec");
         let is_list = facts.bulk || facts.bits.is_some() || facts.repeat_until.is_some();
-        // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
+        // `Vec<u8>` and `[u8; n]` are bytes, unless marked as a list of numbers.
         let is_bytes = |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !is_list;
         let repeat_of_list = || match (&facts.repeat_until, &facts.count, &facts.while_room) {
             (Some(until), ..) => Repeat::Until(Box::new(until.clone())),
@@ -216,7 +216,7 @@ impl Field {
         field.checked()
     }
 
-    /// Refuses attributes that do not go with the type.
+    /// Rejects attributes that do not match the type.
     fn checked(self) -> syn::Result<Self> {
         let (sized, refuse) = (self.facts.size.is_some(), |words| Err(syn::Error::new_spanned(&self.kind, words)));
         if self.facts.process.is_some() {
@@ -237,12 +237,12 @@ impl Field {
         Ok(self)
     }
 
-    /// What ends a processed value in the file, where that has no size; the value has no part in it.
+    /// Returns the terminator of a transformed value without a size. It is not part of the value.
     pub fn closed_by(&self) -> Option<&Until> {
         self.facts.until.as_ref().filter(|_| self.facts.process.is_some())
     }
 
-    /// True if the field is one of the struct.
+    /// Returns whether the field is part of the struct.
     pub fn is_kept(&self) -> bool {
         matches!(self.role, Role::Part | Role::Stored | Role::Tail | Role::Told | Role::Gaps)
     }
@@ -255,14 +255,14 @@ impl Field {
         self.facts.condition.is_some()
     }
 
-    /// True if elements are known to go through block access.
+    /// Returns whether elements are known to use block access.
     pub fn is_plain(&self) -> bool {
-        // What has a byte order of its own is read by itself.
+        // A number with its own byte order is read separately.
         let own = matches!(self.shape, Shape::Number) && self.facts.order.is_some() && !self.facts.bulk;
         !own && !self.parts && (self.facts.bulk || is_plain_type(&self.element))
     }
 
-    /// The expression of the size of bytes or of a text.
+    /// Returns the expression for the size of bytes or of a text.
     pub fn amount(&self) -> Option<&Expr> {
         if matches!(self.shape, Shape::Bytes | Shape::Text) && !self.is_list() {
             self.facts.count.as_ref()
@@ -271,22 +271,22 @@ impl Field {
         }
     }
 
-    /// Bytes that end where the window does.
+    /// Returns whether these are bytes to the end of the window.
     pub fn is_rest(&self) -> bool {
         matches!(self.shape, Shape::Bytes | Shape::Text) && !self.is_list() && self.facts.to_end && !self.is_list()
     }
 
-    /// Bytes of a fixed number, as an array.
+    /// Returns whether these are bytes of fixed length, as an array.
     pub fn is_array_of_bytes(&self) -> bool {
         self.shape == Shape::Bytes && matches!(self.element, Type::Array(_))
     }
 
-    /// Arguments of the record that an element is.
+    /// Returns the arguments of an element that is a record.
     pub fn args(&self) -> &[Expr] {
         &self.facts.args
     }
 
-    /// Arguments of the type that the element's implementation of a trait asks for: `&list` becomes a slice there.
+    /// Converts arguments to the type that the element's implementation of a trait expects: `&list` becomes a slice.
     pub fn typed(&self, of: &TokenStream, args: TokenStream) -> TokenStream {
         if self.facts.args.is_empty() {
             return args;
@@ -295,20 +295,20 @@ impl Field {
         quote!({ let args: <#element as #of>::Args<'_> = #args; args })
     }
 
-    /// All expressions that are evaluated before the field is read.
+    /// Returns all expressions that are evaluated before the field is read.
     pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
         let position = self.facts.at.iter().map(|position| &position.expression);
         let key = self.facts.process.iter().filter_map(|process| process.argument.as_ref());
         self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition).chain(position).chain(key)
     }
 
-    /// Expressions that are evaluated for every element of a list.
+    /// Returns the expressions that are evaluated for every element of a list.
     pub fn element_expressions(&self) -> impl Iterator<Item = &Expr> {
         let key = self.facts.process.iter().filter(|_| self.parts).filter_map(|process| process.argument.as_ref());
         self.facts.args.iter().chain(&self.facts.tag).chain(&self.facts.size).chain(&self.facts.each).chain(key)
     }
 
-    /// The type of an element of a list as it stands in that.
+    /// Returns the type of a list element as declared.
     pub fn item(&self) -> &Type {
         if !self.parts {
             return &self.element;
@@ -316,7 +316,7 @@ impl Field {
         ["Option", "At", "Vec"].iter().fold(&self.kind, |kind, outer| inside(kind, outer).unwrap_or(kind))
     }
 
-    /// The kind of leaf that a number is.
+    /// Returns the leaf kind of a number.
     pub fn leaf(&self) -> TokenStream {
         match word(&self.element).unwrap_or_default().chars().next() {
             Some('i') => quote!(Signed),
@@ -325,7 +325,7 @@ impl Field {
         }
     }
 
-    /// What JSON needs for the type.
+    /// Returns the serde attributes that the type needs.
     pub fn serde(&self) -> TokenStream {
         let bare = matches!(self.kind, Type::Array(_)) || self.is_optional() && matches!(self.element, Type::Array(_));
         let floats = |kind: &Type| word(kind).is_some_and(|word| word == "f32" || word == "f64");
@@ -357,7 +357,7 @@ impl Field {
         quote!(#[cfg_attr(feature = "serde", serde(#exact #default))])
     }
 
-    /// The largest value of a number's type.
+    /// Returns the largest value of a number's type.
     pub fn largest(&self) -> proc_macro2::Literal {
         let bits: u32 = word(&self.element).and_then(|word| word.get(1..)?.parse().ok()).unwrap_or(64);
         let signed = word(&self.element).is_some_and(|word| word.starts_with('i'));
@@ -375,7 +375,7 @@ fn element_shape(kind: &Type) -> Shape {
     }
 }
 
-/// True for types that are plain by their looks.
+/// Returns whether a type is plain, judging by its tokens.
 fn is_plain_type(kind: &Type) -> bool {
     match kind {
         Type::Array(array) => is_plain_type(&array.elem),

@@ -1,4 +1,4 @@
-//! Arbitrary values that can be written: counts agree, tags select what is there.
+//! Generation of arbitrary values that can be written: counts match, and tags select the variant that is present.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,7 @@ use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
 use crate::tokens::{literal, word};
 
-/// Fields that decide a tag, with the tag and the type it selects from.
+/// Fields that determine a tag, with the tag and the type it selects from.
 struct Decision<'r> {
     fields: Vec<&'r Field>,
     tag: &'r Expr,
@@ -26,7 +26,7 @@ impl Record {
         let kept = self.fields.iter().filter(|field| field.is_kept()).map(|field| &field.name);
         let told = self.options.params.iter().map(|param| &param.name);
         let made = quote!(Self { #(#kept),* });
-        // What a kept terminator asks of the bytes behind it is a matter of luck.
+        // Whether the bytes after a kept terminator fit is left to chance.
         let made = if self.keeps_terminators() {
             quote!(::ksy_runtime::generate::writable(#made, (#(#told,)*)))
         } else {
@@ -52,12 +52,12 @@ impl Record {
         }
     }
 
-    /// The fields that alone decide the tag of a part.
+    /// Returns the fields that alone determine the tag of a part.
     fn decision(&self) -> Option<Decision<'_>> {
         let (tag, switch) = self.fields.iter().find_map(|field| Some((field.facts.tag.as_ref()?, &field.content)))?;
         let mut fields = Vec::new();
         for (name, whole) in names(tag) {
-            // Names of types and parameters decide nothing here.
+            // Names of types and parameters do not determine it.
             let Some(field) = self.field(&name) else {
                 if self.asks_io(tag) || self.options.params.iter().any(|param| param.name == name) {
                     return None;
@@ -77,7 +77,7 @@ impl Record {
         (!fields.is_empty()).then_some(Decision { fields, tag, switch })
     }
 
-    /// Values of the deciding fields for a tag picked at random.
+    /// Sets the determining fields to values for a tag picked at random.
     fn pick(decision: &Decision<'_>) -> TokenStream {
         let (tag, switch) = (decision.tag, decision.switch);
         let names: Vec<&Ident> = decision.fields.iter().map(|field| &field.name).collect();
@@ -160,10 +160,10 @@ impl Record {
         let args = self.told_where_it_ends(field, None, args);
         let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
-        // How large a stream is does not say how large that is which it holds.
+        // The size of a compressed stream does not determine the size of its content.
         let loose = field.facts.process.as_ref().is_some_and(crate::attributes::Process::is_loose);
         let wish = match &field.facts.size {
-            // ... and what is cut out of a place need not fill it.
+            // Nor must a value that is cut from a place fill it.
             _ if loose || field.closed_by().is_some() || field.ended && field.facts.process.is_some() => quote!(__wish),
             Some(size) if !field.slot && !self.measures(field) => {
                 let size = amount(size);
@@ -201,7 +201,7 @@ impl Record {
         } else {
             quote!(#list?)
         };
-        // Of a list of processed parts, what is in one.
+        // For a list of transformed parts, the content of one.
         let repeat = if field.parts { &Repeat::Once } else { &field.repeat };
         let stored = if field.parts { field.stored_size() } else { field.facts.count.as_ref() };
         match (repeat, field.shape) {
@@ -269,7 +269,7 @@ impl Record {
         }
     }
 
-    /// A list to the end of the window, without what such a list cannot hold.
+    /// Removes the elements that a list to the end of the window cannot hold.
     pub fn before_empty(field: &Field, list: TokenStream) -> TokenStream {
         match field.size_of_item(&quote!(__item)) {
             Some(size) => quote!(::ksy_runtime::generate::before_empty(#list, |__item| #size)),
@@ -278,7 +278,7 @@ impl Record {
         }
     }
 
-    /// Bytes to the end of the window.
+    /// Generates bytes to the end of the window.
     fn rest(&self, field: &Field) -> TokenStream {
         let before = self.fields.iter().take_while(|other| other.name != field.name).last();
         if let Some(Repeat::WhileRoom(least)) = before.map(|before| &before.repeat) {
@@ -307,7 +307,7 @@ impl Record {
                 let (min, max) = (literal(*min), literal(if amount { (*max).min(most) } else { *max }));
                 quote!(::ksy_runtime::generate::in_range::<#kind>(__u, #min, #max)?)
             }
-            // A float that an amount is made from may be any.
+            // A float that determines an amount may have any value.
             None if word(kind).is_some_and(|word| word.starts_with('f')) => {
                 quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?)
             }
@@ -318,7 +318,7 @@ impl Record {
         }
     }
 
-    /// True if a number takes part in a count, a size or what a part is told.
+    /// Returns whether a number is used in a count, a size or an argument.
     pub fn is_amount(&self, name: &Ident) -> bool {
         self.fields.iter().any(|field| {
             let facts = &field.facts;
@@ -333,7 +333,7 @@ impl Record {
         })
     }
 
-    /// Bytes of the fields before this one, which are local variables.
+    /// Returns the size of the fields before this one, which are local variables.
     pub fn used_before(&self, field: &Field) -> TokenStream {
         let before = self.fields.iter().take_while(|other| other.name != field.name);
         let sizes = before.filter_map(|other| {

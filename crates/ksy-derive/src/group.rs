@@ -1,4 +1,4 @@
-//! Neighboring fields of bits, which are read and written together.
+//! Adjacent bit fields, which are read and written together.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -11,18 +11,18 @@ use crate::record::Record;
 use crate::tokens::{joined, literal};
 use crate::until::holds;
 
-/// A run of fields of bits.
+/// A run of bit fields.
 pub struct Group<'r> {
     members: Vec<(&'r Field, &'r Bits)>,
 }
 
 impl Record {
-    /// The group that a field is part of, and its place in it.
+    /// Returns the group of a field, and its index in the group.
     fn group_of(&self, field: &Field) -> Option<(Group<'_>, usize)> {
         let mut members: Vec<(&Field, &Bits)> = Vec::new();
         for other in &self.fields {
             let at = members.iter().position(|(member, _)| member.name == field.name);
-            // What fills the last byte ends a group.
+            // A field that fills the last byte ends the group.
             let ended = members.last().is_some_and(|(_, bits)| bits.is_filling());
             match (&other.facts.bits, at) {
                 (Some(bits), _) if !ended => members.push((other, bits)),
@@ -37,14 +37,15 @@ impl Record {
         Some((Group { members }, at))
     }
 
-    /// The first field of the group that a field is part of, and the bits before the field, which are variables.
+    /// Returns the first field of a field's group, and the number of bits before the field as an expression of
+    /// variables.
     pub fn bits_before(&self, field: &Field) -> Option<(&Field, TokenStream)> {
         let (group, at) = self.group_of(field)?;
         let first = group.members.first()?.0;
         Some((first, group.bits(at, &|name| quote!(#name))))
     }
 
-    /// Groups that cannot be read back.
+    /// Rejects groups that cannot be read back.
     pub fn check_groups(&self) -> syn::Result<()> {
         for field in &self.fields {
             let Some((group, at)) = self.group_of(field) else { continue };
@@ -57,7 +58,7 @@ impl Record {
         Ok(())
     }
 
-    /// A field of bits as binrw sees it, and the temporary one before the first of a group.
+    /// Generates a bit field for binrw, with the temporary field before the first of a group.
     pub fn bits_field(&self, field: &Field) -> Option<TokenStream> {
         let (group, at) = self.group_of(field)?;
         let (others, serde, visibility) = (&field.facts.others, field.serde(), &field.visibility);
@@ -86,7 +87,8 @@ impl Record {
         })
     }
 
-    /// Bytes of the group that a field begins; `Some(None)` for its other fields. `place` makes a field's value.
+    /// Returns the size of the group that starts at a field, or `Some(None)` for the other fields of a group. `place`
+    /// returns a field's value.
     pub fn size_of_bits(&self, field: &Field, place: &dyn Fn(&Ident) -> TokenStream) -> Option<Option<TokenStream>> {
         let (group, at) = self.group_of(field)?;
         Some((at == 0).then(|| {
@@ -95,7 +97,7 @@ impl Record {
         }))
     }
 
-    /// What keeps bits from being written.
+    /// Reports bit fields that cannot be written.
     pub fn bits_checks(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let (group, at) = self.group_of(field)?;
         let (id, bits) = (&field.id, field.facts.bits.as_ref()?);
@@ -122,7 +124,7 @@ impl Record {
         })
     }
 
-    /// Describes bits: the bytes of a group belong to its first field.
+    /// Describes bit fields. The bytes of a group belong to its first field.
     pub fn annotate_bits(&self, field: &Field) -> Option<TokenStream> {
         let id = &field.id;
         let size = self.size_of_bits(field, &|name| quote!(self.#name))?;
@@ -136,7 +138,7 @@ impl Record {
         })
     }
 
-    /// Random bits.
+    /// Generates random bits.
     pub fn generate_bits(&self, field: &Field) -> Option<TokenStream> {
         let (group, at) = self.group_of(field)?;
         let bits = field.facts.bits.as_ref()?;
@@ -174,7 +176,7 @@ impl Record {
 }
 
 impl Group<'_> {
-    /// Bits of all members, if neither conditions nor lists decide.
+    /// Returns the number of bits of all members, if it does not depend on conditions or lists.
     fn bits_if_fixed(&self) -> Option<u32> {
         self.members.iter().try_fold(0, |all, (field, bits)| {
             let varies = field.is_optional() || field.is_list();
@@ -182,14 +184,14 @@ impl Group<'_> {
         })
     }
 
-    /// Bytes of a group that is always the same and goes one way: they are read at once.
+    /// Returns the size of a group of fixed size with a single bit order, which is read at once.
     fn fixed_bytes(&self) -> Option<u32> {
         let one_order =
             self.members.windows(2).all(|pair| matches!(pair, [(_, one), (_, other)] if one.little == other.little));
         self.bits_if_fixed().filter(|bits| bits % 8 == 0 && one_order).map(|bits| bits / 8)
     }
 
-    /// Bits of the first members. `place` makes a field's value.
+    /// Returns the number of bits of the first members. `place` returns a field's value.
     fn bits(&self, members: usize, place: &dyn Fn(&Ident) -> TokenStream) -> TokenStream {
         let (mut fixed, mut terms) = (0, Vec::new());
         for (field, bits) in self.members.iter().take(members) {
@@ -210,7 +212,7 @@ impl Group<'_> {
         if terms.is_empty() { quote!(#fixed) } else { quote!((#fixed + #((#terms))+*)) }
     }
 
-    /// Reads all members, as a tuple.
+    /// Reads all members as a tuple.
     fn read(&self, record: &Record) -> TokenStream {
         let fixed = self.fixed_bytes();
         let names = self.members.iter().map(|(field, _)| &field.name);
@@ -278,7 +280,7 @@ impl Group<'_> {
     }
 }
 
-/// A number as a value of the field's type, checked; `__position` is where it stands.
+/// Converts a number to the type of the field and checks it. `__position` is its position.
 fn value_of(field: &Field, number: &TokenStream) -> TokenStream {
     let (name, element) = (&field.name, &field.element);
     let value = quote!(::ksy_runtime::stored::value::<#element>(i128::from(#number), __position));
@@ -295,7 +297,7 @@ fn value_of(field: &Field, number: &TokenStream) -> TokenStream {
     }
 }
 
-/// Takes a member out of the bytes of a fixed group.
+/// Reads a member from the bytes of a fixed group.
 fn read_fixed(field: &Field, bits: &Bits, offset: u32) -> TokenStream {
     let (id, name, kind, width, order) = (&field.id, &field.name, &field.kind, bits.width(), bits.order());
     let (byte, offset) = (literal(offset / 8), literal(offset));
@@ -308,7 +310,7 @@ fn read_fixed(field: &Field, bits: &Bits, offset: u32) -> TokenStream {
     }
 }
 
-/// Reads the next member of a group that is not fixed.
+/// Reads the next member of a group of variable size.
 fn read_next(record: &Record, field: &Field, bits: &Bits) -> TokenStream {
     let (id, name, kind, width, order) = (&field.id, &field.name, &field.kind, bits.width(), bits.order());
     if bits.width.is_none() {
@@ -336,7 +338,7 @@ fn read_next(record: &Record, field: &Field, bits: &Bits) -> TokenStream {
         Some(condition) => quote!(if #condition { Some(#read) } else { None }),
         None => read,
     };
-    // The stream as it is inside the group.
+    // The stream as seen inside the group.
     let io = record.field_asks_io(field).then(|| quote!(let io = __bits.io()?;));
     quote!(let #name: #kind = { #io #read };)
 }

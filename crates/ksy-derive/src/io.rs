@@ -1,4 +1,4 @@
-//! Expressions that look at the stream: where it stands, how long it is, whether it is at its end.
+//! Expressions that use the stream: its position, its size, and whether it has ended.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
@@ -9,14 +9,14 @@ use crate::field::Field;
 use crate::record::Record;
 
 impl Record {
-    /// True if an expression looks at the stream, as `io`: what it is then is known while reading alone.
+    /// Returns whether an expression uses the stream, as `io`, which is only known while reading.
     pub fn asks_io(&self, expression: &Expr) -> bool {
         let io = Ident::new("io", Span::call_site());
         let taken = self.field(&io).is_some() || self.options.params.iter().any(|param| param.name == io);
         !taken && (mentions(expression, &io) || self.streams(expression).next().is_some())
     }
 
-    /// Fields of whose streams an expression speaks, as `io_of_name`.
+    /// Returns the fields whose streams an expression uses, as `io_of_name`.
     fn streams<'r>(&'r self, expression: &'r Expr) -> impl Iterator<Item = &'r Field> {
         self.fields.iter().filter(|field| mentions(expression, &Self::stream_of(field)))
     }
@@ -34,7 +34,7 @@ impl Record {
         })
     }
 
-    /// Temporary fields around a field of whose stream others speak.
+    /// Returns temporary fields around a field whose stream other fields use.
     pub fn around_stream(&self, field: &Field) -> (TokenStream, TokenStream) {
         if !self.has_stream(field) {
             return (quote!(), quote!());
@@ -53,7 +53,7 @@ impl Record {
         (before, after)
     }
 
-    /// The stream of a field while a value is made, where others speak of it.
+    /// Returns the stream of a field while a value is generated, if other fields use it.
     pub fn stream_while_making(&self, field: &Field) -> TokenStream {
         let stream = Self::stream_of(field);
         if self.has_stream(field) { quote!(let #stream = ::ksy_runtime::reader::Io::made(0, None);) } else { quote!() }
@@ -66,7 +66,7 @@ impl Record {
             || within.is_some_and(|within| mentions(within, &io))
     }
 
-    /// The stream before a field, as a temporary field.
+    /// Returns the stream before a field, as a temporary field.
     pub fn io_for_binrw(&self, field: &Field) -> TokenStream {
         if !self.field_asks_io(field) {
             return quote!();
@@ -78,7 +78,7 @@ impl Record {
         }
     }
 
-    /// The stream before a field, as far as it is known while a value is made: without a room it ends there.
+    /// Returns the stream before a field while a value is generated. Without a room, it ends there.
     pub fn io_while_making(&self, field: &Field) -> TokenStream {
         if !self.field_asks_io(field) {
             return quote!();

@@ -1,4 +1,4 @@
-//! Types of parameters, whose references are written without lifetimes.
+//! Parameter types, whose references are written without lifetimes.
 
 use syn::visit_mut::VisitMut;
 use syn::{Lifetime, Type, TypeReference};
@@ -18,7 +18,7 @@ impl VisitMut for Named<'_> {
     }
 }
 
-/// A type whose elided lifetimes are all that of the arguments, `'__args`.
+/// Replaces all elided lifetimes of a type with that of the arguments, `'__args`.
 pub fn named(kind: &Type) -> Type {
     let lifetime = Lifetime::new("'__args", proc_macro2::Span::call_site());
     let mut kind = kind.clone();

@@ -1,4 +1,4 @@
-//! Lists of parts that are processed each by itself, under keys that may look at those before.
+//! Lists of separately transformed parts, with keys that may depend on previous parts.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
@@ -9,7 +9,8 @@ use crate::field::{Field, Repeat, Shape};
 use crate::record::Record;
 
 impl Record {
-    /// The problems of the parts of a list, each with the process and the size that the other fields say.
+    /// Reports the problems of the parts of a list, comparing the transformation and size of each with what the other
+    /// fields say.
     pub fn checks_of_parts(&self, field: &Field) -> TokenStream {
         let Some(process) = &field.facts.process else { return quote!() };
         let (id, list) = (&field.id, field.processed());
@@ -57,7 +58,8 @@ impl Record {
         }
     }
 
-    /// Variables of the expressions of an element: those before it, and its number, which is `__index`.
+    /// Defines the variables for the expressions of an element: the previous elements, and its number, which is
+    /// `__index`.
     pub fn beside_element(&self, field: &Field, before: &TokenStream) -> TokenStream {
         let (name, item) = (&field.name, field.item());
         let own = field.element_expressions().any(|told| mentions(told, name));
@@ -69,7 +71,7 @@ impl Record {
         quote!(#own #index)
     }
 
-    /// A random list of parts; `one` makes one, which must be as its key and size say.
+    /// Generates a random list of parts. `one` makes one part, which must match its key and size.
     pub fn made_parts(&self, field: &Field, one: &TokenStream) -> TokenStream {
         let (item, variables) = (field.item(), self.beside_element(field, &quote!(__read)));
         let one = quote! {

@@ -1,4 +1,4 @@
-//! Block access for plain records: the one engine that reads and writes them.
+//! Block access for plain records, through which they are read and written.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -29,7 +29,7 @@ impl Record {
             Some(Order::Big) => quote!(::ksy_runtime::Endian::Big),
             _ => quote!(endian),
         };
-        // Always inlined: the length of the bytes is a constant at the call, which drops the checks of every field.
+        // Always inlined: the length is a constant at the call, so the bounds checks of every field are dropped.
         quote! {
             impl ::ksy_runtime::Plain for #name {
                 const SIZE: usize = #(<#kinds as ::ksy_runtime::Plain>::SIZE)+*;

@@ -1,4 +1,4 @@
-//! Fields whose bytes are processed as a whole: `process(xor(key))`, `process(zlib)`.
+//! Fields whose bytes are transformed as a whole: `process(xor(key))`, `process(zlib)`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,7 @@ use crate::field::{Field, Shape};
 use crate::record::Record;
 
 impl Record {
-    /// Reads a processed value: an expression over `__reader`, `__endian` and `context`.
+    /// Reads a transformed value: an expression that uses `__reader`, `__endian` and `context`.
     pub fn read_processed(&self, field: &Field) -> Option<TokenStream> {
         let process = field.facts.process.as_ref()?;
         let argument = &process.argument;
@@ -48,7 +48,7 @@ impl Record {
         Some(if field.parts { self.read_repeated(field, &one) } else { one })
     }
 
-    /// The problems of a processed value apart from what is in it.
+    /// Reports the problems of a transformed value, except those of its content.
     pub fn checks_of_process(&self, field: &Field) -> TokenStream {
         let Some(process) = &field.facts.process else { return quote!() };
         let (id, processed) = (&field.id, field.processed());
@@ -84,7 +84,7 @@ impl Record {
         quote!(#own #size #cut #until)
     }
 
-    /// What keeps a processed value from being cut out of its place again.
+    /// Reports a transformed value that would not be cut from its place again.
     pub fn check_of_cut(&self, field: &Field, processed: &TokenStream) -> Option<TokenStream> {
         let (cut, element) = (field.cut()?, &field.element);
         let most = Self::left_inside(field);
@@ -93,7 +93,7 @@ impl Record {
         })
     }
 
-    /// The most bytes that `__value` leaves over of those that are cut out.
+    /// Returns the most bytes that `__value` leaves unread of those that are cut out.
     fn left_inside(field: &Field) -> TokenStream {
         match field.shape {
             Shape::Bytes | Shape::Text => quote!(0),
@@ -101,7 +101,7 @@ impl Record {
         }
     }
 
-    /// A random processed value around a random value.
+    /// Wraps a random value in a random transformation.
     pub fn made_processed(&self, field: &Field, value: TokenStream) -> TokenStream {
         let Some(process) = &field.facts.process else { return value };
         let argument = &process.argument;
@@ -139,7 +139,7 @@ impl Record {
 }
 
 impl Field {
-    /// The expression of the number of bytes that a processed value is stored in; none for all to the end.
+    /// Returns the expression for the stored size of a transformed value, or `None` if it extends to the end.
     pub fn stored_size(&self) -> Option<&Expr> {
         let bytes = if self.parts { &self.facts.each } else { &self.facts.count };
         self.facts.size.as_ref().or(bytes.as_ref())

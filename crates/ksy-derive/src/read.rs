@@ -1,4 +1,4 @@
-//! How binrw reads and writes a field, where its own way is not right.
+//! Reading and writing of fields with binrw, where its defaults do not apply.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,11 +10,11 @@ use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
 use crate::tokens::{joined, literal};
 
-/// Bytes that a function returns without going through memory.
+/// Size up to which a function returns a value in registers instead of memory.
 const REGISTERS: usize = 16;
 
 impl Record {
-    /// The byte order of a part where it is not that of the record.
+    /// Returns the byte order of a part if it differs from that of the record.
     pub fn order(&self, field: &Field) -> TokenStream {
         match &field.facts.order {
             Some(Order::Little) => quote!(#[brw(little)]),
@@ -27,7 +27,7 @@ impl Record {
         }
     }
 
-    /// The value of a derived number while binrw writes.
+    /// Returns the value of a derived number for writing with binrw.
     pub fn derived_for_binrw(&self, field: &Field) -> TokenStream {
         let kind = &field.kind;
         let size = |name: &Ident| self.field(name).map(|part| self.size_of(part, &quote!(#name)));
@@ -49,7 +49,8 @@ impl Record {
         }
     }
 
-    /// What a value must be: an allowed number, a flag that chooses byte orders, or both; its error. `value` is a place.
+    /// Returns the condition that a value must satisfy, and its error: an allowed number, a flag that selects byte
+    /// orders, or both. `value` is a place.
     pub fn check(field: &Field, value: &TokenStream) -> Option<(TokenStream, TokenStream)> {
         let valid = field.facts.valid.as_ref().map(|valid| {
             let (pattern, words) = (valid_pattern(valid), valid.words());
@@ -63,13 +64,13 @@ impl Record {
             let number = quote!(::ksy_runtime::int::Int::int(&#value #(.#path)*));
             (quote!([#little, #big].contains(&#number)), quote!(::ksy_runtime::wire::bad_order(#number, #little, #big)))
         });
-        // All must hold; the error is that of the first which does not.
+        // All must hold; the error is that of the first that does not.
         valid.into_iter().chain(orders).rev().reduce(|(later, later_error), (condition, error)| {
             (quote!((#condition) && (#later)), quote!(if #condition { #later_error } else { #error }))
         })
     }
 
-    /// Arguments of one element's reading; `context` names the window.
+    /// Returns the arguments for reading one element. `context` is the name of its window.
     pub fn element_args(field: &Field) -> TokenStream {
         let args = field.args();
         let told = match (field.shape, &field.facts.tag) {
@@ -102,7 +103,7 @@ impl Record {
         field.typed(&quote!(::binrw::BinRead), told)
     }
 
-    /// The function that reads a field and what it takes; `None` where binrw's own way is right.
+    /// Returns the function that reads a field and its arguments, or the attributes for binrw's own reader as `Err`.
     pub fn reader(&self, field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
         let (plain, args, element) = (field.is_plain(), Self::element_args(field), &field.element);
         let size = field.facts.size.as_ref().map(|size| quote!(::ksy_runtime::int::wide(#size)));
@@ -150,7 +151,7 @@ impl Record {
                 )
             }
             Repeat::ToEnd => (quote!(::ksy_runtime::wire::list_to_end), quote!(#args, context)),
-            // A list up to an element is read by a function of its own.
+            // A list with a condition at its end is read by its own function.
             Repeat::Until(_) => return Err(quote!()),
             Repeat::WhileRoom(room) => (quote!(::ksy_runtime::wire::list_while_room), quote!(#args, context, #room)),
         })
@@ -184,7 +185,7 @@ impl Record {
             let call = quote!(#function(reader, endian, #told));
             (Some(function), call, args)
         };
-        // What is told nothing is not told so in a variable.
+        // No variable is emitted if there are no arguments.
         let (told, given) = match args.is_empty() {
             true => (quote!((): ()), quote!()),
             false => (quote!(args: _), quote!(, args(#args))),
@@ -221,7 +222,7 @@ impl Record {
         function.map_or_else(TokenStream::new, |function| quote!(#[bw(write_with = ::ksy_runtime::#function)]))
     }
 
-    /// The function that writes a field; `None` where binrw's own way is right.
+    /// Returns the function that writes a field, or `None` if the defaults of binrw apply.
     pub fn write_function(field: &Field, optional: bool) -> Option<TokenStream> {
         let single = matches!(field.repeat, Repeat::Once);
         let plain = field.is_plain() && !(single && field.shape == Shape::Number) || field.is_array_of_bytes();
@@ -238,8 +239,8 @@ impl Record {
         })
     }
 
-    /// The bytes of a field that is decoded in a second step, as a temporary field, and its name: texts, and parts that
-    /// are too large for registers. A value that comes out of a `Result` is moved before it rests where it belongs.
+    /// Returns a temporary field with the bytes of a field that is decoded in a second step, and its name. This applies
+    /// to texts, and to parts that are too large for registers: a value returned in a `Result` is moved once more.
     pub fn taken_first(&self, field: &Field) -> Option<(TokenStream, Ident)> {
         if field.has_form()
             || field.facts.at.is_some()
@@ -273,7 +274,7 @@ impl Record {
         Some((temporary, name))
     }
 
-    /// The temporary fields around a body with an advisory length.
+    /// Returns the temporary fields around a body with an advisory length.
     pub fn around_stated(&self, field: &Field) -> (TokenStream, TokenStream) {
         let Some((body, length, _)) = self.stated().filter(|(body, ..)| body.name == field.name) else {
             return (quote!(), quote!());
@@ -294,7 +295,7 @@ impl Record {
     }
 }
 
-/// Values as a pattern.
+/// Formats allowed values as a pattern.
 pub fn valid_pattern(valid: &crate::attributes::Valid) -> TokenStream {
     match valid {
         crate::attributes::Valid::AnyOf(values) => {
@@ -308,7 +309,7 @@ pub fn valid_pattern(valid: &crate::attributes::Valid) -> TokenStream {
     }
 }
 
-/// Bytes of a type, as far as its looks tell; a record whose looks tell nothing is large.
+/// Estimates the size of a type from its tokens. A record of unknown size counts as large.
 fn bytes_of(kind: &Type) -> usize {
     let number = |length: &syn::Expr| match length {
         syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => number.base10_parse().unwrap_or(usize::MAX),

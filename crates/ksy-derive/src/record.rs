@@ -1,4 +1,4 @@
-//! The struct, with binrw's attributes, and what stands beside it.
+//! The struct with binrw's attributes, and its implementations.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -44,7 +44,7 @@ impl Record {
         self.fields.iter().find(|field| field.name == *name)
     }
 
-    /// The body with an advisory length, the length, and the tail.
+    /// Returns the body with an advisory length, the length, and the tail.
     pub fn stated(&self) -> Option<(&Field, &Field, Option<&Field>)> {
         self.fields.iter().find_map(|length| match &length.role {
             Role::LengthOf(body, tail) => {
@@ -54,18 +54,18 @@ impl Record {
         })
     }
 
-    /// The field that keeps an advisory length.
+    /// Returns the field that keeps an advisory length.
     pub fn stored(&self) -> Option<&Field> {
         self.fields.iter().find(|field| matches!(field.role, Role::Stored))
     }
 
-    /// The types of what the record is told: `()`, `(u32,)`, `(&'__args Block,)`.
+    /// Returns the type of the record's arguments: `()`, `(u32,)`, `(&'__args Block,)`.
     pub fn args_type(&self) -> TokenStream {
         let kinds = self.options.params.iter().map(|param| crate::lifetime::named(&param.kind));
         quote!((#(#kinds,)*))
     }
 
-    /// The names of what the record is told, as a pattern.
+    /// Returns the names of the record's arguments, as a pattern.
     pub fn args_pattern(&self) -> TokenStream {
         let names = self.options.params.iter().map(|param| &param.name);
         quote!((#(#names,)*))
@@ -86,7 +86,7 @@ impl Record {
         }
     }
 
-    /// A plain record is read and written as a block; its struct needs nothing of binrw.
+    /// Generates a plain record, which is read and written as a block and does not need binrw.
     fn plain_structure(&self) -> TokenStream {
         let (attributes, visibility, name, derives) = (&self.attributes, &self.visibility, &self.name, self.derives());
         let fields = self.fields.iter().map(|field| {
@@ -135,7 +135,7 @@ impl Record {
         }
     }
 
-    /// A field with what binrw is to do for it, and the temporary ones around it.
+    /// Generates a field with its binrw attributes, and the temporary fields around it.
     fn structure_field(&self, field: &Field) -> TokenStream {
         let (others, serde, visibility) = (&field.facts.others, field.serde(), &field.visibility);
         let (name, kind, id) = (&field.name, &field.kind, &field.id);
@@ -238,7 +238,7 @@ impl Record {
         }
     }
 
-    /// What a record with an advisory length says of it.
+    /// Implements the methods of a record with an advisory length.
     fn stated_lengths(&self) -> TokenStream {
         let (Some((body, _, tail)), Some(stored)) = (self.stated(), self.stored()) else { return quote!() };
         let (name, body_name, stored) = (&self.name, &body.name, &stored.name);
@@ -274,12 +274,12 @@ impl Record {
     }
 }
 
-/// True for the name of a type that stands for bytes as they are.
+/// Returns whether a type is a vector, which holds raw bytes.
 pub fn is_bytes(kind: &Type) -> bool {
     matches!(kind, Type::Path(_)) && crate::tokens::inside(kind, "Vec").is_some()
 }
 
-/// Why a record with these fields is refused; nothing if it is not.
+/// Returns why a record with these fields is rejected, or an empty text.
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests alone")]
 pub fn problem(fields: &str) -> String {

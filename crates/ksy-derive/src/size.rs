@@ -1,4 +1,4 @@
-//! The size of a record once written.
+//! The serialized size of a record.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -43,7 +43,7 @@ impl Record {
         }
     }
 
-    /// True for a field that alone keeps a record from being empty, as far as its own type shows.
+    /// Returns whether a field always has bytes, judging by its own type, so that the record is never empty.
     fn always_has_bytes(field: &Field) -> bool {
         match &field.role {
             Role::Magic(bytes) => !bytes.value().is_empty(),
@@ -58,7 +58,7 @@ impl Record {
         }
     }
 
-    /// Bytes that a field takes; `None` if it has none of its own.
+    /// Returns the size of a field, or `None` if it has no bytes at its place.
     pub fn size_in_file(&self, field: &Field) -> Option<TokenStream> {
         let name = &field.name;
         match &field.role {
@@ -79,7 +79,7 @@ impl Record {
         }
     }
 
-    /// Bytes of a field's value, given as a place expression.
+    /// Returns the size of a field's value, passed as a place expression.
     pub fn size_of(&self, field: &Field, value: &TokenStream) -> TokenStream {
         if field.is_optional() {
             let inner = self.size_of_present(field, &quote!(present));

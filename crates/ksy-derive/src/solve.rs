@@ -1,4 +1,4 @@
-//! Which integer a position or an amount follows from.
+//! Finds the integer that a position or an amount follows from.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,16 +10,16 @@ use crate::record::Record;
 use crate::tokens::literal;
 
 impl Record {
-    /// What leads to a field that is reached by position.
+    /// Returns the source of the position of a field.
     pub fn led_to(&self, field: &Field, position: &Position) -> TokenStream {
         let stated = field.facts.solve.position.as_ref();
-        // Where another stream begins is not known any more.
+        // The start of another stream is no longer known.
         let own = self.bare(&position.expression).filter(|_| position.within.is_none());
         let align = field.facts.align.as_ref().map_or_else(|| quote!(1), |align| quote!(#align));
         self.led(stated, own, &position.expression, &align)
     }
 
-    /// Says how large a field is, where an expression states it.
+    /// Records the size of a field if an expression states it.
     pub fn amount_led(&self, field: &Field) -> Option<TokenStream> {
         let (expression, amount) = self.stated_amount(field)?;
         let is_count = matches!(field.repeat, Repeat::Count(_));
@@ -30,7 +30,7 @@ impl Record {
         Some(quote!(__out.#word(#id, &#led, #amount);))
     }
 
-    /// The expression that says how many elements or bytes a field has, and how many it has.
+    /// Returns the expression for the number of elements or bytes of a field, and the actual number.
     fn stated_amount<'f>(&self, field: &'f Field) -> Option<(&'f Expr, TokenStream)> {
         if !matches!(field.role, Role::Part) || field.facts.bits.is_some() {
             return None;
@@ -48,14 +48,14 @@ impl Record {
             }
             _ => return None,
         };
-        // What is computed on writing is right already.
+        // Derived numbers are already correct when written.
         let derived = crate::bind::names(expression)
             .into_keys()
             .any(|name| self.field(&name).is_some_and(|field| !field.is_kept()));
         (!derived && !matches!(expression, Expr::Lit(_))).then_some((expression, amount))
     }
 
-    /// The field that an expression is, if that is an integer of its own.
+    /// Returns the name of the field if an expression is a single integer field.
     fn bare(&self, expression: &Expr) -> Option<String> {
         let Expr::Path(path) = expression else { return None };
         let field = self.field(path.path.get_ident()?)?;
@@ -96,7 +96,7 @@ impl Record {
     }
 }
 
-/// Tokens as one writes them.
+/// Formats tokens readably.
 fn readable(tokens: &str) -> String {
     let closer = [(" :: ", "::"), (" . ", "."), (" (", "("), ("( ", "("), (" )", ")"), (" ,", ",")];
     closer.iter().fold(tokens.to_owned(), |text, (from, to)| text.replace(from, to))

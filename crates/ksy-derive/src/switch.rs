@@ -1,4 +1,4 @@
-//! One of several records, chosen by a tag.
+//! One of several records, selected by a tag.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -28,13 +28,13 @@ impl Parse for Options {
 struct Variant {
     attributes: Vec<syn::Attribute>,
     name: Ident,
-    /// Name in paths and JSON.
+    /// The name in paths and JSON.
     shown: String,
     /// `None` for a variant without bytes.
     kind: Option<Type>,
     tags: Vec<Tag>,
     structural: bool,
-    /// The bytes of any other kind.
+    /// Whether it keeps the bytes of all other tags.
     raw: bool,
 }
 
@@ -84,14 +84,14 @@ impl Variant {
         Ok(Self { attributes, shown, name: variant.ident, kind, tags: found, structural, raw })
     }
 
-    /// The variant as a pattern, with a pattern of its content.
+    /// Returns the variant as a pattern around a pattern of its content.
     fn pattern(&self, content: &TokenStream) -> TokenStream {
         let name = &self.name;
         if self.kind.is_some() { quote!(Self::#name(#content)) } else { quote!(Self::#name) }
     }
 }
 
-/// `SkinV1` as serde's `snake_case` writes it: `skin_v1`.
+/// Converts `SkinV1` to `skin_v1`, like serde's `snake_case`.
 pub fn snake(name: &str) -> String {
     let mut out = String::new();
     for (index, letter) in name.chars().enumerate() {
@@ -137,7 +137,7 @@ impl Switch {
         }
     }
 
-    /// Names, tags, the content of each variant, and a variant of each content.
+    /// Implements access to names, tags and the content of each variant, and conversion from each content.
     fn access(&self) -> TokenStream {
         let (name, tag, known) = (&self.item.ident, &self.options.tag, self.known());
         let variants: Vec<_> = self.variants.iter().map(|variant| variant.pattern(&quote!(_))).collect();
@@ -219,7 +219,7 @@ impl Switch {
         }
     }
 
-    /// An arm for every tag, made from a variant and what it is told.
+    /// Makes an arm for every tag from a variant and its arguments.
     fn arms(&self, arm: impl Fn(&Variant, &[Expr]) -> TokenStream) -> TokenStream {
         let mut arms = Vec::new();
         let mut other = quote!();
@@ -365,7 +365,7 @@ impl Switch {
         let leaves = self.variants.iter().map(|variant| {
             let pattern = variant.pattern(&quote!(value));
             let most = match variant.kind {
-                // Nothing of it reaches to the end.
+                // Without bytes, so it does not extend to the end.
                 None => quote!(u64::MAX),
                 Some(_) if variant.raw => quote!(0),
                 Some(_) => quote!(::ksy_runtime::Validate::leaves_at_most(value)),

@@ -1,4 +1,4 @@
-//! Small things made of tokens and taken from them.
+//! Small helpers for tokens.
 
 use proc_macro2::Span;
 use quote::ToTokens;
@@ -7,7 +7,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Ident, LitInt, Token, Type, parenthesized};
 
-/// A whole number with or without a sign.
+/// An integer with an optional sign.
 pub struct Integer(pub i128);
 
 impl Parse for Integer {
@@ -18,14 +18,14 @@ impl Parse for Integer {
     }
 }
 
-/// What stands in parentheses, with commas between.
+/// Parses a comma-separated list in parentheses.
 pub fn list<T: Parse>(input: ParseStream<'_>) -> syn::Result<Vec<T>> {
     let inner;
     parenthesized!(inner in input);
     Ok(Punctuated::<T, Token![,]>::parse_terminated(&inner)?.into_iter().collect())
 }
 
-/// The names in the parentheses of an attribute.
+/// Parses the names in the parentheses of an attribute.
 pub fn idents(attribute: &syn::Attribute) -> syn::Result<Vec<Ident>> {
     let parse =
         |input: ParseStream<'_>| Punctuated::<Ident, Token![,]>::parse_separated_nonempty_with(input, Ident::parse_any);
@@ -33,17 +33,17 @@ pub fn idents(attribute: &syn::Attribute) -> syn::Result<Vec<Ident>> {
     Ok(all.into_iter().collect())
 }
 
-/// A number without suffix.
+/// Makes a number without a suffix.
 pub fn literal(value: impl Into<i128>) -> proc_macro2::Literal {
     proc_macro2::Literal::i128_unsuffixed(value.into())
 }
 
-/// A token stream of a name made from another.
+/// Makes a name with a prefix.
 pub fn joined(prefix: &str, name: &Ident) -> Ident {
     Ident::new(&format!("{prefix}{}", name.unraw()), Span::call_site())
 }
 
-/// The name of a type that is a single word.
+/// Returns the name of a type that is a single word.
 pub fn word(kind: &Type) -> Option<String> {
     match kind {
         Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
@@ -51,7 +51,7 @@ pub fn word(kind: &Type) -> Option<String> {
     }
 }
 
-/// The type inside `Outer<T>`.
+/// Returns the type inside `Outer<T>`.
 pub fn inside<'t>(kind: &'t Type, outer: &str) -> Option<&'t Type> {
     let Type::Path(path) = kind else { return None };
     let last = path.path.segments.last().filter(|segment| segment.ident == outer)?;
@@ -62,7 +62,7 @@ pub fn inside<'t>(kind: &'t Type, outer: &str) -> Option<&'t Type> {
     })
 }
 
-/// The text of tokens.
+/// Returns the text of tokens.
 pub fn text(tokens: &impl ToTokens) -> String {
     tokens.to_token_stream().to_string()
 }

@@ -1,4 +1,4 @@
-//! Lists that end with an element for which a condition holds.
+//! Lists that end with the first element for which a condition holds.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
@@ -8,10 +8,10 @@ use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat};
 use crate::record::Record;
 
-/// What the condition may speak of beside fields.
+/// Variables that the condition may use in addition to fields.
 const VARIABLES: [&str; 2] = ["item", "index"];
 
-/// The condition as a function of an element and its number.
+/// Returns the condition as a function of an element and its number.
 pub fn holds(field: &Field, condition: &Expr) -> TokenStream {
     function(field, condition, &quote!(#condition))
 }
@@ -21,7 +21,7 @@ fn function(field: &Field, condition: &Expr, bound: &TokenStream) -> TokenStream
     let mentioned = |name: &str| mentions(condition, &Ident::new(name, Span::call_site()));
     let item = mentioned("item").then(|| {
         quote! {
-            // The value of what is copied, a reference to all else.
+            // By value if the element is copied, otherwise by reference.
             #[allow(unused_imports)]
             use ::ksy_runtime::repeat::ByReference as _;
             let item = ::ksy_runtime::repeat::Item(__item).get();
@@ -33,7 +33,7 @@ fn function(field: &Field, condition: &Expr, bound: &TokenStream) -> TokenStream
 }
 
 impl Record {
-    /// What keeps the list from being written: the condition must hold for its last element, and for no other.
+    /// Checks that the condition holds for the last element of the list, and for no other.
     pub fn until_check(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let Repeat::Until(condition) = &field.repeat else { return None };
         if self.asks_io(condition) {
@@ -44,7 +44,7 @@ impl Record {
         Some(quote!(__validator.ends_list(#id, &#target, #holds);))
     }
 
-    /// Reads an element that has no form of its own.
+    /// Reads an element without a form of its own.
     pub fn read_own(field: &Field) -> TokenStream {
         let (element, args) = (&field.element, Self::element_args(field));
         if field.is_plain() {
@@ -66,7 +66,7 @@ impl Record {
         read
     }
 
-    /// A random list; `one` makes an element from `__u` and `__index`.
+    /// Generates a random list. `one` makes an element from `__u` and `__index`.
     pub fn generate_until(field: &Field, one: &TokenStream) -> Option<TokenStream> {
         let Repeat::Until(condition) = &field.repeat else { return None };
         let holds = holds(field, condition);
@@ -79,7 +79,7 @@ impl Record {
         Some(quote!(::ksy_runtime::generate::list_until(__u, #one, #holds)?))
     }
 
-    /// The same of elements without a form of their own.
+    /// Generates a random list of elements without a form of their own.
     pub fn generate_until_own(&self, field: &Field) -> TokenStream {
         let (args, element) = (field.args(), &field.element);
         let size = field.facts.size.as_ref();

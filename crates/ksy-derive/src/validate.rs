@@ -1,4 +1,4 @@
-//! Everything that keeps a record from being written.
+//! Validation of records.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -14,7 +14,7 @@ impl Record {
         let (name, args, pattern) = (&self.name, self.args_type(), self.args_pattern());
         let checks: Vec<_> =
             self.fields.iter().map(|field| self.field_checks(field)).filter(|checks| !checks.is_empty()).collect();
-        // A record whose parts cannot be wrong, and that has no rule of its own, need not be looked at.
+        // A record without rules of its own, with parts that are always valid, needs no check.
         let own = self.fields.iter().any(|field| {
             !matches!(field.role, Role::Part)
                 || field.is_optional()
@@ -65,7 +65,7 @@ impl Record {
         }
     }
 
-    /// A record without rules of its own is as sound as its parts.
+    /// Implements `is_sound`: a record without rules of its own is as sound as its parts.
     fn soundness(&self) -> TokenStream {
         let parts = self.fields.iter().filter(|field| field.shape == Shape::Other).map(|field| {
             let name = &field.name;
@@ -82,7 +82,8 @@ impl Record {
         }
     }
 
-    /// The most bytes that the record leaves over in its window, where a part of it may reach to the end of that.
+    /// Implements `leaves_at_most`: the most bytes that the record leaves unread in its window, if a part of it may
+    /// extend to the end.
     fn leaves_at_most(&self) -> TokenStream {
         let most: Vec<_> = self.fields.iter().filter_map(|field| self.left_by(field)).collect();
         if most.is_empty() {
@@ -107,7 +108,7 @@ impl Record {
         Some(most)
     }
 
-    /// The most bytes that the value of a field which is there leaves over.
+    /// Returns the most bytes that the value of a present field leaves unread.
     pub fn left_by_value(field: &Field) -> Option<TokenStream> {
         if field.closed_by().is_some() {
             return None;
@@ -169,7 +170,7 @@ impl Record {
         }
     }
 
-    /// Counts and sizes that other fields state.
+    /// Checks counts and sizes that other fields state.
     fn amount_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
         let id = &field.id;
         let agrees = |amount: TokenStream, expected: &syn::Expr, what: &str| {
@@ -215,7 +216,7 @@ impl Record {
         quote!(#(#checks)*)
     }
 
-    /// Elements without bytes, of which reading allows so many.
+    /// Checks the number of elements without bytes, which reading limits.
     fn empties_check(field: &Field, target: &TokenStream) -> Option<TokenStream> {
         if !field.is_list() || field.is_plain() {
             return None;
@@ -242,7 +243,7 @@ impl Record {
         }
     }
 
-    /// Values that are allowed, and flags that choose byte orders.
+    /// Checks allowed values, and flags that select byte orders.
     fn check_of_value(field: &Field, target: &TokenStream) -> TokenStream {
         let id = &field.id;
         let valid = field.facts.valid.as_ref().map(|valid| {
@@ -262,19 +263,19 @@ impl Record {
         quote!(#valid #(#orders)*)
     }
 
-    /// Bytes of all fields behind one.
+    /// Returns the size of all fields after `field`.
     pub fn size_behind(&self, field: &Field) -> TokenStream {
         let behind = self.fields.iter().skip_while(|other| other.name != field.name).skip(1);
         let sizes: Vec<_> = behind.filter_map(|other| self.size_in_file(other)).collect();
         if sizes.is_empty() { quote!(0) } else { quote!(#(#sizes)+*) }
     }
 
-    /// True if a derived number of the record counts this list.
+    /// Returns whether a derived number of the record counts this list.
     fn counts(&self, field: &Field) -> bool {
         self.fields.iter().any(|other| matches!(&other.role, Role::CountOf(lists) if lists.contains(&field.name)))
     }
 
-    /// True if a derived number of the record measures this part.
+    /// Returns whether a derived number of the record measures this part.
     pub fn measures(&self, field: &Field) -> bool {
         self.fields.iter().any(|other| matches!(&other.role, Role::SizeOf(part) if *part == field.name))
     }
@@ -305,11 +306,11 @@ impl Record {
         }
     }
 
-    /// Checks inside the value of a field.
+    /// Returns the checks inside the value of a field.
     pub fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
-        // What depends on the stream is known while reading alone.
+        // Arguments that depend on the stream are only known while reading.
         let told = || field.facts.args.iter().chain(&field.facts.tag);
-        // ... and so does what elements see of those before them.
+        // So are those that depend on previous elements.
         let unknown = |told: &syn::Expr| self.asks_io(told) || field.is_list() && mentions(told, &field.name);
         if field.shape != Shape::Other || field.parts || told().any(unknown) {
             return quote!();
@@ -355,7 +356,7 @@ impl Record {
         }
     }
 
-    /// Advisory lengths of the elements of a list, and of a body that has one.
+    /// Checks advisory lengths of the elements of a list, and of a body.
     fn stated_checks(&self, field: &Field) -> TokenStream {
         let mut checks = Vec::new();
         let (name, id) = (&field.name, &field.id);

@@ -1,4 +1,4 @@
-//! Values that are reached by a position instead of standing where the one before them ends.
+//! Values that are reached by position instead of following the previous value.
 
 use std::io::{Read, Seek, SeekFrom};
 use std::ops::{Deref, DerefMut};
@@ -9,9 +9,9 @@ use crate::error::{ErrorKind, fail};
 use crate::reader::{Context, Io};
 use crate::wire;
 
-/// A value at a position, which the expression of its field gives.
+/// A value at a position that the expression of its field gives.
 ///
-/// The whole file it is part of keeps what nothing covers in a field marked `gaps`:
+/// The record of the whole file keeps the bytes that nothing covers in a field marked `gaps`:
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -41,9 +41,9 @@ use crate::wire;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct At<T> {
-    /// The value of the field's expression: bytes from the start of the window, or of the file.
+    /// The value of the field's expression: an offset from the start of the window, or of the file.
     pub position: u64,
-    /// What stands there.
+    /// The value at that position.
     pub value: T,
 }
 
@@ -61,11 +61,11 @@ impl<T> DerefMut for At<T> {
     }
 }
 
-/// Reads a value at `position` of another stream of the file. Its position is that in the file: where the stream begins
-/// is not known once it is read.
+/// Reads a value at `position` of another stream of the file. The resulting position is relative to the file, because
+/// the start of the stream is not known after reading.
 ///
 /// # Errors
-/// Those of [`read`].
+/// Fails like [`read`].
 pub fn read_within<'a, T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'a>,
@@ -78,11 +78,12 @@ pub fn read_within<'a, T, R: Read + Seek>(
     Ok(At { position: found.position.saturating_add(range.start), ..found })
 }
 
-/// Reads a value at `position` of the window, or of the whole file with `root`, and goes back. It counts as one level of
-/// nesting, as an item and with its bytes against the limits: many positions may lead to the same bytes.
+/// Reads a value at `position` of the window, or of the whole file if `root` is set, and returns to the previous
+/// offset. The value counts as one level of nesting, as an item, and with its bytes against the limits, because many
+/// positions may refer to the same bytes.
 ///
 /// # Errors
-/// The position is not in the window, the value does not read, or a limit is passed.
+/// Fails if the position is outside the window, if the value cannot be read, or if a limit is exceeded.
 pub fn read<'a, T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'a>,

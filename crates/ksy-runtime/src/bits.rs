@@ -1,9 +1,10 @@
-//! Numbers of any width in bits, packed as Kaitai Struct packs them.
+//! Bit fields of any width, packed like those of Kaitai Struct.
 //!
-//! Big: from the most significant bit of each byte on, the first bit read is the most significant of the number.
-//! Little: from the least significant bit on, the first bit read is the least significant of the number. A group of
-//! fields begins and ends at byte borders. Inside one whose parts are not known ahead, [`BitReader`] and [`BitWriter`]
-//! keep what is left of the byte in work; where the order changes there, each takes its bits from its own end of it.
+//! Big: fields start at the most significant bit of each byte, and the first bit read is the most significant bit of
+//! the number. Little: fields start at the least significant bit, and the first bit read is the least significant bit
+//! of the number. A group of fields begins and ends on a byte boundary. If the layout of a group is not known ahead,
+//! [`BitReader`] and [`BitWriter`] keep the unused bits of the current byte. If the bit order changes within a byte,
+//! each order takes its bits from its own end of the byte.
 
 use std::io::{Read, Seek, Write};
 
@@ -16,10 +17,10 @@ use crate::reader::{Context, Io, widen};
 use crate::repeat::ended;
 use crate::validate::Validator;
 
-/// Bits of a byte.
+/// Bits per byte.
 const BYTE: u32 = 8;
 
-/// Where the first bit of a number stands in its byte.
+/// The position of a number's first bit in its byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BitOrder {
     /// At the most significant bit.
@@ -28,7 +29,7 @@ pub enum BitOrder {
     Little,
 }
 
-/// The largest number of so many bits, 64 at most.
+/// Returns the largest number of `width` bits, at most 64.
 #[must_use]
 pub fn largest(width: u32) -> u64 {
     match 64_u32.checked_sub(width) {
@@ -38,24 +39,24 @@ pub fn largest(width: u32) -> u64 {
     }
 }
 
-/// True if a value fits so many bits.
+/// Returns whether a value fits in `width` bits.
 #[must_use]
 pub fn fits<T: Number>(value: &T, width: u32) -> bool {
     (0..=i128::from(largest(width))).contains(&value.int())
 }
 
-/// Bytes that hold so many bits.
+/// Returns the number of bytes that hold `bits` bits.
 #[must_use]
 pub fn bytes_of(bits: u64) -> u64 {
     bits.div_ceil(BYTE.into())
 }
 
-/// Bits that are left of the last byte of a group.
+/// Returns the number of unused bits in the last byte of a group.
 fn left_of(bits: u64) -> u32 {
     u32::try_from(bytes_of(bits).saturating_mul(BYTE.into()).saturating_sub(bits)).unwrap_or(0)
 }
 
-/// Bits of a list.
+/// Returns the size of a list in bits.
 #[must_use]
 pub fn of_list<T>(items: &[T], width: u32) -> u64 {
     widen(items.len()).saturating_mul(width.into())
@@ -64,7 +65,7 @@ pub fn of_list<T>(items: &[T], width: u32) -> u64 {
 /// Reads the bytes of a group of fixed size.
 ///
 /// # Errors
-/// The window or the source ends too early.
+/// Fails if the window or the source ends too early.
 #[inline]
 pub fn take<const N: usize, R: Read + Seek>(reader: &mut R, context: Context<'_>) -> BinResult<[u8; N]> {
     context.reserve(reader, 1, widen(N))?;
@@ -73,7 +74,8 @@ pub fn take<const N: usize, R: Read + Seek>(reader: &mut R, context: Context<'_>
     Ok(bytes)
 }
 
-/// The bytes that hold a number, and how far its last bit is from the least significant one of them.
+/// Returns the bytes that hold a number, and the distance of its last bit from the least significant bit of those
+/// bytes.
 #[inline]
 fn place(offset: u32, width: u32, order: BitOrder) -> (std::ops::Range<usize>, u32) {
     let (skipped, end) = (offset % BYTE, offset.saturating_add(width));
@@ -85,7 +87,7 @@ fn place(offset: u32, width: u32, order: BitOrder) -> (std::ops::Range<usize>, u
     (usize::try_from(range.start).unwrap_or(usize::MAX)..usize::try_from(range.end).unwrap_or(usize::MAX), shift)
 }
 
-/// The number of `width` bits that begins `offset` bits behind the start of a group.
+/// Returns the number of `width` bits at bit offset `offset` in a group.
 #[must_use]
 #[inline]
 pub fn get(bytes: &[u8], offset: u32, width: u32, order: BitOrder) -> u64 {
@@ -98,8 +100,8 @@ pub fn get(bytes: &[u8], offset: u32, width: u32, order: BitOrder) -> u64 {
     u64::try_from((word >> shift) & u128::from(largest(width))).unwrap_or(0)
 }
 
-/// Puts a value where [`get`] finds it; the bits there are zero before. What does not fit is cut off, which validation
-/// finds beforehand.
+/// Stores a value where [`get`] finds it. The bits there must be zero. Excess bits are cut off; validation reports such
+/// values beforehand.
 #[inline]
 pub fn put<T: Number>(bytes: &mut [u8], offset: u32, width: u32, order: BitOrder, value: &T) {
     let (range, shift) = place(offset, width, order);
@@ -118,16 +120,16 @@ fn bits_of<T: Number>(value: &T) -> u64 {
 /// Writes the bytes of a group.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 pub fn write<W: Write>(bytes: &[u8], writer: &mut W) -> BinResult<()> {
     writer.write_all(bytes)?;
     Ok(())
 }
 
-/// Reads a field of a group; an error names it.
+/// Reads a field of a group. Errors include the name of the field.
 ///
 /// # Errors
-/// Those of `read`.
+/// Fails if `read` fails.
 pub fn field<T>(name: &'static str, read: impl FnOnce() -> BinResult<T>) -> BinResult<T> {
     read().map_err(|error| within(error, Segment::Field(name)))
 }
@@ -137,38 +139,38 @@ pub fn field<T>(name: &'static str, read: impl FnOnce() -> BinResult<T>) -> BinR
 pub struct BitReader<'r, 'c, R> {
     reader: &'r mut R,
     context: Context<'c>,
-    /// What is left of the byte in work, in its lowest bits.
+    /// The unused bits of the current byte, as its lowest bits.
     bits: u64,
-    /// How many bits that are, fewer than 8.
+    /// The number of unused bits, fewer than 8.
     left: u32,
 }
 
 impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
-    /// A group that begins where `reader` stands.
+    /// Starts a group at the current position of `reader`.
     pub fn new(reader: &'r mut R, context: Context<'c>) -> Self {
         Self { reader, context, bits: 0, left: 0 }
     }
 
-    /// Where the byte of the next bit stands.
+    /// Returns the position of the byte that contains the next bit.
     ///
     /// # Errors
-    /// Those of the source.
+    /// Fails if the source fails.
     pub fn position(&mut self) -> BinResult<u64> {
         Ok(self.reader.stream_position()?.saturating_sub(u64::from(self.left > 0)))
     }
 
-    /// The stream as expressions see it: a byte in work is behind it.
+    /// Returns the stream as expressions see it: past a byte that is partly read.
     ///
     /// # Errors
-    /// Those of the source.
+    /// Fails if the source fails.
     pub fn io(&mut self) -> BinResult<Io> {
         Ok(Io::at(self.reader.stream_position()?, self.context).begun(self.left > 0))
     }
 
-    /// The next number of `width` bits, 64 at most.
+    /// Reads the next number of `width` bits, at most 64.
     ///
     /// # Errors
-    /// The window or the source ends too early.
+    /// Fails if the window or the source ends too early.
     pub fn number(&mut self, width: u32, order: BitOrder) -> BinResult<u64> {
         let missing = usize::try_from(width.saturating_sub(self.left).div_ceil(BYTE)).unwrap_or(0);
         let mut buffer = [0; 8];
@@ -193,16 +195,17 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
         Ok(u64::try_from(number).unwrap_or(0))
     }
 
-    /// What is left of the last byte.
+    /// Returns the unused bits of the last byte.
     #[must_use]
     pub fn rest(self) -> u8 {
         u8::try_from(self.bits).unwrap_or(0)
     }
 
-    /// `count` elements of `width` bits, made by `read` from their index.
+    /// Reads `count` elements of `width` bits. `read` gets the index of each.
     ///
     /// # Errors
-    /// The first error of an element, which names it; a negative count; or the window has no room for so many.
+    /// Fails if an element cannot be read (the error names it), if the count is negative, or if the elements do not fit
+    /// in the window.
     pub fn counted<T>(
         &mut self,
         count: i128,
@@ -219,10 +222,10 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
         Ok(items)
     }
 
-    /// Elements until no bit is left in the window.
+    /// Reads elements until the window has no bits left.
     ///
     /// # Errors
-    /// The first error of an element, which names it.
+    /// Fails if an element cannot be read; the error names it.
     pub fn to_end<T>(&mut self, mut read: impl FnMut(&mut Self, usize) -> BinResult<T>) -> BinResult<Vec<T>> {
         let mut items = Vec::new();
         while self.left > 0 || self.reader.stream_position()? < self.context.end {
@@ -231,10 +234,10 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
         Ok(items)
     }
 
-    /// Elements up to one for which `holds` says that it is the last.
+    /// Reads elements up to and including the first for which `holds` returns true.
     ///
     /// # Errors
-    /// The first error of an element, which names it.
+    /// Fails if an element cannot be read; the error names it.
     pub fn until<T>(
         &mut self,
         mut read: impl FnMut(&mut Self, usize) -> BinResult<T>,
@@ -247,10 +250,10 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
         Ok(items)
     }
 
-    /// The same where the condition looks at the stream behind the element too.
+    /// Like [`until`](Self::until), but the condition also gets the stream after the element.
     ///
     /// # Errors
-    /// The first error of an element, which names it.
+    /// Fails if an element cannot be read; the error names it.
     pub fn until_in<T>(
         &mut self,
         mut read: impl FnMut(&mut Self, usize) -> BinResult<T>,
@@ -281,20 +284,20 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
 #[derive(Debug, Default)]
 pub struct BitWriter {
     bytes: Vec<u8>,
-    /// The byte in work.
+    /// The current byte.
     byte: u8,
-    /// Its free bits: from the first to before the second, counted from the least significant one.
+    /// The range of its free bits, counted from the least significant bit; the end is exclusive.
     free: (u32, u32),
 }
 
 impl BitWriter {
-    /// Nothing written.
+    /// Returns a writer without any bits.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Appends a value in `width` bits. What does not fit is cut off, which validation finds beforehand.
+    /// Appends a value as `width` bits. Excess bits are cut off; validation reports such values beforehand.
     pub fn put<T: Number>(&mut self, value: &T, width: u32, order: BitOrder) {
         let value = bits_of(value);
         for step in 0..width {
@@ -319,7 +322,7 @@ impl BitWriter {
         }
     }
 
-    /// Puts the bits that are left of the last byte, and ends the group.
+    /// Writes the unused bits of the last byte and ends the group.
     #[must_use]
     pub fn finish(mut self, rest: u8) -> Vec<u8> {
         if self.free.0 < self.free.1 {
@@ -329,21 +332,21 @@ impl BitWriter {
     }
 }
 
-/// Reports a value that does not fit so many bits.
+/// Reports a value that does not fit in `width` bits.
 pub fn validate<T: Number>(validator: &mut Validator, value: &T, width: u32) {
     validator.require(fits(value, width), || {
         format!("expected 0 to {} in {width} bits, found {}", largest(width), value.int())
     });
 }
 
-/// Reports every value of a list that does not fit so many bits.
+/// Reports every list element that does not fit in `width` bits.
 pub fn validate_list<T: Number>(validator: &mut Validator, values: &[T], width: u32) {
     for (index, value) in values.iter().enumerate() {
         validator.within(Segment::Index(index), |validator| validate(validator, value, width));
     }
 }
 
-/// Reports a rest that is not what is left of the last byte behind so many bits.
+/// Reports a `rest` that does not fit in the unused bits of the last byte after `bits` bits.
 pub fn validate_rest(validator: &mut Validator, rest: u8, bits: u64) {
     match left_of(bits) {
         0 => {
@@ -353,32 +356,34 @@ pub fn validate_rest(validator: &mut Validator, rest: u8, bits: u64) {
     }
 }
 
-/// Reports a list to the end of a window behind which bits are left: they would be read as one more element.
+/// Reports a list to the end of a window that does not end on a byte boundary, because the remaining bits would be read
+/// as one more element.
 pub fn validate_end(validator: &mut Validator, bits: u64) {
     let left = left_of(bits);
     validator.require(left == 0, || format!("expected elements up to the end of a byte, found {left} bits left"));
 }
 
-/// Whether unused bits need not be shown.
+/// Returns whether the unused bits are zero and can be omitted.
 #[must_use]
 pub fn is_zero(bits: &u8) -> bool {
     *bits == 0
 }
 
-/// Random bits for what is left of the last byte behind so many bits.
+/// Returns random values for the unused bits of the last byte after `bits` bits.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 #[cfg(feature = "arbitrary")]
 pub fn generate_rest(u: &mut arbitrary::Unstructured<'_>, bits: u64) -> arbitrary::Result<u8> {
     let left = left_of(bits);
     Ok(u.arbitrary::<u8>()? & u8::try_from(largest(left)).unwrap_or(0))
 }
 
-/// How many elements of `width` bits fill `room` bytes behind `bits`; without a room, any number that ends a byte.
+/// Returns the number of elements of `width` bits that fill `room` bytes after `bits` bits. Without a room, returns any
+/// number that ends on a byte boundary.
 ///
 /// # Errors
-/// Those of `u`, or no number does.
+/// Fails if `u` fails, or if no such number exists.
 #[cfg(feature = "arbitrary")]
 pub fn count_to_end(
     u: &mut arbitrary::Unstructured<'_>,
@@ -395,7 +400,7 @@ pub fn count_to_end(
     (first..=last).find(ends).ok_or(arbitrary::Error::IncorrectFormat)
 }
 
-/// A value of a group, unless `check` refuses it; `position` is where it stands.
+/// Returns a value of a group if `check` accepts it. `position` is its position.
 ///
 /// # Errors
 /// The check fails.

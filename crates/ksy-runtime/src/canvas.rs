@@ -1,4 +1,4 @@
-//! The bytes of a file while its pieces find their places.
+//! The bytes of a file while its pieces are placed.
 
 use std::ops::Range;
 
@@ -6,30 +6,30 @@ use crate::image::MAX_HOLES;
 use crate::pieces::Piece;
 use crate::reader::widen;
 
-/// Who has a byte.
+/// The owner of a byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Owner {
     Nobody,
-    /// Pieces that may share it, as long as they agree.
+    /// Pieces, which may share the byte if they agree on its value.
     Pieces,
-    /// Bytes that nothing leads to: whoever comes later must not cover them.
+    /// Bytes that nothing refers to. Pieces placed later must not cover them.
     Gap,
-    /// The room of a window inside so many others: what is in the window may take it.
+    /// Free bytes of a window at this nesting depth, for the contents of the window.
     Room(usize),
 }
 
-/// What a piece is looked for.
+/// How a place for a piece is chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum How {
-    /// The place where it was: it may share bytes with others, and stand in the room of their windows.
+    /// Its old place. It may share bytes with others, and use the free bytes of their windows.
     Same,
-    /// That place for more or fewer bytes: others may have stood where it would be now.
+    /// Its old place after a change of size. It may now overlap other pieces.
     Edited,
-    /// A place for itself.
+    /// A place of its own.
     New,
 }
 
-/// Bytes of a file, each with what it is part of.
+/// The bytes of a file, each with its owner.
 #[derive(Default)]
 pub(crate) struct Canvas {
     bytes: Vec<u8>,
@@ -41,7 +41,7 @@ impl Canvas {
         self.bytes
     }
 
-    /// Why bytes of a piece in `depth` windows cannot stand at `start`: the last offset that something else has.
+    /// Returns why a piece in `depth` windows cannot be placed at `start`: the last offset that is occupied.
     pub fn clash(&self, piece: &Piece, start: u64, (depth, how): (usize, How)) -> Option<u64> {
         if start > widen(self.bytes.len()).saturating_add(MAX_HOLES) {
             return Some(start);
@@ -71,7 +71,7 @@ impl Canvas {
         own.chain(open).max()
     }
 
-    /// Puts a piece in `depth` windows where it does not clash.
+    /// Places a piece in `depth` windows where it does not clash.
     pub fn put(&mut self, piece: &Piece, start: u64, depth: usize) {
         for range in piece.own() {
             let at = start.saturating_add(widen(range.start));
@@ -90,8 +90,8 @@ impl Canvas {
         }
     }
 
-    /// Puts bytes that nothing leads to where nothing is yet. Gives back the range of those other than zero that something
-    /// covers.
+    /// Places bytes that nothing refers to wherever there is nothing yet. Returns the range of those bytes that are not
+    /// zero and already covered.
     pub fn put_gap(&mut self, bytes: &[u8], start: u64) -> Option<Range<u64>> {
         let mut lost: Option<Range<u64>> = None;
         for (at, byte) in (start..).zip(bytes) {
@@ -108,7 +108,7 @@ impl Canvas {
     fn put_bytes(&mut self, bytes: &[u8], start: u64, owner: Owner) {
         let start = usize::try_from(start).unwrap_or(usize::MAX);
         let Some(end) = start.checked_add(bytes.len()) else { return };
-        // So far behind all others nothing is put, which `clash` says.
+        // Too far after all other bytes; `clash` reports this.
         if widen(start) > widen(self.bytes.len()).saturating_add(MAX_HOLES) {
             return;
         }
@@ -122,7 +122,7 @@ impl Canvas {
         }
     }
 
-    /// The offset behind the last byte that something has in a range which is in `depth` windows.
+    /// Returns the end of the occupied bytes in a range that is in `depth` windows.
     pub fn end_within(&self, range: &Range<u64>, depth: usize) -> u64 {
         let index = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX).min(self.owners.len());
         let owners = self.owners.get(index(range.start)..index(range.end)).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Bytes that are changed as a whole: combined with a key, rotated, inflated, or by code of the user's own.
+//! Transformations of whole byte strings: XOR with a key, rotation, compression, or a user-defined codec.
 
 use std::fmt::Debug;
 #[cfg(feature = "zlib")]
@@ -8,7 +8,7 @@ use crate::error::ErrorKind;
 #[cfg(feature = "zlib")]
 use crate::reader::widen;
 
-/// What is done to bytes when they are read, and its opposite for writing: [`Process`], or code of the user's own.
+/// A transformation applied when reading, and its inverse for writing: [`Process`], or a user-defined codec.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -61,40 +61,41 @@ use crate::reader::widen;
 /// # Ok::<(), ksy_runtime::Error>(())
 /// ```
 pub trait Codec: Debug + Clone + PartialEq {
-    /// What is read for `stored`; it must not be longer than `most` bytes.
+    /// Decodes `stored` to at most `most` bytes.
     ///
     /// # Errors
-    /// The bytes are damaged, or become more.
+    /// Fails if the bytes are damaged, or if they decode to more than `most` bytes.
     fn decode(&self, stored: &[u8], most: u64) -> Result<Vec<u8>, ErrorKind>;
 
-    /// What is stored for `bytes`: decoded, it gives them again.
+    /// Encodes `bytes`. Decoding the result must give the same bytes.
     ///
     /// # Errors
-    /// Nothing that can be stored is read as these.
+    /// Fails if no stored form decodes to these bytes.
     fn encode(&self, bytes: &[u8]) -> Result<Vec<u8>, ErrorKind>;
 
-    /// True if several stored forms are read as the same: what was stored is then kept while the value is untouched.
+    /// Returns whether several stored forms decode to the same bytes. If so, the stored bytes are kept until the value
+    /// changes.
     fn is_loose(&self) -> bool {
         true
     }
 }
 
-/// What is done to bytes when they are read; writing does the opposite.
+/// A transformation applied when reading; writing applies the inverse.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Process {
-    /// Each byte is combined with the next one of a key, which begins anew at its end, by exclusive or.
+    /// XORs each byte with the next byte of a repeating key.
     Xor(#[cfg_attr(feature = "serde", serde(with = "crate::exact"))] Vec<u8>),
-    /// Each byte is rotated by 0 to 7 bits towards the higher ones.
+    /// Rotates each byte left by 0 to 7 bits.
     Rol(u32),
-    /// A zlib stream is inflated. Needs the feature `zlib`.
+    /// Inflates a zlib stream. Requires the feature `zlib`.
     #[cfg(feature = "zlib")]
     Zlib,
 }
 
-/// Keys of [`Process::xor`]: bytes, or a number that is one.
+/// Keys of [`Process::xor`]: bytes, or a number that fits in a byte.
 pub trait Key {
-    /// The bytes; `None` for a number that is not a byte.
+    /// Returns the bytes, or `None` for a number that does not fit in a byte.
     fn key(&self) -> Option<Vec<u8>>;
 }
 
@@ -139,34 +140,34 @@ impl<T: Key + ?Sized> Key for &T {
 }
 
 impl Process {
-    /// Exclusive or with a key.
+    /// Creates an XOR with a key.
     ///
     /// # Errors
-    /// The key is a number that is not a byte.
+    /// Fails if the key is a number that does not fit in a byte.
     pub fn xor(key: impl Key) -> Result<Self, ErrorKind> {
         key.key().map(Self::Xor).ok_or_else(|| ErrorKind::invalid("a key from 0 to 255", "another number"))
     }
 
-    /// Rotation towards the higher bits, when read.
+    /// Creates a rotation that is to the left when reading.
     ///
     /// # Errors
-    /// None: all eighth bits are the same.
+    /// Never fails: the number of bits is taken modulo 8.
     pub fn rol(bits: impl Into<i128>) -> Result<Self, ErrorKind> {
         Ok(Self::Rol(u32::try_from(bits.into().rem_euclid(8)).unwrap_or(0)))
     }
 
-    /// Rotation towards the lower bits, when read.
+    /// Creates a rotation that is to the right when reading.
     ///
     /// # Errors
-    /// None: all eighth bits are the same.
+    /// Never fails: the number of bits is taken modulo 8.
     pub fn ror(bits: impl Into<i128>) -> Result<Self, ErrorKind> {
         Ok(Self::Rol(u32::try_from((8 - bits.into().rem_euclid(8)) % 8).unwrap_or(0)))
     }
 
-    /// A zlib stream.
+    /// Creates a zlib codec.
     ///
     /// # Errors
-    /// None.
+    /// Never fails.
     #[cfg(feature = "zlib")]
     pub fn zlib() -> Result<Self, ErrorKind> {
         Ok(Self::Zlib)
@@ -223,7 +224,7 @@ fn inflate(stored: &[u8], most: u64) -> Result<Vec<u8>, ErrorKind> {
 #[cfg(feature = "zlib")]
 fn deflate(bytes: &[u8]) -> Vec<u8> {
     let mut out = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
-    // A vector takes everything.
+    // Writing to a vector cannot fail.
     let written = out.write_all(bytes).and_then(|()| out.finish());
     written.unwrap_or_default()
 }

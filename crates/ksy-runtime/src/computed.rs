@@ -1,9 +1,9 @@
-//! What expressions of a schema compute beyond Rust's own operators. Nothing here fails: what has no value is the
-//! nearest that there is, and nothing where there is none.
+//! Operations of schema expressions that Rust's operators do not provide. They never fail: results out of range become
+//! the nearest valid value, and undefined results become zero or empty.
 
 use crate::size::WireSize;
 
-/// An integer as one of another type; what does not fit is the nearest that does.
+/// Converts an integer to another type. Values out of range become the nearest one in range.
 ///
 /// ```
 /// use ksy_runtime::computed::fit;
@@ -17,7 +17,7 @@ pub fn fit<T: Bounded>(value: impl Into<i128>) -> T {
 
 /// Integers with a smallest and a largest value.
 pub trait Bounded {
-    /// The value of this type that is nearest to another.
+    /// Returns the value of this type that is nearest to `value`.
     fn nearest(value: i128) -> Self;
 }
 
@@ -32,13 +32,13 @@ macro_rules! bounded {
 }
 bounded!(u8, i8, u16, i16, u32, i32, u64, i64, i128);
 
-/// A number of elements or of bytes in memory.
+/// Converts a number of elements or bytes in memory.
 #[must_use]
 pub fn count(length: usize) -> i64 {
     i64::try_from(length).unwrap_or(i64::MAX)
 }
 
-/// An index of a list; one that no list has where it is negative.
+/// Converts a list index. Negative values become an index that no list has.
 ///
 /// ```
 /// # use ksy_runtime::computed::index;
@@ -49,28 +49,28 @@ pub fn index(value: impl Into<i128>) -> usize {
     usize::try_from(value.into()).unwrap_or(usize::MAX)
 }
 
-/// Bytes that a value takes.
+/// Returns the serialized size of a value in bytes.
 #[must_use]
 pub fn size_of(value: &impl WireSize) -> i64 {
     i64::try_from(value.wire_size()).unwrap_or(i64::MAX)
 }
 
-/// An integer as a float, rounded where it has more than 53 bits.
+/// Converts an integer to a float, rounded if it has more than 53 bits.
 #[must_use]
 #[allow(clippy::as_conversions, clippy::cast_precision_loss)]
 pub fn float(value: impl Into<i128>) -> f64 {
     value.into() as f64
 }
 
-/// A float without what stands behind its point; 0 for what is no number.
+/// Truncates a float to an integer. NaN becomes 0.
 #[must_use]
 #[allow(clippy::as_conversions, clippy::cast_possible_truncation)]
 pub fn of_float(value: f64) -> i64 {
     value as i64
 }
 
-/// `value << bits` for 0 to 63 bits, and 0 for all other shifts, on which the languages of Kaitai do not agree. What
-/// has no room is the nearest number that has.
+/// Computes `value << bits` for 0 to 63 bits, and 0 for all other shifts, on which the languages of Kaitai disagree.
+/// Results out of range become the nearest one in range.
 #[must_use]
 pub fn shift_left(value: i128, bits: i64) -> i128 {
     match u32::try_from(bits) {
@@ -79,32 +79,32 @@ pub fn shift_left(value: i128, bits: i64) -> i128 {
     }
 }
 
-/// `value >> bits`; what is negative stays so.
+/// Computes `value >> bits`, keeping the sign.
 #[must_use]
 pub fn shift_right(value: i128, bits: i64) -> i128 {
     value >> u32::try_from(bits).unwrap_or(127).min(127)
 }
 
-/// True for floats that are the same but for their last digits, which texts of them leave out.
+/// Returns whether floats are equal except for their last digits, which their text form omits.
 #[must_use]
 pub fn near(left: f64, right: f64) -> bool {
     left == right || (left - right).abs() <= right.abs() * 1e-6
 }
 
-/// A text with its characters in the opposite order.
+/// Reverses the characters of a text.
 #[must_use]
 pub fn reverse(text: &str) -> String {
     text.chars().rev().collect()
 }
 
-/// The characters from one position up to another; what is not there is left out.
+/// Returns the characters from one position to another, as far as they exist.
 #[must_use]
 pub fn substring(text: &str, from: i64, to: i64) -> String {
     let (from, to) = (index(from.max(0)), index(to.max(0)));
     text.chars().take(to).skip(from).collect()
 }
 
-/// The integer that a text is in digits of a base of 2 to 36; 0 for what is none.
+/// Parses an integer in base 2 to 36. Returns 0 if the text is not a number.
 #[must_use]
 pub fn number(text: &str, radix: i64) -> i64 {
     match u32::try_from(radix) {

@@ -1,7 +1,7 @@
 //! Bytes and texts that end at a terminator.
 //!
-//! A terminator of several bytes is looked for in steps of its length: two zero bytes end a text in UTF-16 only where
-//! a character begins.
+//! A terminator of several bytes is searched for in steps of its length: two zero bytes end UTF-16 text only at a
+//! character boundary.
 
 use std::io::{BufRead, Cursor, Read, Seek, SeekFrom, Write};
 
@@ -12,30 +12,30 @@ use crate::raw::Raw;
 use crate::reader::{Context, widen};
 use crate::validate::Validator;
 
-/// Bytes asked for at once of a source that is not in memory.
+/// Bytes requested at once from a source that is not in memory.
 const BLOCK: u64 = 512;
 
-/// What ends a value, and what becomes of it.
+/// How a value ends, and where the terminator belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rule {
-    /// One byte or more.
+    /// One or more bytes.
     pub terminator: &'static [u8],
-    /// The value holds the terminator.
+    /// The terminator is part of the value.
     pub include: bool,
-    /// What follows the value begins with the terminator.
+    /// The terminator is part of whatever follows the value.
     pub keep: bool,
     /// The terminator may be missing at the end of the window.
     pub lenient: bool,
 }
 
 impl Rule {
-    /// Where the first terminator stands in `bytes`.
+    /// Returns the offset of the first terminator in `bytes`.
     fn find(self, bytes: &[u8]) -> Option<usize> {
         find(bytes, self.terminator)
     }
 
-    /// Of the bytes from the start of a value on, how many it holds and how many are its own in the file, and whether
-    /// a terminator is there. `None` if there is none, and one is asked for.
+    /// Returns how many bytes the value holds, how many it occupies in the file, and whether a terminator was found.
+    /// Returns `None` if a required terminator is missing.
     pub(crate) fn ends_in(self, bytes: &[u8]) -> Option<(usize, usize, bool)> {
         match self.find(bytes) {
             Some(at) => {
@@ -46,7 +46,7 @@ impl Rule {
         }
     }
 
-    /// A value without the terminator that it holds, and whether it holds one.
+    /// Splits off the terminator of a value that includes it, and returns whether it was there.
     fn split(self, raw: &[u8]) -> (&[u8], bool) {
         match raw.strip_suffix(self.terminator) {
             Some(text) if self.include && self.is_aligned(text) => (text, true),
@@ -54,12 +54,12 @@ impl Rule {
         }
     }
 
-    /// True if a terminator behind `text` would be looked for where it stands.
+    /// Returns whether a terminator after `text` would be found at a step of the search.
     fn is_aligned(self, text: &[u8]) -> bool {
         text.len().checked_rem(self.terminator.len()) == Some(0)
     }
 
-    /// The bytes of a value that are its own in the file, and the terminator written behind them.
+    /// Returns the bytes of a value, and the terminator written after them.
     fn parts<T: Raw>(self, value: &T) -> (&[u8], &'static [u8]) {
         match (self.include, self.keep) {
             (true, true) => (self.split(value.raw()).0, &[]),
@@ -69,13 +69,13 @@ impl Rule {
     }
 }
 
-/// Where `terminator` first stands in `bytes`, which are looked at in steps of its length.
+/// Returns the offset of the first `terminator` in `bytes`, searched in steps of its length.
 #[must_use]
 pub fn find(bytes: &[u8], terminator: &[u8]) -> Option<usize> {
     match terminator {
         [] => None,
         [byte] => {
-            // Of the searches in the standard library, this one goes through the platform's own.
+            // Unlike other searches of the standard library, this one uses the platform's own.
             let mut rest = bytes;
             let last = rest.skip_until(*byte).ok()?.checked_sub(1)?;
             (bytes.get(last) == Some(byte)).then_some(last)
@@ -87,7 +87,7 @@ pub fn find(bytes: &[u8], terminator: &[u8]) -> Option<usize> {
     }
 }
 
-/// The text in a field of fixed size: padding goes first, then all from the terminator on.
+/// Returns the text of a fixed-size field. Padding is removed first, then everything from the terminator on.
 ///
 /// ```
 /// use ksy_runtime::text::cut;
@@ -107,16 +107,16 @@ pub fn cut<'a>(bytes: &'a [u8], terminator: Option<&[u8]>, include: bool, pad: O
     text.get(..end).unwrap_or(text)
 }
 
-/// The same for terminators of `N` bytes, compared as one number; `None` for any other.
+/// Like [`find`] for terminators of `N` bytes, compared as one number. Returns `None` for other lengths.
 fn units<const N: usize>(bytes: &[u8], terminator: &[u8]) -> Option<Option<usize>> {
     let terminator = <[u8; N]>::try_from(terminator).ok()?;
     Some(bytes.chunks_exact(N).position(|unit| unit.first_chunk() == Some(&terminator)).map(|unit| unit * N))
 }
 
-/// Reads up to a terminator in the window.
+/// Reads up to a terminator within the window.
 ///
 /// # Errors
-/// There is none, and `rule` asks for one.
+/// Fails if a required terminator is missing.
 pub fn read<T: Raw, R: Read + Seek>(reader: &mut R, context: Context<'_>, rule: Rule) -> BinResult<T> {
     let start = reader.stream_position()?;
     let gathered;
@@ -135,7 +135,7 @@ pub fn read<T: Raw, R: Read + Seek>(reader: &mut R, context: Context<'_>, rule: 
     Ok(T::from_raw(bytes.get(..value).unwrap_or(bytes), ended))
 }
 
-/// Bytes of a source that is not in memory: those up to the terminator are among them, if it is in the window.
+/// Reads bytes from a source that is not in memory, at least up to the terminator if the window contains one.
 pub(crate) fn gather<R: Read>(reader: &mut R, room: u64, rule: Rule) -> BinResult<Vec<u8>> {
     let (mut bytes, mut searched) = (Vec::new(), 0);
     loop {
@@ -149,10 +149,10 @@ pub(crate) fn gather<R: Read>(reader: &mut R, room: u64, rule: Rule) -> BinResul
     }
 }
 
-/// Writes a value, and its terminator unless `rule` says otherwise.
+/// Writes a value, and its terminator if `rule` requires one.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 pub fn write<T: Raw, W: Write>(value: &T, writer: &mut W, rule: Rule) -> BinResult<()> {
     let (own, terminator) = rule.parts(value);
     writer.write_all(own)?;
@@ -160,14 +160,14 @@ pub fn write<T: Raw, W: Write>(value: &T, writer: &mut W, rule: Rule) -> BinResu
     Ok(())
 }
 
-/// Bytes of a value once written.
+/// Returns the serialized size of a value in bytes.
 #[must_use]
 pub fn size<T: Raw>(value: &T, rule: Rule) -> u64 {
     let (own, terminator) = rule.parts(value);
     widen(own.len()).saturating_add(widen(terminator.len()))
 }
 
-/// Reports what keeps a value from reading back. `following` bytes stand behind it in its record.
+/// Reports why a value would not be read back. `following` bytes follow it in its record.
 pub fn validate<T: Raw>(validator: &mut Validator, value: &T, rule: Rule, following: u64) {
     let shown = show(rule.terminator);
     let (text, held) = rule.split(value.raw());
@@ -185,7 +185,7 @@ pub fn validate<T: Raw>(validator: &mut Validator, value: &T, rule: Rule, follow
     }
 }
 
-/// Reports every value of a list that keeps it from reading back. `following` bytes stand behind the list.
+/// Reports every list element that would not be read back. `following` bytes follow the list.
 pub fn validate_list<T: Raw>(validator: &mut Validator, values: &[T], rule: Rule, following: u64) {
     let mut left = values.iter().map(|value| size(value, rule)).fold(following, u64::saturating_add);
     for (index, value) in values.iter().enumerate() {
@@ -200,24 +200,24 @@ pub fn validate_list<T: Raw>(validator: &mut Validator, values: &[T], rule: Rule
     }
 }
 
-/// Reports a value whose terminator is kept and does not follow: `behind` is what stands behind it in its record, in
-/// either byte order. Where nothing does, the terminator is a matter of what is around the record.
+/// Reports a value whose terminator is kept but does not follow. `behind` holds the bytes that follow in the record, in
+/// either byte order. If there are none, the terminator depends on the surrounding record and is not checked.
 pub fn validate_kept<T: Raw>(validator: &mut Validator, value: &T, rule: Rule, behind: &[Option<Vec<u8>>]) {
     validate_kept_at(validator, rule.is_aligned(rule.split(value.raw()).0), rule, behind);
 }
 
-/// The same where a terminator behind the value would be looked for, or not.
+/// Like [`validate_kept`]; `aligned` says whether a terminator after the value would be found.
 pub(crate) fn validate_kept_at(validator: &mut Validator, aligned: bool, rule: Rule, behind: &[Option<Vec<u8>>]) {
     let follows = |behind: &Vec<u8>| {
         behind.is_empty() || aligned && (behind.starts_with(rule.terminator) || rule.terminator.starts_with(behind))
     };
-    // What cannot be written at all has problems of its own.
+    // A record that cannot be written is reported separately.
     let mut written = behind.iter().flatten().peekable();
     let ok = written.peek().is_none() || written.any(follows);
     validator.require(ok, || format!("expected {} to follow, for it ends the value", show(rule.terminator)));
 }
 
-/// What a record has behind its first `offset` bytes, in each byte order; `None` where it cannot be written.
+/// Returns the bytes of a record after its first `offset` bytes, in each byte order; `None` if it cannot be written.
 pub fn behind<T>(record: &T, offset: u64) -> [Option<Vec<u8>>; 2]
 where
     T: for<'a> BinWrite<Args<'a> = ()>,
@@ -230,10 +230,10 @@ where
     })
 }
 
-/// Random bytes that `rule` allows; with `room`, they fill so many bytes of the file, the terminator among them.
+/// Returns random bytes that `rule` allows. With `room`, they and the terminator fill that many bytes of the file.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 #[cfg(feature = "arbitrary")]
 pub fn generate<T: Raw>(u: &mut arbitrary::Unstructured<'_>, rule: Rule, room: Option<u64>) -> arbitrary::Result<T> {
     let unit = rule.terminator.len();
@@ -257,10 +257,10 @@ pub fn generate<T: Raw>(u: &mut arbitrary::Unstructured<'_>, rule: Rule, room: O
     Ok(T::from_raw(&bytes, true))
 }
 
-/// Random values one after the other; with `room`, they fill so many bytes of the file.
+/// Returns random adjacent values. With `room`, they fill that many bytes of the file.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 #[cfg(feature = "arbitrary")]
 pub fn generate_list<T: Raw>(
     u: &mut arbitrary::Unstructured<'_>,

@@ -1,6 +1,6 @@
-//! Values that follow from other bytes of their record: checksums and lengths.
+//! Values computed from other bytes of their record: checksums and lengths.
 //!
-//! [`relayout`](crate::relayout::relayout) computes them; [`mismatches`] compares what a file says with what follows.
+//! [`relayout`](crate::relayout::relayout) computes them; [`mismatches`] compares stored and computed values.
 
 use std::fmt;
 
@@ -15,33 +15,33 @@ use crate::reader::widen;
 use crate::size::WireSize;
 use crate::validate::Validate;
 
-/// Rounds in which values that follow from each other are computed.
+/// Limit of the rounds in which values that depend on each other are computed.
 const MAX_ROUNDS: usize = 32;
 
-/// What is computed over the bytes of all sources, in their order.
+/// A function of the bytes of all sources, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Function {
     /// The number of bytes.
     Length,
-    /// Their sum, as far as it fits.
+    /// The sum of the bytes, truncated to the size of the value.
     Sum,
-    /// All of them combined with exclusive or.
+    /// The exclusive or of all bytes.
     Xor,
-    /// CRC-16/ARC: the polynomial 0x8005, bits reflected, from 0.
+    /// CRC-16/ARC: polynomial 0x8005, reflected, initial value 0.
     Crc16,
-    /// CRC-32 of zip, gzip and PNG.
+    /// The CRC-32 of zip, gzip and PNG.
     #[cfg(feature = "checksum")]
     Crc32,
-    /// Adler-32 of zlib.
+    /// The Adler-32 of zlib.
     #[cfg(feature = "checksum")]
     Adler32,
-    /// MD5, 16 bytes.
+    /// MD5; 16 bytes.
     #[cfg(feature = "checksum")]
     Md5,
-    /// SHA-1, 20 bytes.
+    /// SHA-1; 20 bytes.
     #[cfg(feature = "checksum")]
     Sha1,
-    /// SHA-256, 32 bytes.
+    /// SHA-256; 32 bytes.
     #[cfg(feature = "checksum")]
     Sha256,
 }
@@ -49,29 +49,29 @@ pub enum Function {
 /// A part of the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Source {
-    /// The names of the fields that lead to it.
+    /// The field names that lead to the part.
     pub path: &'static [&'static str],
-    /// Its bytes are a deflate stream, of which the decoded bytes count.
+    /// Whether the bytes are a deflate stream whose decoded bytes are used.
     pub inflate: bool,
 }
 
-/// What a value follows from.
+/// How a value is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Formula {
-    /// What is computed.
+    /// The function.
     pub function: Function,
-    /// Over which bytes.
+    /// The bytes it is computed over.
     pub sources: &'static [Source],
 }
 
-/// A value of a file that is not the one that follows from its other bytes.
+/// A stored value that differs from the computed one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mismatch {
-    /// The value.
+    /// The path of the value.
     pub path: Path,
-    /// Its bytes in the file.
+    /// The bytes in the file.
     pub stored: Vec<u8>,
-    /// The bytes that follow.
+    /// The computed bytes.
     pub computed: Vec<u8>,
 }
 
@@ -85,8 +85,7 @@ impl fmt::Display for Mismatch {
     }
 }
 
-/// All values of a file that do not follow from its other bytes as their formulas say. Values in decoded streams are not
-/// compared.
+/// Returns all values of a file that differ from what their formulas give. Values in decoded streams are not compared.
 ///
 /// ```
 /// use ksy_runtime::derived::mismatches;
@@ -116,7 +115,7 @@ impl fmt::Display for Mismatch {
 /// ```
 ///
 /// # Errors
-/// The value cannot be written, or a formula not be computed.
+/// Fails if the value cannot be written, or if a formula cannot be computed.
 pub fn mismatches<T>(name: &'static str, value: &T) -> Result<Vec<Mismatch>, Error>
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
@@ -137,16 +136,16 @@ where
     Ok(found)
 }
 
-/// A value with its formula, where both are in a file.
+/// A value and its formula, with their paths in the file.
 pub(crate) struct Value {
     pub target: Path,
     pub function: Function,
-    /// Parts, and whether each is a deflate stream.
+    /// Paths of the parts, and whether each is a deflate stream.
     pub sources: Vec<(Path, bool)>,
 }
 
 impl Value {
-    /// A value of the record at `record`.
+    /// Creates a value of the record at `record`.
     pub fn new(record: &Path, target: &[&'static str], formula: &Formula) -> Self {
         let below = |names: &[&'static str]| {
             record.segments().iter().copied().chain(names.iter().map(|name| Segment::Field(name))).collect()
@@ -156,19 +155,19 @@ impl Value {
     }
 }
 
-/// Where a part is.
+/// The range of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Span {
-    /// The piece that it is in.
+    /// The piece that contains it.
     pub piece: usize,
-    /// Offset in that.
+    /// Offset in that piece.
     pub start: usize,
     pub end: usize,
     pub endian: Endian,
 }
 
 impl Image {
-    /// Notes where a part is, if a formula names it. It ends at an offset of the file.
+    /// Records the range of a part if a formula refers to it. `end` is an offset in the file.
     pub fn span(&mut self, path: &Path, (start, end): (u64, u64), endian: Endian) {
         let is_sequence = self.innermost() == 0;
         if let Some(outline) = self.outline.as_mut().filter(|_| is_sequence && self.sought.is_none()) {
@@ -184,7 +183,7 @@ impl Image {
         *span = Some(Span { piece, start: narrow(start), end: narrow(end), endian });
     }
 
-    /// Notes which parts are looked for.
+    /// Records which parts to search for.
     pub fn want_spans(&mut self) {
         let paths = self
             .values
@@ -193,7 +192,7 @@ impl Image {
         self.spans = paths.map(|path| (path.clone(), None)).collect();
     }
 
-    /// Computes all values; true if one was another.
+    /// Computes all values. Returns whether any of them changed.
     pub fn compute(&mut self) -> Result<bool, Vec<Problem>> {
         let mut changed = false;
         for _ in 0..MAX_ROUNDS {
@@ -220,7 +219,7 @@ impl Image {
         Err(vec![Problem { path: Path::root(), message }])
     }
 
-    /// The bytes of a value, and those that follow from its formula.
+    /// Returns the stored and the computed bytes of a value.
     fn computed(&self, value: &Value) -> Result<(Vec<u8>, Vec<u8>), String> {
         let unknown = |path: &Path| format!("'{path}' is not found, or is read from another stream than its formula");
         let target = self.spanned(&value.target).ok_or_else(|| unknown(&value.target))?;
@@ -237,7 +236,7 @@ impl Image {
         Ok((target.1.to_vec(), computed))
     }
 
-    /// A part whose bytes are in one piece.
+    /// Returns a part whose bytes are in a single piece.
     fn spanned(&self, path: &Path) -> Option<(Span, &[u8])> {
         let span = (*self.spans.get(path)?)?;
         let piece = self.pieces.get(span.piece)?;
@@ -253,7 +252,7 @@ impl Image {
 }
 
 impl Function {
-    /// The result in `size` bytes.
+    /// Computes the result in `size` bytes.
     fn over(self, bytes: &[u8], size: usize, endian: Endian) -> Result<Vec<u8>, String> {
         #[cfg(feature = "checksum")]
         use sha2::Digest;
@@ -304,7 +303,7 @@ fn crc16(bytes: &[u8]) -> u16 {
     })
 }
 
-/// The decoded bytes of a deflate stream without header.
+/// Decodes a deflate stream without a header.
 #[cfg(feature = "zlib")]
 fn inflated(stored: &[u8]) -> Result<Vec<u8>, String> {
     use std::io::Read;
@@ -328,7 +327,7 @@ fn inflated(_: &[u8]) -> Result<Vec<u8>, String> {
 mod tests {
     use super::{Endian, Function};
 
-    /// The check values of the catalogue of CRCs, of RFC 1950 and of the standards of the digests.
+    /// Check values from the catalogue of CRCs, RFC 1950 and the standards of the digests.
     #[test]
     fn functions_have_their_published_values() {
         let of = |function: Function, size| function.over(b"123456789", size, Endian::Big).unwrap();

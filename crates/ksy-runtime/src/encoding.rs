@@ -1,7 +1,7 @@
-//! Texts in the encodings of Kaitai Struct's list: bytes are what is stored, a text is decoded on demand.
+//! Text encodings of Kaitai Struct's list. Bytes are stored; text is decoded on demand.
 //!
-//! Names are compared without regard to case, `-` and `_`; the usual other names (`latin1`, `cp437`, `SJIS`) are known
-//! too. What `encoding_rs` reads as browsers do, not as the standards say (the ISO 8859 family), is put right here.
+//! Names are compared without case, `-` and `_`. Common aliases (`latin1`, `cp437`, `SJIS`) are supported.
+//! `encoding_rs` reads the ISO 8859 family as browsers do; this module corrects that to match the standards.
 
 use std::borrow::Cow;
 
@@ -9,14 +9,14 @@ use encoding_rs::Encoding;
 
 use crate::text::{decode_windows_1252, encode_windows_1252};
 
-/// 80 to FF in code page 437.
+/// Characters 80 to FF of code page 437.
 const IBM437: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
                       └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}";
 
-/// The first byte of the ISO 8859 encodings that is not the character of its own number.
+/// The first byte of the ISO 8859 encodings that may differ from the character with the same number.
 const ISO_START: u8 = 0xa0;
 
-/// How bytes become characters.
+/// How bytes are mapped to characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Scheme {
     Ascii,
@@ -29,12 +29,12 @@ enum Scheme {
     },
     Windows1252,
     Ibm437,
-    /// The upper half is that of another encoding; C1 controls stand where that may have characters.
+    /// The bytes from `ISO_START` on as in another encoding; C1 controls where that encoding may have characters.
     Iso(&'static Encoding),
     Other(&'static Encoding),
 }
 
-/// The scheme of a name; `None` for one that nobody knows.
+/// Returns the scheme of a name, or `None` if the name is unknown.
 fn scheme(name: &str) -> Option<Scheme> {
     let plain: String = name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
     let plain = plain.strip_prefix("cs").unwrap_or(&plain);
@@ -54,7 +54,7 @@ fn scheme(name: &str) -> Option<Scheme> {
     })
 }
 
-/// An encoding by one of the names that `encoding_rs` knows it by.
+/// Looks up an encoding by a label of `encoding_rs`.
 fn labelled(name: &str, plain: &str) -> Option<&'static Encoding> {
     let of = |label: &str| Encoding::for_label_no_replacement(label.as_bytes());
     let page = plain.strip_prefix("windows").or_else(|| plain.strip_prefix("cp"));
@@ -64,11 +64,11 @@ fn labelled(name: &str, plain: &str) -> Option<&'static Encoding> {
         "eucjp" => of("euc-jp"),
         _ => page.and_then(|page| of(&format!("windows-{page}"))).or_else(|| of(name)).or_else(|| of(plain)),
     };
-    // What is written in another encoding than it is read in is not wanted here.
+    // Encodings that are written differently than they are read are not supported.
     found.filter(|encoding| encoding.output_encoding() == *encoding)
 }
 
-/// The part of ISO 8859 that a name without separators means.
+/// Returns the part of ISO 8859 that a name without separators refers to.
 fn iso_part(plain: &str) -> Option<u8> {
     let number = ["iso8859", "8859"].iter().find_map(|prefix| plain.strip_prefix(prefix)).and_then(|n| n.parse().ok());
     let windows = || match plain.strip_prefix("windows")? {
@@ -102,13 +102,13 @@ fn iso(part: u8) -> Option<&'static Encoding> {
     Encoding::for_label_no_replacement(format!("iso-8859-{part}").as_bytes())
 }
 
-/// True if the name is that of a known encoding.
+/// Returns whether the encoding is known.
 #[must_use]
 pub fn is_known(name: &str) -> bool {
     scheme(name).is_some()
 }
 
-/// Bytes as text; those that are no character of the encoding become U+FFFD. An unknown encoding is read as ASCII.
+/// Decodes bytes. Invalid bytes become U+FFFD. Bytes in an unknown encoding are read as ASCII.
 ///
 /// ```
 /// use ksy_runtime::text::decode;
@@ -139,7 +139,7 @@ pub fn decode(bytes: &[u8], encoding: &str) -> String {
     }
 }
 
-/// A text as bytes, unless it has a character that the encoding lacks or the encoding is unknown.
+/// Encodes text. Returns `None` if the encoding lacks a character or is unknown.
 ///
 /// ```
 /// use ksy_runtime::text::encode;
@@ -193,7 +193,7 @@ fn iso_byte(character: char, upper: &'static Encoding) -> Option<u8> {
     bytes.first().copied().filter(|byte| !lossy && *byte >= ISO_START)
 }
 
-/// What is left of a unit at the end is no character either.
+/// An incomplete unit at the end is also invalid.
 fn rest(bytes: &[u8]) -> Option<char> {
     (!bytes.is_empty()).then_some('\u{fffd}')
 }
@@ -326,7 +326,7 @@ mod tests {
         assert_eq!(decode(b"a\0\0\xd8b\0c", "UTF-16LE"), "a\u{fffd}b\u{fffd}");
         assert_eq!(decode(b"\0\0\xd8\0\0\0\0a\0", "UTF-32BE"), "\u{fffd}a\u{fffd}");
         assert_eq!(encode("😀", "UTF-16BE").unwrap(), [0xd8, 0x3d, 0xde, 0]);
-        // A mark of the byte order is a character like any other.
+        // A byte order mark is an ordinary character.
         assert_eq!(decode(b"\xff\xfea\0", "UTF-16LE"), "\u{feff}a");
         assert_eq!(decode(b"\xef\xbb\xbfa", "UTF-8"), "\u{feff}a");
         assert_eq!(encode("日本", "Shift_JIS").unwrap(), b"\x93\xfa\x96\x7b");

@@ -1,4 +1,4 @@
-//! Values that end at a terminator, or stand padded in a place of a stated size.
+//! Values that end at a terminator, or are padded to a fixed size.
 
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::ops::{Deref, DerefMut};
@@ -14,7 +14,7 @@ use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
 use crate::wire;
 
-/// A value that may read the bytes up to a terminator, or those of its place that are no padding; all others are kept.
+/// A value that is limited to the bytes before a terminator or before padding. All bytes after the value are kept.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -51,29 +51,30 @@ use crate::wire;
 pub struct Ended<T> {
     /// The value.
     pub value: T,
-    /// Bytes behind it: what it leaves over, the terminator, padding. Parts of the value that are reached by position
-    /// may stand there, and must then say the same.
+    /// The bytes after the value: unread bytes, the terminator, padding. If parts of the value that are reached by
+    /// position are among them, their bytes must be equal.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty", with = "crate::exact"))]
     pub rest: Vec<u8>,
 }
 
-/// Which of the bytes from the start of a value on it may read, and which of them are its own in the file.
+/// How a value is cut from the bytes at its start: which bytes it may read, and which bytes of the file it occupies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cut {
-    /// Those up to a terminator.
+    /// The bytes up to a terminator.
     Until(Rule),
-    /// Those of a place of a stated size: padding goes first, then all from the terminator on; see [`cut`].
+    /// The bytes of a place of fixed size. Padding is removed first, then everything from the terminator on; see
+    /// [`cut`].
     Place {
-        /// One byte or more, if there is one at all.
+        /// One or more bytes, if there is a terminator.
         terminator: Option<&'static [u8]>,
         /// The value may read the terminator.
         include: bool,
-        /// The byte that fills the end of the place.
+        /// The byte that pads the place.
         pad: Option<u8>,
     },
 }
 
-/// How many bytes a value may read, and how many are its own.
+/// How many bytes a value may read, and how many it occupies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Split {
     window: usize,
@@ -81,8 +82,8 @@ struct Split {
 }
 
 impl Cut {
-    /// Splits what stands from the start of a value on: up to the end of its place, or that of the window around it.
-    /// `None` if the terminator is missing.
+    /// Splits the bytes from the start of a value to the end of its place or of the surrounding window. Returns `None`
+    /// if the terminator is missing.
     fn split(self, bytes: &[u8]) -> Option<Split> {
         match self {
             Self::Until(rule) => {
@@ -95,12 +96,12 @@ impl Cut {
         }
     }
 
-    /// How many of the bytes of a place the value may read.
+    /// Returns how many bytes of a place the value may read.
     pub(crate) fn window(self, bytes: &[u8]) -> usize {
         self.split(bytes).map_or(bytes.len(), |split| split.window)
     }
 
-    /// The bytes that [`Cut::split`] needs to see.
+    /// Returns the bytes that [`Cut::split`] needs.
     fn seen<'a, R: Read + Seek>(self, reader: &mut R, context: Context<'a>) -> BinResult<std::borrow::Cow<'a, [u8]>> {
         if let Some(bytes) = context.ahead(reader)? {
             return Ok(bytes.into());
@@ -115,12 +116,12 @@ impl Cut {
         Ok(bytes.into())
     }
 
-    /// What keeps these bytes, of which the last `rest` stand behind a value, from being read back as that value, which
-    /// leaves over so many at most.
+    /// Returns why `bytes`, of which the last `rest` follow the value, would not be read back as the same value. The
+    /// value leaves at most `most` bytes unread.
     pub(crate) fn problem_of_whole(self, bytes: &[u8], rest: usize, most: u64) -> Option<String> {
         let sizes = (bytes.len().saturating_sub(rest), bytes.len());
         match self {
-            // The terminator follows, or the end of the data.
+            // Followed by the terminator, or by the end of the data.
             Self::Until(rule) if rule.keep => {
                 let ended = self.problem(&[bytes, rule.terminator].concat(), sizes, most)?;
                 if rule.lenient { self.problem(bytes, sizes, most) } else { Some(ended) }
@@ -129,8 +130,8 @@ impl Cut {
         }
     }
 
-    /// What keeps a value of `value` bytes, which leaves over so many at most, from being read out of these, of which the
-    /// first `own` are its own in the file.
+    /// Returns why a value of `value` bytes could not be read from `bytes`, of which it occupies the first `own` in the
+    /// file. The value leaves at most `most` bytes unread.
     pub(crate) fn problem(self, bytes: &[u8], (value, own): (usize, usize), most: u64) -> Option<String> {
         let (shown, padded) = match self {
             Self::Until(rule) => (show(rule.terminator), false),
@@ -154,7 +155,7 @@ impl Cut {
 }
 
 impl<T> Ended<T> {
-    /// A value with what stands behind it: for one that ends at a terminator, that terminator at least.
+    /// Creates a value followed by `rest`. If the value ends at a terminator, `rest` must at least contain it.
     pub fn new(value: T, rest: impl Into<Vec<u8>>) -> Self {
         Self { value, rest: rest.into() }
     }
@@ -179,8 +180,8 @@ where
     T: BinRead,
     for<'a> T::Args<'a>: InContext<'a>,
 {
-    /// The window around it, the size of its place (to the end of the window if `None`), how it ends there, what the
-    /// value is told.
+    /// The surrounding window, the size of the place (`None`: to the end of the window), how the value ends in it, and
+    /// the arguments of the value.
     type Args<'a> = (Context<'a>, Option<i128>, Cut, T::Args<'a>);
 
     fn read_options<R: Read + Seek>(
@@ -192,7 +193,7 @@ where
     }
 }
 
-/// Reads a value in the window that it may read, and what stands behind it.
+/// Reads a value within its window, and the bytes that follow it.
 pub(crate) fn read<'a, T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'a>,
@@ -210,7 +211,7 @@ pub(crate) fn read<'a, T, R: Read + Seek>(
     let inner = place.with_end(window);
     let value = value(reader, inner)?;
     wire::ends_by(reader, inner)?;
-    // A value that reads a terminator which is kept would be followed by what it has read.
+    // If the terminator is kept and the value reads it, it would be followed by its own bytes.
     wire::ends_by(reader, place.with_end(end))?;
     let rest = wire::bytes_to_end(reader, Endian::Little, (place.with_end(end),))?;
     Ok(Ended { value, rest })
@@ -233,27 +234,27 @@ impl<T: WireSize> WireSize for Ended<T> {
 }
 
 impl<T: for<'a> BinWrite<Args<'a> = ()>> Ended<T> {
-    /// Its bytes in the file; `None` where it cannot be written at all, which has problems of its own.
+    /// Returns the serialized bytes, or `None` if the value cannot be written, which is reported separately.
     fn written(&self, endian: Endian) -> Option<Vec<u8>> {
         let mut out = Writer::default();
         self.write_options(&mut out, endian, ()).ok()?;
         Some(out.into_inner())
     }
 
-    /// Its bytes in a byte order; in both where the record around it decides that.
+    /// Returns the serialized bytes in one byte order, or in both if the surrounding record decides the order.
     fn in_orders(&self, order: Option<Endian>) -> impl Iterator<Item = Vec<u8>> {
         let orders = order.map_or_else(|| vec![Endian::Little, Endian::Big], |order| vec![order]);
         orders.into_iter().filter_map(|order| self.written(order))
     }
 
-    /// True if no terminator ends it.
+    /// Returns whether the terminator is missing.
     fn is_open(&self, rule: Rule, order: Option<Endian>) -> bool {
         self.in_orders(order).any(|bytes| rule.ends_in(&bytes).is_none_or(|(.., ended)| !ended))
     }
 }
 
 impl<T: Validate + for<'a> BinWrite<Args<'a> = ()>> Ended<T> {
-    /// What keeps it from being read back, whatever byte order it may be written in.
+    /// Returns why the value would not be read back, in any byte order it may be written in.
     fn problem(&self, cut: Cut, order: Option<Endian>) -> Option<String> {
         let most = self.value.leaves_at_most();
         let problem = |bytes: Vec<u8>| cut.problem_of_whole(&bytes, self.rest.len(), most);
@@ -263,7 +264,7 @@ impl<T: Validate + for<'a> BinWrite<Args<'a> = ()>> Ended<T> {
 }
 
 impl<T: Validate + for<'a> BinWrite<Args<'a> = ()>> Validate for Ended<T> {
-    /// How it ends, the byte order that it is written in if that is known, what the value is told.
+    /// How the value ends, its byte order if known, and the arguments of the value.
     type Args<'a> = (Cut, Option<Endian>, <T as Validate>::Args<'a>);
 
     fn validate(&self, validator: &mut Validator, (cut, order, args): Self::Args<'_>) {
@@ -274,8 +275,8 @@ impl<T: Validate + for<'a> BinWrite<Args<'a> = ()>> Validate for Ended<T> {
     }
 }
 
-/// Reports every one of some values in a row that what follows keeps from being read back. `following` bytes stand
-/// behind them in their record; `behind` makes those, in either byte order.
+/// Reports every one of several adjacent values that would not be read back because of the bytes that follow.
+/// `following` bytes follow them in their record; `behind` returns those bytes in either byte order.
 #[doc(hidden)]
 pub fn validate_behind<'v, T>(
     validator: &mut Validator,
@@ -308,13 +309,13 @@ pub fn validate_behind<'v, T>(
     crate::delimited::validate_kept_at(validator, aligned, rule, &behind());
 }
 
-/// The most bytes that may stand behind one whose terminator may be missing: none if it is.
+/// Returns the most bytes that may follow a value whose terminator is optional: none if it is missing.
 #[doc(hidden)]
 pub fn leaves_at_most<T: for<'a> BinWrite<Args<'a> = ()>>(value: &Ended<T>, rule: Rule, order: Option<Endian>) -> u64 {
     if rule.lenient && !rule.keep && value.is_open(rule, order) { 0 } else { u64::MAX }
 }
 
-/// Describes a value and what stands behind it. Positions in it are those of the bytes that it may read.
+/// Describes a value and the bytes that follow it. Positions in the value count from the start of its window.
 #[doc(hidden)]
 pub fn annotate<T>(out: &mut Annotator<'_>, ended: &Ended<T>, cut: Cut)
 where
@@ -334,11 +335,11 @@ mod generate {
     use super::*;
     use crate::generate::{Generate, Wish, bytes_exact, bytes_up_to};
 
-    /// Most bytes behind a value that is not in a place of a stated size.
+    /// The most bytes generated after a value without a place of fixed size.
     const MAX_REST: u64 = 8;
 
     impl Cut {
-        /// What may stand behind the bytes of a value; with `room`, so many bytes.
+        /// Returns candidates for the bytes after a value; with `room`, of that size.
         pub(crate) fn rests(self, u: &mut Unstructured<'_>, value: usize, room: Option<u64>) -> Result<Vec<Vec<u8>>> {
             match self {
                 Self::Until(rule) => {
@@ -376,13 +377,13 @@ mod generate {
         T: Generate + Validate + for<'a> BinWrite<Args<'a> = ()>,
         for<'a> <T as Generate>::Args<'a>: Clone,
     {
-        /// How it ends, the byte order that it is written in if that is known, what the value is told.
+        /// How the value ends, its byte order if known, and the arguments of the value.
         type Args<'a> = (Cut, Option<Endian>, <T as Generate>::Args<'a>);
 
         fn generate(u: &mut Unstructured<'_>, wish: Wish, (cut, order, args): Self::Args<'_>) -> Result<Self> {
             let (room, wish) = wish.split();
             let exact = Wish { room, ..wish };
-            // Where the given data make none that can be read back, others are tried.
+            // If the given data produce no value that can be read back, other data are tried.
             let value = T::generate(u, wish, args.clone());
             if let Some(made) = value.ok().and_then(|value| fitting(u, value, room, (cut, order))) {
                 return Ok(made);
@@ -396,7 +397,7 @@ mod generate {
         }
     }
 
-    /// The value with something behind it, so that it is read back.
+    /// Returns the value followed by bytes with which it is read back.
     fn fitting<T: Validate + for<'a> BinWrite<Args<'a> = ()>>(
         u: &mut Unstructured<'_>,
         value: T,

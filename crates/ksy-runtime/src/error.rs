@@ -1,4 +1,4 @@
-//! The one error type of all formats.
+//! The error type shared by all formats.
 
 use std::fmt;
 use std::io;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use crate::path::{Path, Segment};
 
-/// Where and by how much the data fell short; remembered so that the error can say it.
+/// Where the data ended, and how much was missing. Kept for the error message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shortage {
-    /// Offset of the field that did not fit.
+    /// Offset of the truncated field.
     pub offset: u64,
     /// Bytes it needs.
     pub wanted: u64,
@@ -17,13 +17,13 @@ pub struct Shortage {
     pub available: u64,
 }
 
-/// Bytes for an error message: quoted, escaped where not printable.
+/// Formats bytes for an error message: quoted, with unprintable bytes escaped.
 #[must_use]
 pub fn show(bytes: &[u8]) -> String {
     format!("\"{}\"", bytes.escape_ascii())
 }
 
-/// The error of a byte order flag that is neither of its two values.
+/// Returns the error for a byte order flag with an invalid value.
 #[must_use]
 pub fn bad_order(flag: i128, little: i128, big: i128) -> ErrorKind {
     ErrorKind::invalid(format!("a byte order flag of {little} (little-endian) or {big} (big-endian)"), flag.to_string())
@@ -32,9 +32,9 @@ pub fn bad_order(flag: i128, little: i128, big: i128) -> ErrorKind {
 /// One reason why a value cannot be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// Where, as a path of field names.
+    /// The path of field names.
     pub path: Path,
-    /// What was expected and what is there.
+    /// The expected and the actual content.
     pub message: String,
 }
 
@@ -44,7 +44,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// What went wrong, without where.
+/// The kind of an error, without its location.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -55,29 +55,29 @@ pub enum ErrorKind {
         /// Bytes that are left.
         available: u64,
     },
-    /// The data contradict the format.
+    /// The data violate the format.
     Invalid {
-        /// What the format asks for.
+        /// The content that the format requires.
         expected: String,
-        /// What the file holds.
+        /// The content of the file.
         found: String,
     },
-    /// The value cannot be written; every reason is listed.
+    /// The value cannot be written; all reasons are listed.
     Unwritable(Vec<Problem>),
-    /// A bound of [`Limits`](crate::Limits) was passed.
+    /// A limit of [`Limits`](crate::Limits) was exceeded.
     LimitExceeded {
-        /// Which bound, and its value.
+        /// The limit and its value.
         limit: String,
-        /// What the file asks for.
+        /// The value that the file requires.
         found: String,
     },
-    /// The file is something else, or a kind that is not supported.
+    /// Another format, or an unsupported variant.
     Unsupported(String),
-    /// The operating system refused to read or write.
+    /// The operating system failed to read or write.
     Io(IoError),
 }
 
-/// What the operating system refused. Two are equal if they are of one kind and say the same.
+/// An I/O error. Two are equal if their kinds and messages are equal.
 ///
 /// ```
 /// use std::error::Error as _;
@@ -93,13 +93,13 @@ pub enum ErrorKind {
 pub struct IoError(Arc<io::Error>);
 
 impl IoError {
-    /// Which refusal it is.
+    /// Returns the kind of the I/O error.
     #[must_use]
     pub fn kind(&self) -> io::ErrorKind {
         self.0.kind()
     }
 
-    /// The error as it came.
+    /// Returns the original error.
     #[must_use]
     pub fn as_io(&self) -> &io::Error {
         &self.0
@@ -133,7 +133,7 @@ impl From<io::Error> for ErrorKind {
 }
 
 impl ErrorKind {
-    /// Shorthand for [`ErrorKind::Invalid`].
+    /// Creates an [`ErrorKind::Invalid`].
     pub fn invalid(expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self::Invalid { expected: expected.into(), found: found.into() }
     }
@@ -166,7 +166,7 @@ impl fmt::Display for ErrorKind {
     }
 }
 
-/// An error of reading or writing: one line for the person who holds the file.
+/// An error of reading or writing, printed as one line for users.
 ///
 /// ```
 /// use ksy_runtime::{Error, ErrorKind, Path, Segment};
@@ -190,14 +190,14 @@ struct Inner {
 }
 
 impl Error {
-    /// An error of the whole file.
+    /// Creates an error about the whole file.
     #[must_use]
     #[cold]
     pub fn new(format: &'static str, kind: ErrorKind) -> Self {
         Self(Box::new(Inner { format, path: Path::root(), offset: None, kind }))
     }
 
-    /// The same error with its place: path and byte offset from the start of the file.
+    /// Adds a path and a byte offset from the start of the file.
     #[must_use]
     pub fn at(mut self, path: Path, offset: u64) -> Self {
         self.0.path = path;
@@ -205,39 +205,39 @@ impl Error {
         self
     }
 
-    /// The same error with its path alone, for values that have no place in a file yet.
+    /// Adds a path only, for values that have no place in a file yet.
     #[must_use]
     pub fn in_path(mut self, path: Path) -> Self {
         self.0.path = path;
         self
     }
 
-    /// Short name of the format, such as `xac`.
+    /// Returns the short name of the format, such as `xac`.
     #[must_use]
     pub fn format(&self) -> &'static str {
         self.0.format
     }
 
-    /// Where in the file, as a path of field names.
+    /// Returns the path of field names.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.0.path
     }
 
-    /// Byte offset from the start of the file, where one is known.
+    /// Returns the byte offset from the start of the file, if known.
     #[must_use]
     pub fn offset(&self) -> Option<u64> {
         self.0.offset
     }
 
-    /// What went wrong.
+    /// Returns the kind of the error.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.0.kind
     }
 
-    /// Translates binrw's error: the path from the field names it passed, the offset from where the
-    /// data ran out (`shortage`, relative to `base`) or the check failed.
+    /// Converts an error of binrw. The path comes from the field names in its backtrace; the offset from the point
+    /// where the data ended (`shortage`, relative to `base`) or where the check failed.
     #[cold]
     #[must_use]
     pub fn from_binrw(format: &'static str, error: &binrw::Error, shortage: Option<Shortage>, base: u64) -> Self {
@@ -275,8 +275,8 @@ impl Error {
         Self(Box::new(Inner { format, path, offset: offset.map(|o| o.saturating_add(base)), kind }))
     }
 
-    /// Moves an error of an embedded part to its place in the whole: the path is put in front,
-    /// the offset counts from the start of the outer file.
+    /// Relocates an error of an embedded part: `outer` is prepended to the path, and the offset counts from the start
+    /// of the outer file.
     #[must_use]
     pub fn inside(mut self, outer: &Path, base: u64) -> Self {
         let path = outer.segments().iter().chain(self.0.path.segments()).copied().collect();
@@ -309,12 +309,12 @@ impl std::error::Error for Error {
     }
 }
 
-/// An error of the operating system that another error holds on to.
+/// Copies an I/O error that another error owns.
 fn copy_of(error: &io::Error) -> io::Error {
     error.raw_os_error().map_or_else(|| io::Error::new(error.kind(), error.to_string()), io::Error::from_raw_os_error)
 }
 
-/// The same error one step further up.
+/// Adds a segment to the path of an error.
 #[cold]
 #[must_use]
 pub fn within(error: binrw::Error, segment: Segment) -> binrw::Error {
@@ -322,7 +322,7 @@ pub fn within(error: binrw::Error, segment: Segment) -> binrw::Error {
     error.with_context(BacktraceFrame::Custom(Box::new(segment)))
 }
 
-/// What an error that binrw passed upward began with, if that is ours.
+/// Returns the [`ErrorKind`] at the root of an error that passed through binrw, if there is one.
 pub(crate) fn kind_of(error: &binrw::Error) -> Option<&ErrorKind> {
     match error.root_cause() {
         binrw::Error::Custom { err, .. } => err.downcast_ref(),
@@ -330,7 +330,7 @@ pub(crate) fn kind_of(error: &binrw::Error) -> Option<&ErrorKind> {
     }
 }
 
-/// An [`ErrorKind`] at a position, as the error binrw passes upward.
+/// Wraps an [`ErrorKind`] at a position in an error of binrw.
 #[cold]
 pub(crate) fn fail(pos: u64, kind: ErrorKind) -> binrw::Error {
     binrw::Error::Custom { pos, err: Box::new(kind) }

@@ -1,4 +1,4 @@
-//! Serde forms that lose nothing: NaN payloads, signed zeros, bytes in no known code page.
+//! Lossless serde representations: NaN payloads, signed zeros, bytes in an unknown code page.
 //!
 //! | value | form |
 //! | --- | --- |
@@ -8,9 +8,9 @@
 //! | text that is UTF-8 | string |
 //! | other text | `{"windows-1252": "Säbel"}` |
 //! | bytes whose terminator is missing | `{"unended": "ab"}` |
-//! | text field with bytes after its terminator | `{"text": "ab", "rest": "6a756e6b"}`; a plain string is taken as well |
+//! | text field with bytes after its terminator | `{"text": "ab", "rest": "6a756e6b"}`; a plain string is accepted as well |
 //!
-//! Fields use it as `#[serde(with = "ksy_runtime::exact")]`.
+//! Fields use them with `#[serde(with = "ksy_runtime::exact")]`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -25,7 +25,7 @@ use crate::text::{ByteString, FixedText, TerminatedText, decode_windows_1252, en
 /// Serializes any [`Exact`] value.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Fails if the serializer fails.
 pub fn serialize<T: Exact, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     value.exact_serialize(serializer)
 }
@@ -33,27 +33,27 @@ pub fn serialize<T: Exact, S: Serializer>(value: &T, serializer: S) -> Result<S:
 /// Deserializes any [`Exact`] value.
 ///
 /// # Errors
-/// The input does not have the value's form.
+/// Fails if the input does not have the form of the value.
 pub fn deserialize<'de, T: Exact, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::exact_deserialize(deserializer)
 }
 
-/// Values with a lossless form.
+/// Values with a lossless representation.
 pub trait Exact: Sized {
-    /// Writes the form.
+    /// Writes the representation.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Fails if the serializer fails.
     fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
-    /// Reads the form.
+    /// Reads the representation.
     ///
     /// # Errors
-    /// The input does not have it.
+    /// Fails if the input does not have this form.
     fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
     /// Writes several values: a sequence, except for bytes.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Fails if the serializer fails.
     fn exact_serialize_all<S: Serializer>(values: &[Self], serializer: S) -> Result<S::Ok, S::Error> {
         let mut sequence = serializer.serialize_seq(Some(values.len()))?;
         for value in values {
@@ -64,7 +64,7 @@ pub trait Exact: Sized {
     /// Reads several values.
     ///
     /// # Errors
-    /// The input does not have the form.
+    /// Fails if the input does not have this form.
     fn exact_deserialize_all<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Self>, D::Error> {
         Vec::<Owned<Self>>::deserialize(deserializer).map(|items| items.into_iter().map(|Owned(item)| item).collect())
     }
@@ -147,16 +147,16 @@ macro_rules! exact_float {
 exact_float!(f64, u64, "16", std::convert::identity, |value: f64, serializer: S| serializer.serialize_f64(value));
 exact_float!(f32, u32, "8", narrow, serialize_single);
 
-/// The nearest `f32`: what a person means who types `0.1`.
+/// Converts to the nearest `f32`: what is meant by a typed `0.1`.
 #[expect(clippy::as_conversions, reason = "the language has no other rounding from f64 to f32")]
 fn narrow(number: f64) -> f32 {
     number as f32
 }
 
-/// `single` in its shortest form, except where that form, read as `f64` and rounded, would be its neighbor.
+/// Writes `single` in its shortest form, unless that form, read as `f64` and rounded, would be a neighboring float.
 fn serialize_single<S: Serializer>(single: f32, serializer: S) -> Result<S::Ok, S::Error> {
-    // The form lies nearer to `single` than the points halfway to its neighbors, or on one; so what it is as `f64` can be
-    // such a point and no further, and a number whose last bit is even is what those are rounded to.
+    // The shortest form is closer to `single` than the midpoints to its neighbors, or on one of them. So its `f64`
+    // value can be at most such a midpoint, and midpoints round to the number whose last bit is even.
     let is_even = single.to_bits() & 1 == 0;
     let comes_back = |text: &str| text.parse().is_ok_and(|read: f64| narrow(read).to_bits() == single.to_bits());
     if is_even || comes_back(zmij::Buffer::new().format_finite(single)) {
@@ -293,7 +293,7 @@ impl<'de> Deserialize<'de> for TerminatedText {
     }
 }
 
-/// Bytes with their terminator look like any text.
+/// Bytes with their terminator have the form of ordinary text.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum DelimitedForm {
@@ -327,7 +327,7 @@ impl<const N: usize> Serialize for FixedText<N> {
             (false, Ok(text)) => {
                 TextForm::Field { text: text.to_owned(), rest: hex(self.rest()) }.serialize(serializer)
             }
-            // Neither part is text to be edited: the whole field as bytes.
+            // Neither part is editable text: the whole field as bytes.
             (false, Err(_)) => TextForm::Field { text: String::new(), rest: hex(&self.0) }.serialize(serializer),
         }
     }
@@ -371,10 +371,10 @@ impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
     }
 }
 
-/// Writes an enum's value: by name where it has one, else its number.
+/// Writes an enum value by name if it has one, otherwise as a number.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Fails if the serializer fails.
 pub fn serialize_named<S: Serializer>(name: Option<&str>, number: i128, serializer: S) -> Result<S::Ok, S::Error> {
     match (name, i64::try_from(number), u64::try_from(number)) {
         (Some(name), ..) => serializer.serialize_str(name),
@@ -384,10 +384,10 @@ pub fn serialize_named<S: Serializer>(name: Option<&str>, number: i128, serializ
     }
 }
 
-/// Reads an enum's value: a name, for which `number_of` knows the number, or a number.
+/// Reads an enum value from a number, or from a name that `number_of` maps to one.
 ///
 /// # Errors
-/// The input is neither, or the name is unknown.
+/// Fails if the input is neither, or if the name is unknown.
 pub fn deserialize_named<'de, D: Deserializer<'de>>(
     number_of: impl Fn(&str) -> Option<i128>,
     deserializer: D,
@@ -407,7 +407,7 @@ pub fn deserialize_named<'de, D: Deserializer<'de>>(
     }
 }
 
-/// Bytes as hexadecimal digits.
+/// Formats bytes as hexadecimal digits.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {
     let mut out = String::with_capacity(bytes.len() * 2);
@@ -419,7 +419,7 @@ pub fn hex(bytes: &[u8]) -> String {
     out
 }
 
-/// Hexadecimal digits as bytes; spaces and line breaks between pairs are skipped.
+/// Parses hexadecimal digits. Spaces and line breaks between pairs are skipped.
 #[must_use]
 pub fn unhex(text: &str) -> Option<Vec<u8>> {
     let mut out = Vec::with_capacity(text.len() / 2);
@@ -444,14 +444,14 @@ mod tests {
 
     #[test]
     fn every_float_pattern_survives() {
-        // A stride through all patterns, and the corners.
+        // Sample all bit patterns, plus the corner cases.
         let corners = [0, 0x8000_0000, 0x7f80_0000, 0xff80_0000, 0x7fc0_0000, 0xffff_ffff, 0x7f80_0001, 1, 0x7f7f_ffff];
         for bits in (0..=u32::MAX).step_by(65_521).chain(corners) {
             let (text, back) = round(&f32::from_bits(bits));
             assert_eq!(back.to_bits(), bits, "{text}");
         }
         assert_eq!(round(&0.1_f32).0, "0.1");
-        // Read as `f64`, the shortest form is the point halfway to the neighbor, which is rounded to that.
+        // As `f64`, the shortest form is the midpoint to the neighbor, and rounds to that neighbor.
         let tie = f32::from_bits(0x15ae_43fd);
         assert_eq!((round(&tie).1.to_bits(), tie.to_string().parse()), (tie.to_bits(), Ok(tie)));
         assert_ne!(round(&tie).0, "7.038531e-26");

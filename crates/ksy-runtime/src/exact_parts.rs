@@ -1,4 +1,4 @@
-//! Lossless JSON of what wraps bytes and floats: values at positions, and processed ones.
+//! Lossless JSON of wrappers around bytes and floats: values at positions, and transformed values.
 
 use serde::de::{DeserializeOwned, Deserializer};
 use serde::ser::Serializer;

@@ -1,41 +1,41 @@
-//! What nothing else of a file covers.
+//! The bytes of a file that nothing else covers.
 
 use std::ops::{Deref, DerefMut};
 
 use crate::reader::widen;
 
-/// Bytes of a file that nothing else covers.
+/// A run of bytes that nothing else covers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Gap {
     /// Offset in the file.
     pub at: u64,
-    /// Its bytes.
+    /// The bytes.
     #[cfg_attr(feature = "serde", serde(with = "crate::exact"))]
     pub bytes: Vec<u8>,
 }
 
 impl Gap {
-    /// Offset behind its last byte.
+    /// Returns the offset of its end.
     #[must_use]
     pub fn end(&self) -> u64 {
         self.at.saturating_add(widen(self.bytes.len()))
     }
 }
 
-/// All bytes of a file that nothing else covers, in the order of the file.
+/// All bytes of a file that nothing else covers, in file order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Gaps(Vec<Gap>);
 
 impl Gaps {
-    /// True if everything is covered.
+    /// Returns whether there are no gaps.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The bytes of `file` that are not marked as covered.
+    /// Collects the bytes of `file` that are not marked as covered.
     pub(crate) fn of(file: &[u8], covered: &[bool]) -> Self {
         let mut gaps: Vec<Gap> = Vec::new();
         for (at, (byte, _)) in file.iter().zip(covered).enumerate().filter(|(_, (_, covered))| !**covered) {
@@ -48,7 +48,7 @@ impl Gaps {
         Self(gaps)
     }
 
-    /// Gives up `size` bytes at offset `at`, as far as they are in gaps: something else is to stand there.
+    /// Removes `size` bytes at offset `at` from the gaps, to make room for another part.
     pub fn cut(&mut self, at: u64, size: u64) {
         let end = at.saturating_add(size);
         let piece = |gap: &Gap, from: u64, to: u64| {

@@ -1,4 +1,4 @@
-//! Arbitrary values that respect a format's invariants: what is generated can be written.
+//! Generation of arbitrary values that respect the invariants of a format, so that they can be written.
 
 use arbitrary::{Result, Unstructured};
 use binrw::{BinRead, BinWrite, Endian};
@@ -7,28 +7,28 @@ use crate::reader::Context;
 use crate::slot::{Slot, SlotRecord};
 use crate::text::{FixedText, TerminatedText};
 
-/// Most elements of a generated list.
+/// The most elements of a generated list.
 const MAX_ITEMS: u64 = 6;
-/// Most bytes of a generated blob or text.
+/// The most bytes of a generated blob or text.
 const MAX_BYTES: u64 = 24;
-/// Most elements for which there need be no random bytes.
+/// The most elements that may be generated without random bytes.
 const MAX_UNFOUNDED: usize = 1 << 10;
-/// Most bytes where other fields say how many there must be.
+/// The most bytes of a size that other fields determine.
 pub(crate) const MAX_EXACT: u64 = 1 << 16;
 
-/// Attempts at a value of a whole file.
+/// Attempts to generate the value of a whole file.
 const MAX_TRIES: usize = 16;
-/// Most elements that are made in search of one that ends a list.
+/// The most elements generated in search of one that ends a list.
 const MAX_ATTEMPTS: u64 = 4096;
 
-/// What is wanted of a generated value.
+/// Requirements for a generated value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wish {
-    /// Levels of nesting; below them recursive parts are empty.
+    /// Remaining nesting levels; at 0, recursive parts are empty.
     pub depth: u8,
-    /// The last level is reached: what must go deeper cannot be made.
+    /// The last level is reached: values that must nest deeper cannot be made.
     pub last: bool,
-    /// The bytes it must fill.
+    /// The number of bytes the value must fill.
     pub room: Option<u64>,
 }
 
@@ -39,27 +39,27 @@ impl Default for Wish {
 }
 
 impl Wish {
-    /// The room of this value, and what is wanted of its parts.
+    /// Returns the room of this value, and the requirements for its parts.
     #[must_use]
     pub fn split(self) -> (Option<u64>, Self) {
         (self.room, Self { room: None, ..self })
     }
 
-    /// The same for a value that must fill `room` bytes.
+    /// Returns the requirements for a value that must fill `room` bytes.
     #[must_use]
     pub fn with_room(self, room: u64) -> Self {
         Self { room: Some(room), ..self }
     }
 }
 
-/// Values that can be made from arbitrary bytes.
+/// Values that can be generated from arbitrary bytes.
 pub trait Generate: Sized {
-    /// What the surrounding record tells this one: values of the schema's `params`, borrowed where they are large.
+    /// Arguments from the surrounding record: values of the schema's `params`, borrowed if they are large.
     type Args<'a>;
-    /// Makes a value.
+    /// Generates a value.
     ///
     /// # Errors
-    /// None but those of `u`.
+    /// Fails if `u` fails.
     fn generate(u: &mut Unstructured<'_>, wish: Wish, args: Self::Args<'_>) -> Result<Self>;
 }
 
@@ -114,43 +114,43 @@ impl Generate for TerminatedText {
     }
 }
 
-/// How many elements a generated list has.
+/// Returns the number of elements of a generated list.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn count(u: &mut Unstructured<'_>) -> Result<u64> {
     if u.is_empty() { Ok(0) } else { u.int_in_range(0..=MAX_ITEMS) }
 }
 
-/// A stated count of elements, where `left` bytes are left to make them of.
+/// Checks a stated count of elements if `left` random bytes are left for them.
 ///
 /// # Errors
-/// It is far beyond what they can be made of: lists of lists would grow without bounds.
+/// Fails if the count is far beyond what these bytes allow. Otherwise, lists of lists would grow without bound.
 pub fn bounded(left: usize, count: u64) -> Result<usize> {
     let count = usize::try_from(count).ok().filter(|count| *count <= left.saturating_add(MAX_UNFOUNDED));
     count.ok_or(arbitrary::Error::IncorrectFormat)
 }
 
-/// A value for a number that counts something elsewhere.
+/// Returns a value for a number that counts something elsewhere.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn small<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
     count(u).map(|n| T::try_from(n).unwrap_or_default())
 }
 
-/// A stated length.
+/// Returns a stated length.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn length(u: &mut Unstructured<'_>) -> Result<u64> {
     if u.is_empty() { Ok(0) } else { u.int_in_range(0..=96) }
 }
 
-/// How many elements of `size` bytes fill `room` behind `used` bytes; any number without a room.
+/// Returns how many elements of `size` bytes fill `room` after `used` bytes. Without a room, returns any number.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn count_in(u: &mut Unstructured<'_>, room: Option<u64>, used: u64, size: u64) -> Result<u64> {
     match room {
         Some(room) => Ok(room.saturating_sub(used).checked_div(size).unwrap_or(0)),
@@ -158,10 +158,10 @@ pub fn count_in(u: &mut Unstructured<'_>, room: Option<u64>, used: u64, size: u6
     }
 }
 
-/// One of the tags, or none, which is rare.
+/// Returns one of the tags, or rarely none.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn pick<T: Copy>(u: &mut Unstructured<'_>, tags: &[T]) -> Result<Option<T>> {
     if tags.is_empty() || u.ratio(1, 16)? {
         return Ok(None);
@@ -169,18 +169,18 @@ pub fn pick<T: Copy>(u: &mut Unstructured<'_>, tags: &[T]) -> Result<Option<T>> 
     u.choose(tags).copied().map(Some)
 }
 
-/// A number between two bounds, as far as its type reaches.
+/// Returns a number between two bounds, or the default if it does not fit the type.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn in_range<T: TryFrom<i128> + Default>(u: &mut Unstructured<'_>, min: i128, max: i128) -> Result<T> {
     let number = u.int_in_range(min..=max)?;
     Ok(T::try_from(number).unwrap_or_default())
 }
 
-/// Numbers that may decide a tag.
+/// Numbers that may be a tag.
 pub trait Candidates: Sized {
-    /// Values that are tried.
+    /// Returns the values to try.
     fn candidates() -> impl Iterator<Item = Self>;
 }
 
@@ -201,10 +201,10 @@ impl Candidates for bool {
     }
 }
 
-/// `count` elements made from the same arguments.
+/// Generates `count` elements from the same arguments.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn list<'a, T: Generate<Args<'a>: Clone>>(
     u: &mut Unstructured<'_>,
     wish: Wish,
@@ -214,24 +214,25 @@ pub fn list<'a, T: Generate<Args<'a>: Clone>>(
     repeat(u.len(), count, |_| T::generate(u, wish, args.clone()))
 }
 
-/// `count` elements, each made by itself of `left` bytes together; `make` takes its index.
+/// Generates `count` elements with `make`, which gets the index of each. `left` random bytes are left for all of them.
 ///
 /// # Errors
-/// Those of `make`, or they would be too many.
+/// Fails if `make` fails, or if there would be too many elements.
 pub fn repeat<T>(left: usize, count: u64, make: impl FnMut(usize) -> Result<T>) -> Result<Vec<T>> {
     (0..bounded(left, count)?).map(make).collect()
 }
 
-/// The size of a window: mostly there is room for what stands in it.
+/// Returns the size of a window, usually large enough for its contents.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn room<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
     let size = if u.is_empty() { 96 } else { u.int_in_range(0..=96)? };
     Ok(T::try_from(size).unwrap_or_default())
 }
 
-/// Elements up to the first without bytes: a list to the end of its window has none such.
+/// Returns the elements before the first one without bytes; a list to the end of its window cannot contain such
+/// elements.
 #[must_use]
 pub fn before_empty<T>(mut items: Vec<T>, size: impl Fn(&T) -> u64) -> Vec<T> {
     let end = items.iter().position(|item| size(item) == 0).unwrap_or(items.len());
@@ -239,19 +240,19 @@ pub fn before_empty<T>(mut items: Vec<T>, size: impl Fn(&T) -> u64) -> Vec<T> {
     items
 }
 
-/// A position: near the start, but mostly behind what else stands there.
+/// Returns a position near the start, but usually past other parts.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn place<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
     let position = if u.is_empty() { 120 } else { u.int_in_range(0..=120)? };
     Ok(T::try_from(position).unwrap_or_default())
 }
 
-/// `count` elements made by a function.
+/// Generates `count` elements with a function.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn list_by<'u, T>(
     u: &mut Unstructured<'u>,
     count: u64,
@@ -260,10 +261,10 @@ pub fn list_by<'u, T>(
     (0..bounded(u.len(), count)?).map(|_| make(u)).collect()
 }
 
-/// `count` elements made by a function of those before.
+/// Generates `count` elements with a function of the previous elements.
 ///
 /// # Errors
-/// Those of `make`.
+/// Fails if `make` fails.
 pub fn list_of_parts<T>(
     u: &mut Unstructured<'_>,
     count: u64,
@@ -276,10 +277,11 @@ pub fn list_of_parts<T>(
     Ok(items)
 }
 
-/// Elements made by a function of those before, up to the first for which `holds`.
+/// Generates elements with a function of the previous elements, up to and including the first for which `holds` returns
+/// true.
 ///
 /// # Errors
-/// Those of `u`, or no such element was found.
+/// Fails if `u` fails, or if no such element was found.
 pub fn list_until<T>(
     u: &mut Unstructured<'_>,
     make: impl Fn(&mut Unstructured<'_>, &[T]) -> Result<T>,
@@ -288,7 +290,7 @@ pub fn list_until<T>(
     let (mut items, first) = (Vec::new(), count(u)?);
     for attempt in 0..MAX_ATTEMPTS {
         let given = attempt < first;
-        // Where the given data do not end the list, others are tried, and few of them kept.
+        // If the given data do not end the list, other data are tried, and few of those elements are kept.
         let item = if given { make(u, &items)? } else { make(&mut Unstructured::new(&noise(attempt)), &items)? };
         let ends = holds(&item, items.len());
         if ends || given || attempt % 64 == 0 {
@@ -301,9 +303,9 @@ pub fn list_until<T>(
     Err(arbitrary::Error::IncorrectFormat)
 }
 
-/// Bytes that look random and are the same every time, for the same seed.
+/// Returns pseudorandom bytes for a seed.
 fn noise(seed: u64) -> Vec<u8> {
-    // Nothing but zeros now and then: they end many lists.
+    // All zeros now and then, which end many lists.
     if seed % 64 == 1 {
         return Vec::new();
     }
@@ -317,18 +319,18 @@ fn noise(seed: u64) -> Vec<u8> {
     std::iter::repeat_with(next).take(64).flatten().collect()
 }
 
-/// Any number of bytes.
+/// Returns any number of bytes.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn bytes(u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
     bytes_up_to(u, MAX_BYTES)
 }
 
-/// At most so many bytes.
+/// Returns at most `most` bytes.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn bytes_up_to(u: &mut Unstructured<'_>, most: u64) -> Result<Vec<u8>> {
     if u.is_empty() {
         return Ok(Vec::new());
@@ -337,10 +339,10 @@ pub fn bytes_up_to(u: &mut Unstructured<'_>, most: u64) -> Result<Vec<u8>> {
     bytes_exact(u, count)
 }
 
-/// Exactly `count` bytes.
+/// Returns exactly `count` bytes.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn bytes_exact(u: &mut Unstructured<'_>, count: u64) -> Result<Vec<u8>> {
     let size = usize::try_from(count).ok().filter(|_| count <= MAX_EXACT).ok_or(arbitrary::Error::IncorrectFormat)?;
     let mut bytes = vec![0; size];
@@ -348,10 +350,10 @@ pub fn bytes_exact(u: &mut Unstructured<'_>, count: u64) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The bytes that fill `room` behind `used` bytes; any number without a room.
+/// Returns the bytes that fill `room` after `used` bytes. Without a room, returns any number.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn bytes_in(u: &mut Unstructured<'_>, room: Option<u64>, used: u64) -> Result<Vec<u8>> {
     match room {
         Some(room) => bytes_exact(u, room.saturating_sub(used)),
@@ -359,20 +361,20 @@ pub fn bytes_in(u: &mut Unstructured<'_>, room: Option<u64>, used: u64) -> Resul
     }
 }
 
-/// Any text without a zero byte.
+/// Returns any text without a zero byte.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn terminated_text(u: &mut Unstructured<'_>) -> Result<TerminatedText> {
     let mut bytes = bytes(u)?;
     bytes.retain(|byte| *byte != 0);
     Ok(TerminatedText(bytes))
 }
 
-/// A recursive part: one level less, and made from nothing on the last level.
+/// Generates a recursive part with one level less. The last level is generated from no data.
 ///
 /// # Errors
-/// Those of `make`, or a part that is recursive even if made from nothing.
+/// Fails if `make` fails, or if a part is recursive even without data.
 pub fn deeper<T>(
     u: &mut Unstructured<'_>,
     wish: Wish,
@@ -381,7 +383,7 @@ pub fn deeper<T>(
     match wish.depth.checked_sub(1) {
         Some(depth) => make(u, Wish { depth, ..wish }),
         None if wish.last => Err(arbitrary::Error::IncorrectFormat),
-        // What is recursive for zeros may end for another number.
+        // A part that is recursive for zeros may end for another number.
         None => [0, 1, 2, 3, 4, 255]
             .into_iter()
             .find_map(|byte| make(&mut Unstructured::new(&[byte; 64]), Wish { last: true, ..wish }).ok())
@@ -389,7 +391,7 @@ pub fn deeper<T>(
     }
 }
 
-/// Recursion goes through boxes.
+/// Recursion uses boxes.
 impl<T: Generate> Generate for Box<T>
 where
     for<'a> T::Args<'a>: Clone,
@@ -400,10 +402,10 @@ where
     }
 }
 
-/// A record in a slot of `size` bytes, zero where the slot has no room for it.
+/// Generates a record in a slot of `size` bytes. The part that does not fit in the slot is zero.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 pub fn slot<T>(u: &mut Unstructured<'_>, wish: Wish, size: u64) -> Result<Slot<T>>
 where
     T: SlotRecord
@@ -414,7 +416,7 @@ where
     let room = usize::try_from(size.min(MAX_EXACT)).unwrap_or(usize::MAX);
     let own = T::SIZE;
     let mut slot = Slot { record: T::generate(u, wish, ())?, missing: 0, beyond: Vec::new() };
-    // A number that the slot cuts through must fit in either byte order.
+    // A number that the slot truncates must fit in both byte orders.
     for endian in [Endian::Big, Endian::Little] {
         let mut bytes = std::io::Cursor::new(Vec::new());
         let written = slot.record.write_options(&mut bytes, endian, ());
@@ -429,22 +431,22 @@ where
     Ok(slot)
 }
 
-/// The value, if it can be written.
+/// Returns the value if it can be written.
 ///
 /// # Errors
-/// It cannot.
+/// Fails if it cannot be written.
 pub fn writable<T: crate::Validate>(value: T, args: T::Args<'_>) -> Result<T> {
     let mut validator = crate::Validator::new();
     value.validate(&mut validator, args);
     if validator.into_problems().is_empty() { Ok(value) } else { Err(arbitrary::Error::IncorrectFormat) }
 }
 
-/// Any value of a whole file.
+/// Generates a value of a whole file.
 ///
 /// # Errors
-/// None was found that can be written.
+/// Fails if no value was found that can be written.
 pub fn whole<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>) -> Result<T> {
-    // Where sizes do not fit what stands in them, the next bytes may.
+    // If sizes do not match their contents, the next bytes may.
     for _ in 0..MAX_TRIES {
         if let Ok(value) = T::generate(u, Wish::default(), ()) {
             return Ok(value);

@@ -1,4 +1,4 @@
-//! A file put together from parts at positions: its sequence, what positions lead to, and what nothing covers.
+//! A file assembled from its sequence, parts at positions, and bytes that nothing covers.
 
 use std::ops::Range;
 
@@ -15,11 +15,11 @@ use crate::shared::Outline;
 use crate::size::WireSize;
 use crate::validate::Validate;
 
-/// Problems that are listed of one image.
+/// The most problems listed for one image.
 pub(crate) const MAX_PROBLEMS: usize = 16;
 
 impl Image {
-    /// The parts of a value that is a whole file.
+    /// Collects the parts of a value that is a whole file.
     pub fn of<T>(name: &'static str, value: &T) -> Result<Self, Error>
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
@@ -32,10 +32,10 @@ impl Image {
         }
     }
 
-    /// The same with the integers in streams computed, for a value that was edited.
+    /// Like [`of`](Self::of), for an edited value: the integers in streams are computed.
     ///
     /// # Errors
-    /// Those of writing, and integers that do not take what they have to say.
+    /// Fails if the value cannot be written, or if an integer is too small for its new value.
     pub fn of_edited<T>(name: &'static str, value: &T, outline: Option<Outline>) -> Result<Self, Error>
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
@@ -63,7 +63,7 @@ impl Image {
         self.end();
     }
 
-    /// Looks for the integers that lead to the parts of `value`, which this is the image of.
+    /// Finds the integers that hold positions and sizes of parts of `value`. This must be the image of `value`.
     pub fn seek<T>(&mut self, value: &T)
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
@@ -76,7 +76,7 @@ impl Image {
         }
     }
 
-    /// Notes which integers are looked for.
+    /// Records which integers to search for.
     pub fn want_spots(&mut self) {
         let led = self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
         self.spots = led.filter_map(|led| Some((led.lead.as_ref()?.path.clone(), None))).collect();
@@ -89,7 +89,7 @@ impl Image {
         }
     }
 
-    /// Checks that every piece is in its window, and that none would read bytes behind it.
+    /// Checks that every piece is within its window, and that none would read bytes after it.
     fn check_windows(&mut self, file: u64) {
         let wrong = |piece: &Piece| {
             let end = if piece.place.limit == u64::MAX { file } else { piece.place.limit };
@@ -109,7 +109,7 @@ impl Image {
         wrong.into_iter().for_each(|(path, message)| self.problem(path, message));
     }
 
-    /// Puts the pieces together. Says which bytes nothing covers, and gives the bytes, zero where that is so.
+    /// Assembles the pieces. Returns the bytes, zero where nothing covers them, and the ranges that nothing covers.
     fn put_together(&mut self) -> (Vec<u8>, Vec<Range<u64>>) {
         let mut order: Vec<(u64, u64)> = self.pieces.iter().map(|piece| (piece.place.start, piece.end())).collect();
         order.sort_unstable();
@@ -120,7 +120,7 @@ impl Image {
             }
             end = end.max(piece_end);
         }
-        // What is far away is not worth its memory: the problem is told all the same.
+        // Distant parts are not worth the memory; the problem is reported anyway.
         let empty: u64 = holes.iter().map(|hole| hole.end.saturating_sub(hole.start)).sum();
         let Some(size) = usize::try_from(end).ok().filter(|_| empty <= MAX_HOLES) else { return (Vec::new(), holes) };
         let (mut bytes, mut owners) = (vec![0; size], vec![NOBODY; size]);
@@ -132,7 +132,7 @@ impl Image {
         (bytes, holes_of(&owners))
     }
 
-    /// Puts one piece over what is there already.
+    /// Copies one piece over the bytes that are already there.
     fn put(&self, number: usize, piece: &Piece, (bytes, owners): (&mut [u8], &mut [u32]), clashes: &mut Vec<Clash>) {
         let start = usize::try_from(piece.place.start).unwrap_or(usize::MAX);
         let own = u32::try_from(number).unwrap_or(NOBODY - 1);
@@ -158,7 +158,7 @@ impl Image {
         }
     }
 
-    /// Reports two pieces that do not go together.
+    /// Reports two pieces that conflict.
     fn tell(&mut self, clash: Clash) {
         let (Some(one), Some(other)) = (self.pieces.get(clash.one), self.pieces.get(clash.other)) else { return };
         let (one, other) = if one.place.alone { (other, one) } else { (one, other) };
@@ -171,7 +171,7 @@ impl Image {
     }
 }
 
-/// Two pieces with different bytes at an offset of the file.
+/// Two pieces with different bytes at a file offset.
 #[derive(Clone, Copy)]
 struct Clash {
     one: usize,
@@ -179,7 +179,7 @@ struct Clash {
     offset: u64,
 }
 
-/// The number of no piece.
+/// Not the number of any piece.
 const NOBODY: u32 = u32::MAX;
 
 fn holes_of(owners: &[u32]) -> Vec<Range<u64>> {
@@ -194,10 +194,10 @@ fn holes_of(owners: &[u32]) -> Vec<Range<u64>> {
     holes
 }
 
-/// Bytes without content that an image is made for at all.
+/// The most bytes without content for which an image is still assembled.
 pub(crate) const MAX_HOLES: u64 = 1 << 24;
 
-/// Collects the parts of a value that is a whole file; gives its bytes, and what nothing covers.
+/// Collects the parts of a value that is a whole file. Returns its bytes, and the ranges that nothing covers.
 fn collect<T>(name: &'static str, value: &T) -> Result<(Vec<u8>, Vec<Range<u64>>), Error>
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
@@ -212,7 +212,7 @@ where
     Err(Error::new(name, ErrorKind::Unwritable(image.problems)))
 }
 
-/// The bytes of a value that is a whole file with parts reached by position.
+/// Writes a value that is a whole file with parts reached by position.
 pub(crate) fn write<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Error>
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
@@ -231,10 +231,10 @@ where
     Err(Error::new(name, ErrorKind::Unwritable(problems.collect())))
 }
 
-/// Fills what nothing covers, in a value that is a whole file, with zeros: its gaps say so from then on.
+/// Fills the bytes of a whole file that nothing covers with zeros, and stores them as gaps.
 ///
 /// # Errors
-/// Parts cover each other, there are more than 16 MiB to fill, or the value keeps no gaps.
+/// Fails if parts overlap, if there are more than 16 MiB to fill, or if the value keeps no gaps.
 pub fn fill_holes<T>(name: &'static str, value: &mut T) -> Result<(), Error>
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
@@ -259,7 +259,7 @@ where
     }
 }
 
-/// Which bytes of a file the leaves of a value cover.
+/// Returns which bytes of a file are covered by the leaves of a value.
 pub(crate) fn covered(file: &[u8], value: &impl Annotate) -> Vec<bool> {
     let mut covered = vec![false; file.len()];
     let sink = &mut |leaf: Leaf<'_>| mark(&mut covered, leaf.offset, widen(leaf.bytes.len()), true);
@@ -299,10 +299,10 @@ impl Validate for Gaps {
     }
 }
 
-/// A random value with its holes filled, if its parts do not cover each other.
+/// Returns a random value with its holes filled.
 ///
 /// # Errors
-/// They do.
+/// Fails if its parts overlap.
 #[cfg(feature = "arbitrary")]
 #[doc(hidden)]
 pub fn made<T>(mut value: T) -> arbitrary::Result<T>

@@ -1,10 +1,10 @@
-//! Integers in expressions of a schema, and numbers that have names.
+//! Integers in schema expressions, and named numbers.
 
 use crate::leaf::LeafKind;
 
 /// Values that are integers: numbers and enums.
 pub trait Int {
-    /// The number.
+    /// Returns the number.
     fn int(&self) -> i128;
 }
 
@@ -27,13 +27,13 @@ impl Int for bool {
     }
 }
 
-/// Values that stand for an integer: numbers, `bool` (0 and 1), and enums.
+/// Values that represent an integer: numbers, `bool` (0 and 1), and enums.
 pub trait Number: Int + Copy {
-    /// The least and the largest integer.
+    /// The smallest and the largest integer.
     const RANGE: (i128, i128);
-    /// The value that stands for an integer, if one does.
+    /// Returns the value that represents an integer, if there is one.
     fn from_int(number: i128) -> Option<Self>;
-    /// The name of the value, where it has one.
+    /// Returns the name of the value, if it has one.
     fn meaning(&self) -> Option<&'static str> {
         None
     }
@@ -71,21 +71,21 @@ impl Number for bool {
     }
 }
 
-/// Enums of numbers, made by [`value_enum`](crate::value_enum).
+/// Enums of numbers, implemented by [`value_enum`](crate::value_enum).
 pub trait Named: Copy + PartialEq + 'static {
-    /// The integer it is stored as.
+    /// The integer type it is stored as.
     type Number;
     /// The type of its leaf.
     const LEAF: LeafKind;
 }
 
-/// A count or size of any integer type.
+/// Converts a count or size of any integer type.
 #[inline(always)]
 pub fn wide(number: impl Into<i128>) -> i128 {
     number.into()
 }
 
-/// An amount in a narrower type; what does not fit is the largest number of that type.
+/// Converts an amount to a narrower type. Values out of range become the largest number of that type.
 #[inline]
 pub fn fitting<T: TryFrom<u64> + Largest>(amount: u64) -> T {
     T::try_from(amount).unwrap_or(T::LARGEST)
@@ -106,20 +106,20 @@ macro_rules! largest {
 }
 largest!(u8, i8, u16, i16, u32, i32, u64, i64);
 
-/// `a / b` rounded down; 0 where `b` is 0.
+/// Computes `a / b` rounded down, or 0 if `b` is 0.
 #[must_use]
 pub fn divide(a: i128, b: i128) -> i128 {
     let Some(quotient) = a.checked_div(b) else { return 0 };
     if (a % b != 0) && ((a < 0) != (b < 0)) { quotient - 1 } else { quotient }
 }
 
-/// What is left of `a` after [`divide`]; 0 where `b` is 0.
+/// Computes the remainder of [`divide`], or 0 if `b` is 0.
 #[must_use]
 pub fn remainder(a: i128, b: i128) -> i128 {
     a.saturating_sub(divide(a, b).saturating_mul(b)).saturating_mul(i128::from(b != 0))
 }
 
-/// A computed count or size for comparison with a real one; what is negative counts as 0.
+/// Converts a computed count or size for comparison with an actual one. Negative values become 0.
 #[must_use]
 pub fn amount(value: i128) -> u64 {
     u64::try_from(value.max(0)).unwrap_or(u64::MAX)

@@ -1,8 +1,8 @@
-//! Which byte belongs to which field.
+//! Maps bytes to fields.
 //!
-//! A value describes its own shape: names, types and sizes in the order of the file. Together with the
-//! written bytes that gives a [`Leaf`] for every byte. Hex views, the byte-coverage tests and the
-//! comparison with other readers all rest on it.
+//! A value describes its own structure: names, types and sizes in file order. Together with the written bytes, this
+//! gives a [`Leaf`] for every byte. Hex views, the byte-coverage tests and the comparison with other readers are built
+//! on it.
 
 use std::fmt;
 use std::io::Write as _;
@@ -23,37 +23,37 @@ use crate::streams::{Stream, grown};
 pub trait Annotate {
     /// Reports every leaf in file order.
     fn annotate(&self, out: &mut Annotator<'_>);
-    /// What nothing covers, if this is a whole file that keeps it.
+    /// Returns the bytes that nothing covers, if this is a whole file that keeps them.
     fn gaps(&self) -> Option<&Gaps> {
         None
     }
-    /// The same to be changed.
+    /// Like [`gaps`](Self::gaps), mutable.
     fn gaps_mut(&mut self) -> Option<&mut Gaps> {
         None
     }
 }
 
-/// Walks over the bytes of a file while values describe them.
+/// Tracks the position in a file while values describe its bytes.
 pub struct Annotator<'a> {
     bytes: &'a [u8],
     offset: u64,
-    /// Leaves at or behind it are not reported.
+    /// Leaves at or after this offset are not reported.
     end: u64,
     endian: Endian,
     path: Path,
-    /// Leaves reported so far.
+    /// Number of leaves reported so far.
     reported: u64,
-    /// Where the innermost window starts and ends: positions count from there.
+    /// Start and end of the innermost window. Positions count from its start.
     window: (u64, u64),
-    /// Its number in the image.
+    /// Index of the window in the image.
     frame: usize,
-    /// How long the paths of the records around are, the innermost last.
+    /// Path lengths of the surrounding records, innermost last.
     records: Vec<usize>,
-    /// Values reached by position so far.
+    /// Number of values reached by position so far.
     placed: u64,
-    /// Collects the pieces of a file, if that is what the walk is for.
+    /// Collects the pieces of a file, if requested.
     image: Option<&'a mut Image>,
-    /// Collects the shape of a value, if that is what the walk is for.
+    /// Collects the shape of a value, if requested.
     shape: Option<&'a mut Shape>,
     sink: &'a mut dyn FnMut(Leaf<'_>),
 }
@@ -65,7 +65,7 @@ impl fmt::Debug for Annotator<'_> {
 }
 
 impl<'a> Annotator<'a> {
-    /// Starts at offset 0 of `bytes`; every leaf goes to `sink`.
+    /// Starts at offset 0 of `bytes`. Every leaf is passed to `sink`.
     pub fn new(bytes: &'a [u8], endian: Endian, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
         Self {
             bytes,
@@ -84,18 +84,18 @@ impl<'a> Annotator<'a> {
         }
     }
 
-    /// Walks over a value to collect its pieces.
+    /// Creates an annotator that collects the pieces of a value.
     pub(crate) fn placing(image: &'a mut Image, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
         Self { image: Some(image), ..Self::new(&[], Endian::Little, sink) }
     }
 
-    /// Walks over a value to collect its shape.
+    /// Creates an annotator that collects the shape of a value.
     pub(crate) fn shaping(shape: &'a mut Shape, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
         Self { shape: Some(shape), ..Self::new(&[], Endian::Little, sink) }
     }
 
-    /// Describes the field `name`, whose decoded bytes and parts are not those of the file. Returns by how many bytes
-    /// what is stored grows, because integers in it are computed; `None` where stored bytes are not looked at.
+    /// Describes the field `name`, whose decoded bytes are not those of the file. Returns by how many bytes its stored
+    /// form grows because integers in it are computed, or `None` if stored bytes are not examined.
     pub(crate) fn decoded(
         &mut self,
         name: Segment,
@@ -117,7 +117,7 @@ impl<'a> Annotator<'a> {
         by
     }
 
-    /// Describes a decoded stream into an image of its own, with paths from the root of the file.
+    /// Describes a decoded stream in a separate image, with paths from the root of the file.
     fn describe_stream(&self, image: &mut Image, describe: &dyn Fn(&mut Annotator<'_>)) {
         let size = image.pieces.first().map_or(0, |piece| widen(piece.bytes.len()));
         describe(&mut Annotator {
@@ -145,14 +145,14 @@ impl<'a> Annotator<'a> {
         (self.window, self.frame) = before;
     }
 
-    /// Runs `describe` for a record: paths to the integers that lead to its parts begin there.
+    /// Runs `describe` for a record. Paths to integers that hold positions and sizes start at records.
     pub fn record(&mut self, describe: impl FnOnce(&mut Self)) {
         self.records.push(self.path.segments().len());
         describe(self);
         self.records.pop();
     }
 
-    /// Says how many bytes the field `name` has, and which integer states it.
+    /// Records the size of the field `name` in bytes, and the integer that states it.
     pub fn sized(&mut self, name: &'static str, led: &Led, size: u64) {
         let Some(image) = &self.image else { return };
         self.path.push(Segment::Field(name));
@@ -161,7 +161,7 @@ impl<'a> Annotator<'a> {
         self.amount(name, led, grown(size, by));
     }
 
-    /// Says how many elements or bytes the field `name` has, and which integer states it.
+    /// Records the number of elements or bytes of the field `name`, and the integer that states it.
     pub fn amount(&mut self, name: &'static str, led: &Led, amount: u64) {
         let Some(image) = &mut self.image else { return };
         let led = led.resolved(&self.path, &self.records);
@@ -170,20 +170,20 @@ impl<'a> Annotator<'a> {
         self.path.pop();
     }
 
-    /// Says that the field at `target` of this record follows from a formula.
+    /// Records that the field at `target` of this record follows from a formula.
     pub fn value(&mut self, target: &[&'static str], formula: &Formula) {
         if let Some(image) = &mut self.image {
             image.value(crate::derived::Value::new(&self.path, target, formula));
         }
     }
 
-    /// Values reached by position so far.
+    /// Returns the number of values reached by position so far.
     #[must_use]
     pub fn placed(&self) -> u64 {
         self.placed
     }
 
-    /// Steps over bytes that values reached by position fill.
+    /// Skips bytes that values reached by position fill.
     pub fn open(&mut self, size: u64) {
         if let Some(image) = &mut self.image {
             image.open(self.offset, size);
@@ -191,8 +191,8 @@ impl<'a> Annotator<'a> {
         self.offset = self.offset.saturating_add(size);
     }
 
-    /// Describes the value of the field `name`, which stands at `position` of the window, or of the file with `root`;
-    /// it leaves over so many bytes of that at most, `led` says what leads there, and `write` writes it.
+    /// Describes the value of the field `name` at `position` of the window, or of the file if `root` is set. `most` is
+    /// the most bytes that it leaves unread, `led` the source of its position, and `write` writes it.
     pub fn at(
         &mut self,
         name: &'static str,
@@ -225,7 +225,7 @@ impl<'a> Annotator<'a> {
 
     /// Describes bytes that nothing else covers.
     pub(crate) fn gap(&mut self, gap: &Gap) {
-        // Gaps change with the places of everything else.
+        // Gaps change when other parts move.
         if self.shape.is_some() {
             return;
         }
@@ -241,30 +241,30 @@ impl<'a> Annotator<'a> {
         self.offset = before;
     }
 
-    /// Offset of the next leaf.
+    /// Returns the offset of the next leaf.
     #[must_use]
     pub fn offset(&self) -> u64 {
         self.offset
     }
 
-    /// Goes to another place, for formats that link their parts by offsets.
+    /// Moves to another offset, for formats that link their parts by offsets.
     pub fn seek(&mut self, offset: u64) {
         self.offset = offset;
     }
 
-    /// Byte order of numbers.
+    /// Returns the byte order of numbers.
     pub(crate) fn endian(&self) -> Endian {
         self.endian
     }
 
-    /// Runs `describe` with numbers in another byte order.
+    /// Runs `describe` with another byte order.
     pub fn in_order(&mut self, endian: Endian, describe: impl FnOnce(&mut Self)) {
         let before = std::mem::replace(&mut self.endian, endian);
         describe(self);
         self.endian = before;
     }
 
-    /// Runs `describe` for a record of which only the bytes before `end` are there.
+    /// Runs `describe` for a record that is cut off at `end`.
     pub fn clipped(&mut self, end: u64, describe: impl FnOnce(&mut Self)) {
         let before = self.end;
         self.end = end.min(before);
@@ -272,7 +272,7 @@ impl<'a> Annotator<'a> {
         self.end = before;
     }
 
-    /// Runs `describe` one step down. Where that reports nothing, the place itself is a leaf without bytes.
+    /// Runs `describe` one path segment deeper. If it reports nothing, the path becomes a leaf without bytes.
     pub fn within(&mut self, segment: Segment, describe: impl FnOnce(&mut Self)) {
         self.path.push(segment);
         let (before, start) = (self.reported, self.offset);
@@ -291,7 +291,7 @@ impl<'a> Annotator<'a> {
         self.within(Segment::Field(name), |out| value.annotate(out));
     }
 
-    /// Describes a list of arrays whose numbers have names.
+    /// Describes a list of arrays with named numbers.
     pub fn named_list<T: Annotate, const N: usize>(
         &mut self,
         name: &'static str,
@@ -305,12 +305,12 @@ impl<'a> Annotator<'a> {
         });
     }
 
-    /// Describes a number, array or byte field that is not part of the value: a derived count, magic.
+    /// Describes a number, array or byte field that is not part of the value, such as a derived count or magic bytes.
     pub fn hidden(&mut self, name: &'static str, kind: LeafKind, size: u64) {
         self.within(Segment::Field(name), |out| out.leaf(kind, size, None));
     }
 
-    /// Reports the next `size` bytes as a leaf. Bytes that are not there are not reported.
+    /// Reports the next `size` bytes as a leaf, if they exist.
     pub fn leaf(&mut self, kind: LeafKind, size: u64, meaning: Option<&str>) {
         if let Some(image) = &mut self.image {
             image.leaf(&self.path, (self.offset, size), kind, self.endian);
@@ -397,7 +397,7 @@ impl<const N: usize> Annotate for crate::FixedText<N> {
     }
 }
 
-/// A blob: one leaf for all of it.
+/// A blob, reported as a single leaf.
 #[derive(Debug, Clone, Copy)]
 pub struct Blob<'a>(pub &'a [u8]);
 
@@ -407,7 +407,7 @@ impl Annotate for Blob<'_> {
     }
 }
 
-/// A record that is an array in Rust but has named parts in the schema, such as `x`, `y`, `z`.
+/// A record that is an array in Rust but has named parts in the schema, such as `x`, `y` and `z`.
 #[derive(Debug)]
 pub struct Named<'a, T>(pub &'a [T], pub &'static [&'static str]);
 

@@ -1,45 +1,45 @@
-//! Integers of a file that say where something else is, or how large.
+//! Integers that hold the position or the size of another part.
 
 use binrw::Endian;
 
 use crate::path::{Path, Segment};
 
-/// Where the path to an integer begins.
+/// Where the path to an integer starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Base {
-    /// The record, or one so many levels around it.
+    /// The record, or the one this many levels above it.
     Up(usize),
     /// The file.
     Root,
 }
 
-/// An integer from which something follows: it times `factor`, and `plus`.
+/// An integer that determines a value: `integer * factor + plus`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lead {
-    /// Where its path begins.
+    /// Where the path starts.
     pub base: Base,
-    /// The names of the fields that lead to it.
+    /// The field names that lead to the integer.
     pub path: &'static [&'static str],
-    /// What it is multiplied with, other than 0.
+    /// The factor, not 0.
     pub factor: i128,
-    /// What is added.
+    /// The summand.
     pub plus: i128,
 }
 
-/// What says where something is, or how large.
+/// The expression of a position or size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Led {
-    /// The one integer that it follows from; none where it cannot be solved for one.
+    /// The single integer it follows from; `None` if the expression cannot be solved for one.
     pub lead: Option<Lead>,
     /// The expression.
     pub words: &'static str,
-    /// What a position is a multiple of, if it is chosen.
+    /// New positions are a multiple of this.
     pub align: u64,
 }
 
 impl Led {
-    /// The same with the path of the integer, seen from a field of the record at `path`, whose own path and those around
-    /// it are so long.
+    /// Resolves the path of the integer for a field of the record at `path`. `records` holds the path lengths of this
+    /// record and those around it.
     pub(crate) fn resolved(&self, path: &Path, records: &[usize]) -> Resolved {
         let lead = self.lead.and_then(|lead| {
             let length = match lead.base {
@@ -54,7 +54,7 @@ impl Led {
     }
 }
 
-/// The integer that leads to a part of a value.
+/// The integer that determines the position or size of a part.
 #[derive(Debug, Clone)]
 pub(crate) struct Place {
     pub path: Path,
@@ -63,7 +63,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The integer from which `amount` follows.
+    /// Returns the integer from which `amount` follows.
     pub fn solve(&self, amount: i128) -> Option<i128> {
         let product = amount.checked_sub(self.plus)?;
         (product.checked_rem(self.factor)? == 0).then_some(())?;
@@ -71,7 +71,7 @@ impl Place {
     }
 }
 
-/// What leads to a part of a value.
+/// The resolved expression of a position or size.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Resolved {
     pub lead: Option<Place>,
@@ -79,21 +79,21 @@ pub(crate) struct Resolved {
     pub align: u64,
 }
 
-/// Where an integer stands.
+/// Where an integer is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Spot {
-    /// The piece that it is in.
+    /// The piece that contains it.
     pub piece: usize,
-    /// Offset in that.
+    /// Offset in that piece.
     pub offset: usize,
-    /// Its bytes.
+    /// Size in bytes.
     pub size: usize,
     pub is_signed: bool,
     pub endian: Endian,
 }
 
 impl Spot {
-    /// The integer in the bytes of its piece.
+    /// Reads the integer from the bytes of its piece.
     pub fn get(&self, bytes: &[u8]) -> Option<i128> {
         let bytes = bytes.get(self.offset..self.offset.checked_add(self.size)?)?.iter();
         let join = |word: i128, byte: &u8| word << 8 | i128::from(*byte);
@@ -105,7 +105,7 @@ impl Spot {
         Some(if word > most { word - (1 << (self.size * 8)) } else { word })
     }
 
-    /// Puts an integer there; `None` if it does not fit.
+    /// Stores an integer; returns `None` if it does not fit.
     pub fn set(&self, bytes: &mut [u8], value: i128) -> Option<()> {
         let (least, most) = self.range();
         (least <= value && value <= most).then_some(())?;
@@ -119,7 +119,7 @@ impl Spot {
         Some(())
     }
 
-    /// The smallest and the largest integer that fit.
+    /// Returns the smallest and the largest integer that fit.
     pub fn range(&self) -> (i128, i128) {
         let bits = self.size * 8;
         if self.is_signed { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) }

@@ -22,10 +22,10 @@ pub enum LeafKind {
     Text,
 }
 
-/// One field of a file that has no parts of its own, with its bytes.
+/// A field of a file without parts of its own, with its bytes.
 #[derive(Debug, Clone, Copy)]
 pub struct Leaf<'a> {
-    /// Where it is.
+    /// Its path.
     pub path: &'a Path,
     /// Byte offset from the start of the file.
     pub offset: u64,
@@ -35,7 +35,7 @@ pub struct Leaf<'a> {
     pub kind: LeafKind,
     /// Byte order of numbers.
     pub endian: Endian,
-    /// Name of the value where it has one: an enum's name, the flags that are set.
+    /// The name of the value if it has one: an enum's name, the flags that are set.
     pub meaning: Option<&'a str>,
 }
 
@@ -52,12 +52,12 @@ pub enum Value<'a> {
     Double(f64),
     /// Bytes.
     Bytes(&'a [u8]),
-    /// Characters, in no known code page.
+    /// Characters in an unknown code page.
     Text(&'a [u8]),
 }
 
 impl<'a> Leaf<'a> {
-    /// Decodes the bytes by their type.
+    /// Decodes the bytes according to their type.
     #[must_use]
     pub fn value(&self) -> Value<'a> {
         let unsigned = self.bytes.iter();

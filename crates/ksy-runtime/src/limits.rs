@@ -1,14 +1,14 @@
-//! Bounds for input that nobody vouches for.
+//! Limits for untrusted input.
 
 use std::cell::Cell;
 
-/// Most elements of one list that take no bytes: their number alone must not fill the memory.
+/// The most elements without bytes in one list, whose number alone could exhaust memory.
 pub(crate) const MAX_EMPTY: u64 = 1 << 10;
 
-/// Upper bounds that reading keeps to, whatever a file claims.
+/// Limits that reading enforces, whatever a file claims.
 ///
-/// Counts need no bound of their own: nothing is allocated for elements that are not in the file.
-/// What remains is nesting, and data that grow when decoded.
+/// Counts need no limit: no memory is allocated for elements that are not in the file. The limits cover nesting, and
+/// data that grow when decoded.
 ///
 /// ```
 /// let limits = ksy_runtime::Limits { max_decoded_bytes: 1 << 20, ..Default::default() };
@@ -16,12 +16,11 @@ pub(crate) const MAX_EMPTY: u64 = 1 << 10;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Levels of nesting: actors inside actors, nodes inside nodes.
+    /// Levels of nesting, such as actors in actors or nodes in nodes.
     pub max_depth: u16,
-    /// Bytes that all compressed buffers of one file may decode to together.
+    /// Total decoded size of all compressed buffers of a file, in bytes.
     pub max_decoded_bytes: u64,
-    /// Nodes, frames or other items a format counts that share their bytes, so that a small file
-    /// could name very many of them.
+    /// Nodes, frames or other items that share their bytes, of which a small file could refer to very many.
     pub max_items: u64,
 }
 
@@ -31,7 +30,7 @@ impl Default for Limits {
     }
 }
 
-/// What is left of the [`Limits`] that hold for all parts of one file together.
+/// The unused part of the [`Limits`] that all parts of a file share.
 ///
 /// ```
 /// use ksy_runtime::{Budget, Limits};
@@ -49,37 +48,37 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// All that `limits` allow.
+    /// Creates a budget with everything that `limits` allow.
     #[must_use]
     pub fn new(limits: &Limits) -> Self {
         Self { limits: *limits, decoded: Cell::new(limits.max_decoded_bytes), items: Cell::new(limits.max_items) }
     }
 
-    /// The limits it began with.
+    /// Returns the limits the budget started with.
     #[must_use]
     pub fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// Takes `bytes` of [`Limits::max_decoded_bytes`]; false, and nothing taken, if there are fewer left.
+    /// Takes `bytes` of [`Limits::max_decoded_bytes`]. Returns false and takes nothing if fewer are left.
     #[must_use]
     pub fn take_decoded(&self, bytes: u64) -> bool {
         take(&self.decoded, bytes)
     }
 
-    /// Takes one of [`Limits::max_items`]; false if none is left.
+    /// Takes one of [`Limits::max_items`]. Returns false if none is left.
     #[must_use]
     pub fn take_item(&self) -> bool {
         take(&self.items, 1)
     }
 
-    /// Bytes left of [`Limits::max_decoded_bytes`].
+    /// Returns how many bytes are left of [`Limits::max_decoded_bytes`].
     #[must_use]
     pub fn decoded_left(&self) -> u64 {
         self.decoded.get()
     }
 
-    /// Items taken so far.
+    /// Returns the number of items taken so far.
     #[must_use]
     pub fn items_taken(&self) -> u64 {
         self.limits.max_items.saturating_sub(self.items.get())

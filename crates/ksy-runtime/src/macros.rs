@@ -1,6 +1,6 @@
-//! What enums of numbers and flag words have in common: all of it follows from the integer they are.
+//! Shared implementations for enums of numbers and flag words, derived from their integer.
 
-/// Reading, writing, size and random values of a type that is one integer in the file.
+/// Implements reading, writing, size and generation for a type that is one integer in the file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __integer {
@@ -49,7 +49,7 @@ macro_rules! __integer {
     };
 }
 
-/// Everything about an enum of numbers that follows from `Named`.
+/// Implements everything about an enum of numbers that follows from `Named`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __named {
@@ -140,7 +140,7 @@ macro_rules! __named {
     };
 }
 
-/// Everything about a flag word that follows from its integer.
+/// Implements everything about a flag word that follows from its integer.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __flags {

@@ -1,4 +1,4 @@
-//! Where in a file: a path of field names and list indices.
+//! Locations in a file: paths of field names and list indices.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ impl fmt::Display for Segment {
     }
 }
 
-/// A place in a file, printed as `chunks[3].body.layers[2].data`.
+/// A location in a file, printed as `chunks[3].body.layers[2].data`.
 ///
 /// ```
 /// use ksy_runtime::{Path, Segment};
@@ -35,31 +35,31 @@ impl fmt::Display for Segment {
 pub struct Path(Vec<Segment>);
 
 impl Path {
-    /// The whole file.
+    /// Returns the path of the whole file.
     #[must_use]
     pub const fn root() -> Self {
         Self(Vec::new())
     }
 
-    /// Goes one step down.
+    /// Adds a segment at the end.
     #[inline]
     pub fn push(&mut self, segment: Segment) {
         self.0.push(segment);
     }
 
-    /// Goes one step up; at the root nothing happens.
+    /// Removes the last segment. Does nothing at the root.
     #[inline]
     pub fn pop(&mut self) {
         self.0.pop();
     }
 
-    /// The steps from the root.
+    /// Returns the segments from the root.
     #[must_use]
     pub fn segments(&self) -> &[Segment] {
         &self.0
     }
 
-    /// True at the root.
+    /// Returns whether this is the root.
     #[must_use]
     pub fn is_root(&self) -> bool {
         self.0.is_empty()

@@ -1,4 +1,4 @@
-//! The pieces of a file, as a walk over its value collects them.
+//! The pieces of a file, collected by walking its value.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -14,46 +14,46 @@ use crate::reader::{Writer, widen};
 use crate::shared::Outline;
 use crate::streams::{Streams, grown};
 
-/// Where a piece of a file stands.
+/// The place of a piece in a file.
 #[derive(Clone)]
 pub(crate) struct Place {
     /// Offset in the file.
     pub start: u64,
-    /// Offset at which its window ends; the largest number for that of the file, which the image knows.
+    /// End offset of its window. The largest number means the end of the file, which the image knows.
     pub limit: u64,
-    /// The most bytes that it may leave over in its window: it would read more.
+    /// The most bytes that the value may leave unread in its window.
     pub most: u64,
     pub path: Path,
-    /// Bytes that nothing else covers: not even with the same value.
+    /// Bytes that no other piece may cover, not even with the same value.
     pub alone: bool,
     /// The window that its position counts from.
     pub frame: usize,
-    /// What leads there.
+    /// The source of the position.
     pub led: Resolved,
 }
 
-/// Bytes that stand together in the file.
+/// A contiguous run of bytes in the file.
 #[derive(Clone)]
 pub(crate) struct Piece {
     pub place: Place,
     pub bytes: Vec<u8>,
-    /// Ranges of its bytes that others fill.
+    /// Ranges of these bytes that other pieces fill.
     pub open: Vec<Range<usize>>,
-    /// The bytes of the sequence that these are, too.
+    /// The bytes of the sequence that this piece shares.
     pub shared: Option<Range<usize>>,
 }
 
 /// A window that positions count from.
 #[derive(Clone, Copy)]
 pub(crate) struct Frame {
-    /// The piece that it is in; none for the file.
+    /// The piece that contains the window; `None` for the file.
     pub holder: Option<usize>,
-    /// Offset in the holder, or in the file.
+    /// Offset in that piece, or in the file.
     pub start: u64,
     pub size: u64,
 }
 
-/// How many elements or bytes a field has, and what states it.
+/// The number of elements or bytes of a field, and its source.
 pub(crate) struct Amount {
     pub path: Path,
     pub led: Resolved,
@@ -65,7 +65,7 @@ impl Piece {
         self.place.start.saturating_add(widen(self.bytes.len()))
     }
 
-    /// Its own ranges, from its start.
+    /// Returns the ranges that the piece fills itself, relative to its start.
     pub fn own(&self) -> Vec<Range<usize>> {
         let mut open = self.open.clone();
         open.sort_by_key(|open| open.start);
@@ -84,25 +84,25 @@ impl Piece {
     }
 }
 
-/// The parts of a file while a walk over its value collects them.
+/// The parts of a file, collected while walking its value.
 pub(crate) struct Image {
     pub pieces: Vec<Piece>,
     pub frames: Vec<Frame>,
     pub amounts: Vec<Amount>,
-    /// Where integers that lead somewhere are, once they were looked for.
+    /// The integers that hold positions or sizes, filled in by the search for them.
     pub spots: HashMap<Path, Option<Spot>>,
-    /// Values with formulas, and where the parts are that these name, once they were looked for.
+    /// Values with formulas, and the ranges of the parts they refer to, filled in by the search for them.
     pub values: Vec<Value>,
     pub spans: HashMap<Path, Option<Span>>,
-    /// Where the parts of the sequence are, if that is asked for.
+    /// Ranges of the parts of the sequence, if requested.
     pub outline: Option<Outline>,
-    /// Paths of the pieces whose bytes the sequence has as well, which they follow.
+    /// Paths of the pieces that share and follow bytes of the sequence.
     pub shared: HashSet<Path>,
-    /// Pieces that a walk which looks for them has begun.
+    /// Number of pieces begun so far by a walk that searches for them.
     pub sought: Option<usize>,
-    /// Indices of the pieces that are being described, the innermost last.
+    /// Indices of the pieces being described, innermost last.
     stack: Vec<usize>,
-    /// Integers in streams are computed when a walk comes by.
+    /// Integers in streams are computed during a walk.
     pub solves_streams: bool,
     pub streams: Streams,
     pub problems: Vec<Problem>,
@@ -129,7 +129,7 @@ impl Image {
         }
     }
 
-    /// The number of a window that a value is about to describe.
+    /// Returns the index of a window that a value is about to describe.
     pub fn frame(&mut self, (start, end): (u64, u64)) -> usize {
         let holder = self.stack.last().copied();
         let before = holder.and_then(|holder| self.pieces.get(holder)).map_or(0, |holder| holder.place.start);
@@ -140,26 +140,26 @@ impl Image {
         self.frames.len().saturating_sub(1)
     }
 
-    /// Where a window begins that positions count from.
+    /// Returns the start of a window that positions count from.
     pub fn window_of(&self, frame: usize) -> u64 {
         let Some(frame) = self.frames.get(frame) else { return 0 };
         let holder = frame.holder.and_then(|holder| self.pieces.get(holder));
         frame.start.saturating_add(holder.map_or(0, |holder| holder.place.start))
     }
 
-    /// Notes a value that follows from a formula.
+    /// Records a value that follows from a formula.
     pub fn value(&mut self, value: Value) {
         if self.sought.is_none() {
             self.values.push(value);
         }
     }
 
-    /// The index of the piece that is being described.
+    /// Returns the index of the innermost piece being described.
     pub fn innermost(&self) -> usize {
         self.stack.last().copied().unwrap_or(0)
     }
 
-    /// A window grows with the streams in it, which are those behind the first `count`.
+    /// Grows a window by the growth of its streams, which are those after the first `count`.
     pub fn grow_frame(&mut self, frame: usize, count: usize) {
         let by = self.streams.growth_since(self.innermost(), count);
         if let Some(frame) = self.frames.get_mut(frame) {
@@ -167,14 +167,14 @@ impl Image {
         }
     }
 
-    /// Notes how large a field is.
+    /// Records the size of a field.
     pub fn amount(&mut self, path: Path, led: Resolved, amount: u64) {
         if self.sought.is_none() {
             self.amounts.push(Amount { path, led, amount });
         }
     }
 
-    /// Notes where an integer stands, if it leads somewhere.
+    /// Records the place of an integer, if it holds a position or size.
     pub fn leaf(&mut self, path: &Path, (offset, size): (u64, u64), kind: LeafKind, endian: Endian) {
         let is_integer = matches!(kind, LeafKind::Unsigned | LeafKind::Signed) && matches!(size, 1 | 2 | 4 | 8);
         if self.sought.is_none() || !is_integer {
@@ -186,11 +186,11 @@ impl Image {
         let narrow = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         let [offset, size] = [offset.saturating_sub(start), size].map(narrow);
         let found = Spot { piece, offset, size, is_signed: kind == LeafKind::Signed, endian };
-        // Two integers of one name lead nowhere.
+        // If two integers have the same path, neither is used.
         *spot = spot.is_none().then_some(found);
     }
 
-    /// Begins a piece; what follows until [`Image::end`] describes it.
+    /// Begins a piece. Everything up to [`Image::end`] describes it.
     pub fn begin(&mut self, place: Place, endian: Endian, write: &dyn Fn(&mut Writer, Endian) -> BinResult<()>) {
         if let Some(begun) = &mut self.sought {
             self.stack.push(*begun);
@@ -210,7 +210,7 @@ impl Image {
         self.stack.pop();
     }
 
-    /// Leaves `size` bytes at an offset of the file to others.
+    /// Leaves `size` bytes at a file offset to other pieces.
     pub fn open(&mut self, offset: u64, size: u64) {
         if self.sought.is_some() {
             return;

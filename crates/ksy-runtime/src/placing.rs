@@ -1,4 +1,4 @@
-//! The choice of places: what stays, what moves, and where to.
+//! Placement: decides what stays, what moves, and where it moves to.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -9,30 +9,30 @@ use crate::image::MAX_PROBLEMS;
 use crate::pieces::{Amount, Image, Piece};
 use crate::reader::widen;
 
-/// How far a place is looked for that is aligned and that its integer can give.
+/// Limit of the search for a place that is aligned and representable by its integer.
 const MAX_STEPS: u64 = 1 << 20;
 
-/// Pieces whose positions follow from the same integer: they move together.
+/// Pieces whose positions follow from the same integer, so they move together.
 struct Group {
     /// The pieces, each with its distance from the first.
     members: Vec<(usize, u64)>,
-    /// Where the first is, counted from the start of its window.
+    /// Offset of the first piece from the start of its window.
     position: u64,
-    /// The integer says something else than before, or something is of another size than is stated.
+    /// The integer changed, or a piece differs from its stated size.
     is_edited: bool,
-    /// It reads all that follows.
+    /// Reads all bytes to the end of the window.
     to_end: bool,
     can_move: bool,
 }
 
-/// Pieces of an image and the places they get.
+/// The pieces of an image with their new places.
 pub(crate) struct Places<'a> {
     image: &'a Image,
     starts: Vec<u64>,
     afresh: bool,
-    /// How many windows are around what is being placed.
+    /// Nesting depth of the windows that are being placed.
     depth: usize,
-    /// Windows that would have to be larger, by how much, and how that is said where they cannot be.
+    /// Windows that must grow, by how many bytes, and the problem to report if they cannot.
     small: BTreeMap<usize, (u64, Problem)>,
     problems: Vec<Problem>,
 }
@@ -47,7 +47,7 @@ impl<'a> Places<'a> {
         self.image.pieces.iter().zip(&self.starts).any(|(piece, start)| piece.place.start != *start)
     }
 
-    /// The places, and the windows that are too small for what has to be in them, each with by how many bytes.
+    /// Returns the places, and the windows that are too small for their contents with the number of missing bytes.
     pub fn finish(self) -> (Vec<u64>, BTreeMap<usize, (u64, Problem)>) {
         (self.starts, self.small)
     }
@@ -56,7 +56,7 @@ impl<'a> Places<'a> {
         self.image.pieces.get(index)
     }
 
-    /// Places everything, windows before what stands in them; `gaps` follow the windows they are in.
+    /// Places all pieces, windows before their contents. `gaps` move with their windows.
     pub fn place(&mut self, gaps: &mut Vec<Piece>) -> Result<Canvas, Vec<Problem>> {
         let chunks = self.chunks(gaps);
         let depths = self.depths();
@@ -67,7 +67,7 @@ impl<'a> Places<'a> {
             if let Some(sequence) = self.piece(0).filter(|_| depth == 0) {
                 canvas.put(sequence, 0, 0);
             }
-            // What stands in a piece is placed behind it.
+            // The contents of a piece are placed after the piece.
             let of = |holder: Option<usize>| holder.and_then(|holder| depths.get(holder)).map_or(0, |depth| depth + 1);
             for (holder, gap) in chunks.iter().filter(|(holder, _)| of(*holder) == depth) {
                 self.put_gap(&mut canvas, *holder, gap.clone(), gaps);
@@ -81,7 +81,7 @@ impl<'a> Places<'a> {
         if self.problems.is_empty() { Ok(canvas) } else { Err(std::mem::take(&mut self.problems)) }
     }
 
-    /// How many windows are around each piece.
+    /// Returns the number of windows around each piece.
     fn depths(&self) -> Vec<usize> {
         let mut depths: Vec<usize> = Vec::new();
         for piece in &self.image.pieces {
@@ -91,7 +91,7 @@ impl<'a> Places<'a> {
         depths
     }
 
-    /// The window that positions count from, where it is now.
+    /// Returns the current range of the window that positions count from.
     fn window(&self, frame: usize) -> Range<u64> {
         let Some(own) = self.image.frames.get(frame) else { return 0..u64::MAX };
         let holder = own.holder.and_then(|holder| self.starts.get(holder)).copied().unwrap_or(0);
@@ -99,7 +99,7 @@ impl<'a> Places<'a> {
         start..start.saturating_add(own.size)
     }
 
-    /// The gaps in parts, each with the piece that leaves its bytes open, which it moves with.
+    /// Splits the gaps into parts. Each part has the piece it moves with: the piece that leaves these bytes open.
     fn chunks(&self, gaps: &[Piece]) -> Vec<(Option<usize>, Piece)> {
         let mut chunks = Vec::new();
         for gap in gaps {
@@ -154,7 +154,7 @@ impl<'a> Places<'a> {
         gaps.push(gap);
     }
 
-    /// Pieces that are to be placed, those together that one integer leads to.
+    /// Groups the pieces to be placed by the integer that refers to them.
     fn groups(&self, chosen: &impl Fn(usize) -> bool) -> BTreeMap<usize, Vec<Group>> {
         let mut by_spot: HashMap<(usize, usize), Vec<usize>> = HashMap::new();
         let mut groups: BTreeMap<usize, Vec<Group>> = BTreeMap::new();
@@ -222,7 +222,7 @@ impl<'a> Places<'a> {
         Group { members, position, is_edited, to_end, can_move }
     }
 
-    /// True for an amount other than the integer that states it says.
+    /// Returns whether an amount differs from the integer that states it.
     fn is_other(&self, amount: &Amount) -> bool {
         let Some(lead) = &amount.led.lead else { return false };
         let Some(Some(spot)) = self.image.spots.get(&lead.path) else { return false };
@@ -230,7 +230,7 @@ impl<'a> Places<'a> {
         stated != lead.solve(i128::from(amount.amount))
     }
 
-    /// Bytes from the first to the last of a group.
+    /// Returns the number of bytes from the start to the end of a group.
     fn size(&self, group: &Group) -> u64 {
         let end = |(member, distance): &(usize, u64)| {
             distance.saturating_add(self.piece(*member).map_or(0, |piece| widen(piece.bytes.len())))
@@ -238,7 +238,7 @@ impl<'a> Places<'a> {
         group.members.iter().map(end).max().unwrap_or(0)
     }
 
-    /// Why a group cannot stand at `start`: the last offset of it that something else has.
+    /// Returns why a group cannot be placed at `start`: the last of its offsets that is occupied.
     fn clash(&self, canvas: &Canvas, group: &Group, start: u64, how: How) -> Option<u64> {
         let clash = |(member, distance): &(usize, u64)| {
             canvas.clash(self.piece(*member)?, start.saturating_add(*distance), (self.depth, how))
@@ -261,7 +261,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// Places what stands in one window.
+    /// Places the contents of one window.
     fn place_frame(&mut self, canvas: &mut Canvas, frame: usize, groups: Vec<Group>) {
         let window = self.window(frame);
         let old = |group: &Group| window.start.saturating_add(group.position);
@@ -276,7 +276,7 @@ impl<'a> Places<'a> {
             free.sort_by_key(|group| (group.to_end, group.position));
             return self.pack(canvas, (frame, &window), free);
         }
-        // The one that was edited moves, else the one that runs into another.
+        // The edited group moves; otherwise, the group that overlaps another.
         free.sort_by_key(|group| (group.to_end, group.is_edited, std::cmp::Reverse(group.position), self.size(group)));
         let is_edited = free.iter().any(|group| group.is_edited);
         let (ends, free): (Vec<Group>, Vec<Group>) = free.into_iter().partition(|group| group.to_end);
@@ -288,7 +288,7 @@ impl<'a> Places<'a> {
                 moved.push(group);
             }
         }
-        // What reads to the end gives way, and stays there.
+        // Groups that read to the end of the window move out of the way and stay last.
         let mut last = Vec::new();
         for group in ends {
             if moved.is_empty() && self.stays(canvas, &group, &window, is_edited) {
@@ -310,10 +310,10 @@ impl<'a> Places<'a> {
         start.saturating_add(self.size(group)) <= window.end && self.clash(canvas, group, start, how).is_none()
     }
 
-    /// Places everything one behind the other; what shared its place still does.
+    /// Places all groups one after another. Groups that shared their bytes still do.
     fn pack(&mut self, canvas: &mut Canvas, (frame, window): (usize, &Range<u64>), groups: Vec<Group>) {
         let mut cursor = window.start;
-        // Where the last group that stands by itself was, is, and how large it is.
+        // Old position, new position and size of the last group that was placed on its own.
         let mut before: Option<(u64, u64, u64)> = None;
         for group in groups {
             let size = self.size(&group);
@@ -335,7 +335,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// True for a place that is aligned, and that the integer can give.
+    /// Returns whether a place is aligned and representable by its integer.
     fn suits(&self, group: &Group, start: u64, window: &Range<u64>) -> bool {
         group.members.iter().filter_map(|(member, distance)| Some((self.piece(*member)?, *distance))).all(
             |(piece, distance)| {
@@ -347,7 +347,7 @@ impl<'a> Places<'a> {
         )
     }
 
-    /// Puts a group at the first place from `from` on.
+    /// Puts a group at the first suitable place at or after `from`.
     fn put_at_or_behind(
         &mut self,
         canvas: &mut Canvas,
@@ -361,7 +361,7 @@ impl<'a> Places<'a> {
             if !self.suits(group, start, window) {
                 start = start.saturating_add(1);
             } else if let Some(clash) = self.clash(canvas, group, start, How::New).filter(|clash| *clash < window.end) {
-                // What stands behind the window gives way once that is larger.
+                // Pieces after the window will move when the window grows.
                 start = clash.saturating_add(1).max(start.saturating_add(1));
             } else {
                 break;
@@ -378,7 +378,7 @@ impl<'a> Places<'a> {
             let more = end.saturating_sub(window.end);
             let known = self.small.entry(frame).or_insert_with(|| (more, Problem { path, message }));
             known.0 = known.0.max(more);
-            // It is not put there: that is another window's place until this one is larger.
+            // Not placed yet: the bytes belong to another window until this one has grown.
             return start;
         }
         self.put(canvas, group, start);
@@ -406,7 +406,7 @@ impl<'a> Places<'a> {
     }
 }
 
-/// A part of a gap.
+/// Returns a part of a gap.
 fn piece_of(gap: &Piece, part: &Range<u64>) -> Piece {
     let index = |at: u64| usize::try_from(at.saturating_sub(gap.place.start)).unwrap_or(usize::MAX);
     let bytes = gap.bytes.get(index(part.start)..index(part.end)).unwrap_or_default().to_vec();

@@ -1,8 +1,8 @@
-//! Fixed-size values without gaps, and arrays of them at copy speed.
+//! Fixed-size values without padding, and arrays of them at copy speed.
 //!
-//! binrw reads and writes arrays element by element, 10 to 20 times slower than a copy. Values that
-//! implement [`Plain`] go through a block buffer instead: one code path for both byte orders, which
-//! the compiler turns into wide loads and stores.
+//! binrw reads and writes arrays element by element, which is 10 to 20 times slower than a copy. Values that implement
+//! [`Plain`] go through a block buffer instead, with one code path for both byte orders that the compiler turns into
+//! wide loads and stores.
 
 use std::borrow::Cow;
 use std::io::{Read, Seek, Write};
@@ -13,40 +13,41 @@ use crate::error::{ErrorKind, fail, kind_of, within};
 use crate::path::Segment;
 use crate::reader::{Context, widen};
 
-/// Bytes moved per step: small enough to stay in the first-level cache.
+/// Bytes moved per step, which fit in the first-level cache.
 const BLOCK: usize = 8 * 1024;
-/// Arrays up to these many bytes use smaller buffers, so that short ones do not pay for clearing them.
+/// Arrays of at most this many bytes use smaller buffers, which are cheaper to clear.
 const SMALL: usize = 256;
 const TINY: usize = 64;
 
-/// A value of fixed size whose every byte is part of it: numbers, arrays and records of numbers.
+/// A fixed-size value without padding: numbers, and arrays and records of numbers.
 pub trait Plain: Copy {
-    /// Bytes in the file.
+    /// Size in the file, in bytes.
     const SIZE: usize;
     /// Takes the value from the front of `fields`.
     fn get<const BIG: bool>(fields: &mut Fields<'_>) -> Self;
     /// Puts the value at the front of `fields`.
     fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>);
 
-    /// The value in native byte order; types whose memory is their file form copy it. Missing bytes read as zero.
+    /// Reads the value in native byte order. Types with the same form in memory and in the file copy it. Missing bytes
+    /// read as zero.
     #[inline]
     fn from_native(bytes: &[u8]) -> Self {
         Self::get::<{ cfg!(target_endian = "big") }>(&mut Fields(bytes))
     }
 
-    /// All whole values in `bytes`, in native byte order.
+    /// Returns all complete values in `bytes`, in native byte order.
     #[inline]
     fn list_from_native(bytes: &[u8]) -> Vec<Self> {
         one_by_one(bytes)
     }
 
-    /// All whole arrays of values in `bytes`, in native byte order.
+    /// Returns all complete arrays of values in `bytes`, in native byte order.
     #[inline]
     fn arrays_from_native<const N: usize>(bytes: &[u8]) -> Vec<[Self; N]> {
         one_by_one(bytes)
     }
 
-    /// The memory of `values`, for types whose memory is their file form in native byte order.
+    /// Returns the memory of `values`, for types with the same form in memory and in the file in native byte order.
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
         let _ = values;
@@ -54,7 +55,7 @@ pub trait Plain: Copy {
     }
 }
 
-/// All whole values in `bytes`, in native byte order.
+/// Returns all complete values in `bytes`, in native byte order.
 #[inline]
 fn one_by_one<T: Plain>(bytes: &[u8]) -> Vec<T> {
     bytes.chunks_exact(T::SIZE.max(1)).map(T::from_native).collect()
@@ -63,12 +64,12 @@ fn one_by_one<T: Plain>(bytes: &[u8]) -> Vec<T> {
 /// The byte order of this machine.
 const NATIVE: Endian = if cfg!(target_endian = "big") { Endian::Big } else { Endian::Little };
 
-/// The bytes of one record, taken front to back. Missing bytes read as zero.
+/// The bytes of one record, consumed front to back. Missing bytes read as zero.
 #[derive(Debug)]
 pub struct Fields<'a>(&'a [u8]);
 
 impl<'a> Fields<'a> {
-    /// All of `bytes`.
+    /// Starts at the front of `bytes`.
     #[must_use]
     #[inline]
     pub fn new(bytes: &'a [u8]) -> Self {
@@ -87,12 +88,12 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Room for one record, filled front to back. What does not fit is dropped.
+/// The buffer of one record, filled front to back. Bytes that do not fit are dropped.
 #[derive(Debug)]
 pub struct FieldsMut<'a>(&'a mut [u8]);
 
 impl<'a> FieldsMut<'a> {
-    /// All of `bytes`.
+    /// Starts at the front of `bytes`.
     #[must_use]
     #[inline]
     pub fn new(bytes: &'a mut [u8]) -> Self {
@@ -122,7 +123,7 @@ macro_rules! plain_number {
             fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>) {
                 fields.give(if BIG { self.to_be_bytes() } else { self.to_le_bytes() });
             }
-            // Single numbers become wide loads and stores, arrays of three do not.
+            // Single numbers compile to wide loads and stores, arrays of three do not.
             #[inline]
             fn arrays_from_native<const N: usize>(bytes: &[u8]) -> Vec<[Self; N]> {
                 let slop = bytes.len().checked_rem(Self::SIZE * N).unwrap_or(0);
@@ -160,12 +161,12 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
     }
 }
 
-/// The value whose memory is `bytes`. Missing bytes read as zero, further ones are not looked at.
+/// Returns the value whose memory is `bytes`. Missing bytes read as zero, extra bytes are ignored.
 #[must_use]
 #[inline(always)]
 pub fn from_memory<T: bytemuck::Pod>(bytes: &[u8]) -> T {
     let mut value = T::zeroed();
-    // Straight into the value: by way of a `Result` it would be copied twice, in pieces that wait for each other.
+    // Copied straight into the value: a `Result` would cost a second copy, in pieces that wait for each other.
     let target = bytemuck::bytes_of_mut(&mut value);
     match bytes.get(..target.len()) {
         Some(whole) => target.copy_from_slice(whole),
@@ -174,7 +175,7 @@ pub fn from_memory<T: bytemuck::Pod>(bytes: &[u8]) -> T {
     value
 }
 
-/// Decodes every whole value in `bytes`.
+/// Decodes every complete value in `bytes`.
 ///
 /// ```
 /// use binrw::Endian;
@@ -200,7 +201,7 @@ fn extend<T: Plain>(values: &mut Vec<T>, bytes: &[u8], endian: Endian) {
     }
 }
 
-/// Encodes `values` one after the other.
+/// Encodes `values` one after another.
 #[must_use]
 pub fn encode<T: Plain>(values: &[T], endian: Endian) -> Vec<u8> {
     let mut bytes = vec![0; T::SIZE.saturating_mul(values.len())];
@@ -208,7 +209,7 @@ pub fn encode<T: Plain>(values: &[T], endian: Endian) -> Vec<u8> {
     bytes
 }
 
-/// Encodes `values` one after the other into `bytes`. What does not fit is dropped.
+/// Encodes `values` one after another into `bytes`. Bytes that do not fit are dropped.
 #[inline]
 pub fn fill<T: Plain>(bytes: &mut [u8], values: &[T], endian: Endian) {
     if endian == NATIVE {
@@ -226,12 +227,12 @@ pub fn fill<T: Plain>(bytes: &mut [u8], values: &[T], endian: Endian) {
     }
 }
 
-/// Reads `count` values. Memory grows only as data arrive, so a false count costs nothing.
+/// Reads `count` values. Memory grows only as data arrive, so a wrong count costs nothing.
 ///
 /// # Errors
-/// The window of `context` or the source ends too early.
-// Inlined for the empty list alone: most tracks of a motion are empty, and returning one through memory costs more
-// than all the rest of reading it.
+/// Fails if the window of `context` or the source ends too early.
+// Inlined for the empty list: most tracks of a motion are empty, and returning an empty list through memory costs more
+// than the rest of the read.
 #[inline(always)]
 pub fn read_many<T: Plain, R: Read + Seek>(
     reader: &mut R,
@@ -275,7 +276,7 @@ fn read_blocks<T: Plain, R: Read>(
                 left -= part.len();
                 extend(values, part, endian);
             }
-            // An element larger than the block: no schema has one, but it must not go wrong.
+            // An element larger than the block. No schema has one, but it must work.
             None => {
                 let mut part = vec![0; T::SIZE];
                 reader.read_exact(&mut part)?;
@@ -287,10 +288,10 @@ fn read_blocks<T: Plain, R: Read>(
     Ok(())
 }
 
-/// Reads values up to the end of the window, which must hold a whole number of them.
+/// Reads values to the end of the window, which must hold a whole number of them.
 ///
 /// # Errors
-/// It does not, or the source ends too early.
+/// Fails if it does not, or if the source ends too early.
 pub fn read_to_end<T: Plain, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
@@ -298,7 +299,7 @@ pub fn read_to_end<T: Plain, R: Read + Seek>(
 ) -> BinResult<Vec<T>> {
     let left = context.end.saturating_sub(reader.stream_position()?);
     let size = widen(T::SIZE);
-    // A partial element at the end is asked for whole, so that the error says what is missing.
+    // Request a partial element at the end in full, so that the error says how much is missing.
     let values = read_many(reader, endian, (context, left.checked_div(size).unwrap_or(0).into()))?;
     if left.checked_rem(size).unwrap_or(0) != 0 {
         read_many::<T, R>(reader, endian, (context, 1))?;
@@ -306,10 +307,10 @@ pub fn read_to_end<T: Plain, R: Read + Seek>(
     Ok(values)
 }
 
-/// The bytes of one value, to be decoded once reading has gone well.
+/// The bytes of one value, decoded only once reading has succeeded.
 ///
-/// Records do so in two steps: a value that comes out of a `Result` is moved before it rests where it belongs, and the
-/// moves wait for the stores before them. Without them motions read 1.2 times as fast.
+/// Records use two steps because a value returned in a `Result` is moved once more, and such moves wait for the
+/// preceding stores. Motions read 1.2 times as fast this way.
 #[derive(Debug)]
 pub struct Encoded<'a> {
     bytes: Cow<'a, [u8]>,
@@ -317,7 +318,7 @@ pub struct Encoded<'a> {
 }
 
 impl Encoded<'_> {
-    /// The value.
+    /// Returns the value.
     #[must_use]
     #[inline(always)]
     pub fn decode<T: Plain>(&self) -> T {
@@ -328,7 +329,7 @@ impl Encoded<'_> {
 /// Takes the `size` bytes of one value.
 ///
 /// # Errors
-/// The window of `context` or the source ends too early.
+/// Fails if the window of `context` or the source ends too early.
 #[inline(always)]
 pub fn take_one<'a, R: Read + Seek>(
     reader: &mut R,
@@ -347,16 +348,16 @@ pub fn take_one<'a, R: Read + Seek>(
 /// Reads one value.
 ///
 /// # Errors
-/// The window of `context` or the source ends too early.
+/// Fails if the window of `context` or the source ends too early.
 #[inline(always)]
 pub fn read_one<T: Plain, R: Read + Seek>(reader: &mut R, endian: Endian, (context,): (Context<'_>,)) -> BinResult<T> {
     take_one(reader, endian, (context, T::SIZE)).map(|bytes| bytes.decode())
 }
 
-/// Reads a record of these fields, given by name and size: where the data end too early, the error names the field.
+/// Reads a record of fields given by name and size. If the data end too early, the error names the field.
 ///
 /// # Errors
-/// The window of `context` or the source ends too early.
+/// Fails if the window of `context` or the source ends too early.
 #[inline(always)]
 pub fn read_record<T: Plain, R: Read + Seek>(
     reader: &mut R,
@@ -368,7 +369,7 @@ pub fn read_record<T: Plain, R: Read + Seek>(
     read_one(reader, endian, (context,)).map_err(|error| in_field(error, start, fields))
 }
 
-/// The error of the first field that does not fit.
+/// Returns the error for the first field that does not fit.
 #[cold]
 fn in_field(error: binrw::Error, start: u64, fields: &[(&'static str, usize)]) -> binrw::Error {
     let Some(ErrorKind::Truncated { available, .. }) = kind_of(&error).cloned() else { return error };
@@ -384,11 +385,11 @@ fn in_field(error: binrw::Error, start: u64, fields: &[(&'static str, usize)]) -
     error
 }
 
-/// Decodes one value from its bytes. Missing bytes read as zero.
+/// Decodes one value. Missing bytes read as zero.
 #[must_use]
 #[inline(always)]
 pub fn from_bytes<T: Plain>(bytes: &[u8], endian: Endian) -> T {
-    // The compiler sees a constant length and drops the checks of every field.
+    // The constant length lets the compiler drop the bounds checks of every field.
     let bytes = bytes.get(..T::SIZE).unwrap_or(bytes);
     match endian {
         Endian::Little => one::<T, false>(bytes),
@@ -396,7 +397,7 @@ pub fn from_bytes<T: Plain>(bytes: &[u8], endian: Endian) -> T {
     }
 }
 
-/// A value in the given order, as a plain copy where that is the same.
+/// Decodes a value, as a plain copy if the byte order is native.
 #[inline(always)]
 fn one<T: Plain, const BIG: bool>(bytes: &[u8]) -> T {
     if BIG == matches!(NATIVE, Endian::Big) { T::from_native(bytes) } else { T::get::<BIG>(&mut Fields(bytes)) }
@@ -405,16 +406,16 @@ fn one<T: Plain, const BIG: bool>(bytes: &[u8]) -> T {
 /// Writes one value.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 #[inline]
 pub fn write_one<T: Plain, W: Write + Seek>(value: &T, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
     write_many(std::slice::from_ref(value), writer, endian, ())
 }
 
-/// Writes values one after the other.
+/// Writes values one after another.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 pub fn write_many<T: Plain, W: Write + Seek>(values: &[T], writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
     if endian == NATIVE {
         if let Some(bytes) = T::as_native(values) {
@@ -433,16 +434,16 @@ pub fn write_many<T: Plain, W: Write + Seek>(values: &[T], writer: &mut W, endia
 /// Writes a list.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 #[expect(clippy::ptr_arg, reason = "the signature binrw asks for")]
 pub fn write_list<T: Plain, W: Write + Seek>(values: &Vec<T>, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
     write_many(values, writer, endian, ())
 }
 
-/// Writes a value that may be absent.
+/// Writes an optional value.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 pub fn write_optional<T: Plain, W: Write + Seek>(
     value: &Option<T>,
     writer: &mut W,
@@ -452,10 +453,10 @@ pub fn write_optional<T: Plain, W: Write + Seek>(
     value.iter().try_for_each(|value| write_one(value, writer, endian, ()))
 }
 
-/// Writes a list that may be absent.
+/// Writes an optional list.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 pub fn write_optional_list<T: Plain, W: Write + Seek>(
     values: &Option<Vec<T>>,
     writer: &mut W,

@@ -1,5 +1,5 @@
-//! Values whose bytes are changed as a whole before they are read: combined with a key, rotated, inflated, or by code of
-//! the user's own.
+//! Values whose bytes are transformed as a whole before they are read: XORed with a key, rotated, compressed, or
+//! decoded by a user-defined codec.
 
 pub use crate::codec::*;
 pub use crate::processed::*;

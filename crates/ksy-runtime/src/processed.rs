@@ -1,4 +1,4 @@
-//! Values whose bytes are changed as a whole before they are read.
+//! Values whose bytes are transformed as a whole before they are read.
 
 use std::io::{Read, Seek, Write};
 use std::ops::{Deref, DerefMut};
@@ -12,8 +12,8 @@ use crate::size::WireSize;
 use crate::streams::{Stream, grown};
 use crate::wire;
 
-/// A value whose bytes are processed. What was stored stays while the value is untouched, although another program
-/// might have stored it otherwise; a changed value is stored anew.
+/// A value whose bytes are transformed. The stored bytes are kept until the value changes, even if this crate would
+/// encode it differently; a changed value is encoded again.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -39,12 +39,12 @@ use crate::wire;
 pub struct Processed<T, P = Process> {
     /// The value.
     pub value: T,
-    /// What was done to its bytes. After a change of the key it must be set, too.
+    /// The transformation of its bytes. After a change of the key, this must be updated too.
     pub process: P,
-    /// Byte order of its numbers.
+    /// Whether its numbers are big-endian.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]
     pub(crate) big: bool,
-    /// The bytes of the file, where they do not follow from the value.
+    /// The bytes of the file, unless they follow from the value.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "crate::exact"))]
     pub(crate) stored: Option<Vec<u8>>,
 }
@@ -56,13 +56,13 @@ pub(crate) fn is_false(flag: &bool) -> bool {
 }
 
 impl<T, P> Processed<T, P> {
-    /// A value that was not read. `endian` is the byte order of its numbers.
+    /// Creates a value that was not read from a file. `endian` is the byte order of its numbers.
     pub fn new(value: T, process: P, endian: Endian) -> Self {
         Self { value, process, big: endian == Endian::Big, stored: None }
     }
 }
 
-/// Equal are those that mean the same: their values, and what is done to them.
+/// Compares values and transformations, not the stored bytes.
 impl<T: PartialEq, P: PartialEq> PartialEq for Processed<T, P> {
     fn eq(&self, other: &Self) -> bool {
         self.value == other.value && self.process == other.process
@@ -89,11 +89,12 @@ impl<T, P> DerefMut for Processed<T, P> {
     }
 }
 
-/// Reads `size` bytes, or those to the end of the window, undoes what was done to them, and reads the value from that,
-/// which it must fill.
+/// Reads `size` bytes, or all bytes to the end of the window, decodes them, and reads the value, which must use all
+/// decoded bytes.
 ///
 /// # Errors
-/// The bytes are not there or damaged, inflate past the limits, or the value does not read or leaves some over.
+/// Fails if the bytes are missing or damaged, if they decode to more than the limits allow, if the value cannot be
+/// read, or if it leaves bytes unread.
 pub fn read<'a, T, P: Codec, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
@@ -108,8 +109,8 @@ pub fn read<'a, T, P: Codec, R: Read + Seek>(
     })
 }
 
-/// The same where only some of the stored bytes are the value's, as `window` says of them: they alone are inflated,
-/// and of others, which all are decoded, the value may read so many.
+/// Like [`read`], but `window` returns how many of the bytes the value may use. Of a compressed stream, only those
+/// stored bytes are decoded; otherwise, all bytes are decoded and the value may read that many of them.
 pub(crate) fn read_decoded<'a, T, P: Codec, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
@@ -140,7 +141,7 @@ pub(crate) fn read_decoded<'a, T, P: Codec, R: Read + Seek>(
     Ok(Processed { value, process, big: endian == Endian::Big, stored: loose.then_some(stored) })
 }
 
-/// An error of a reader that is about to go, which alone knows how much it lacked.
+/// Adds the shortage of a temporary reader to its error.
 #[cold]
 fn told(error: binrw::Error, reader: &Reader<'_>) -> binrw::Error {
     use binrw::error::ContextExt;
@@ -167,7 +168,7 @@ impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> Processed<T, P> {
         Ok(plain.into_inner())
     }
 
-    /// What the file had, if that is still read as `plain`; else that encoded.
+    /// Returns the stored bytes if they still decode to `plain`, or else encodes `plain`.
     fn stored_for(&self, plain: &[u8]) -> Result<Vec<u8>, ErrorKind> {
         match &self.stored {
             Some(stored) if self.decodes(stored, plain) => Ok(stored.clone()),
@@ -179,9 +180,9 @@ impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> Processed<T, P> {
         self.process.decode(stored, widen(plain.len())).is_ok_and(|decoded| decoded == plain)
     }
 
-    /// What keeps it from being stored: its process cannot, or would not read the same again.
+    /// Returns why the value cannot be stored: encoding fails, or decoding would give other bytes.
     fn problem(&self) -> Option<String> {
-        // What cannot be written at all has problems of its own.
+        // A value that cannot be written is reported separately.
         let plain = self.plain(self.own_endian()).ok()?;
         match self.stored_for(&plain) {
             Ok(stored) if self.decodes(&stored, &plain) => None,
@@ -200,7 +201,7 @@ impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> BinWrite for Processed<T, P> 
 
     fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
         let encoded = self.encoded(endian)?;
-        // Sizes are told before the byte order is known.
+        // Sizes are needed before the byte order is known.
         let size = self.wire_size();
         if widen(encoded.len()) != size {
             let expected = format!("{size} bytes in the byte order that the value was made for");
@@ -218,7 +219,7 @@ impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> WireSize for Processed<T, P> 
     }
 }
 
-/// Reports a process that is not that of the other fields, and a value that it cannot store.
+/// Reports a transformation that differs from what the other fields say, and a value that it cannot store.
 #[doc(hidden)]
 pub fn validate<T, P: Codec>(
     processed: &Processed<T, P>,
@@ -254,7 +255,7 @@ pub fn annotate<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     }
 }
 
-/// Describes the parts of a list as [`annotate`] does.
+/// Describes the elements of a list like [`annotate`].
 #[doc(hidden)]
 pub fn annotate_list<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     out: &mut crate::Annotator<'_>,
@@ -269,10 +270,10 @@ pub fn annotate_list<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     });
 }
 
-/// A random value of so many bytes once stored: what a stream leaves over is zero.
+/// Returns a random value with a stored size of `size` bytes. Unused bytes of a stream are zero.
 ///
 /// # Errors
-/// It has another size.
+/// Fails if it has another size.
 #[cfg(feature = "arbitrary")]
 #[doc(hidden)]
 pub fn made<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(

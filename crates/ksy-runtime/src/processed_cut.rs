@@ -1,4 +1,4 @@
-//! Processed values in a place that they need not fill: what is stored there is cut first, and processed then.
+//! Transformed values in a larger place. The stored bytes are cut first, then decoded.
 
 use std::io::{Read, Seek};
 
@@ -12,11 +12,12 @@ use crate::reader::{Context, Reader, Writer, widen};
 use crate::validate::Validator;
 use crate::wire;
 
-/// Reads `size` bytes, or those to the end of the window, cuts them, undoes what was done to what is left, and reads the
-/// value from that, which it need not fill. The rest is decoded like the value, except behind a stream.
+/// Reads `size` bytes, or all bytes to the end of the window, cuts and decodes them, and reads the value, which may
+/// leave bytes unread. The rest is decoded like the value, except after a compressed stream.
 ///
 /// # Errors
-/// The bytes are not there or damaged, inflate past the limits, or the value does not read.
+/// Fails if the bytes are missing or damaged, if they decode to more than the limits allow, or if the value cannot be
+/// read.
 #[doc(hidden)]
 pub fn read_cut<'a, T, P: Codec, R: Read + Seek>(
     reader: &mut R,
@@ -35,7 +36,7 @@ pub fn read_cut<'a, T, P: Codec, R: Read + Seek>(
     })
 }
 
-/// What keeps a value from being cut out of its place again; `most` says how many bytes it leaves over.
+/// Returns why the value would not be cut from its place again. `most` is the most bytes that it leaves unread.
 fn problem<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     processed: &Processed<Ended<T>, P>,
     cut: Cut,
@@ -58,7 +59,7 @@ fn problem<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     Some(format!("expected a stream without what is cut off, of which only {window} bytes would be read"))
 }
 
-/// Reports what keeps a value from being cut out of its place again; `most` says how many bytes it leaves over.
+/// Reports a value that would not be cut from its place again. `most` is the most bytes that it leaves unread.
 #[doc(hidden)]
 pub fn validate_cut<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     processed: &Processed<Ended<T>, P>,
@@ -71,10 +72,11 @@ pub fn validate_cut<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     }
 }
 
-/// A random value with something behind it, so that it is cut out again; with a size, of so many bytes once stored.
+/// Returns a random value followed by bytes with which it is cut out again. With a size, the stored form has that many
+/// bytes.
 ///
 /// # Errors
-/// Those of `u`, or it does not fit.
+/// Fails if `u` fails, or if the value does not fit.
 #[cfg(feature = "arbitrary")]
 #[doc(hidden)]
 pub fn made_cut<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(

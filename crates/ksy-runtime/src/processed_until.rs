@@ -1,4 +1,4 @@
-//! Processed values that go up to a terminator, which is not processed.
+//! Transformed values that end at a terminator, which is not transformed.
 
 use std::io::{Read, Seek};
 
@@ -12,11 +12,11 @@ use crate::processed::{self, Processed};
 use crate::reader::{Context, Reader};
 use crate::validate::Validator;
 
-/// Reads the bytes up to a terminator, undoes what was done to them, and reads the value from that, which it must fill.
+/// Reads the bytes up to a terminator, decodes them, and reads the value, which must use all decoded bytes.
 ///
 /// # Errors
-/// The terminator is missing, the bytes are damaged, inflate past the limits, or the value does not read or leaves some
-/// over.
+/// Fails if the terminator is missing, if the bytes are damaged or decode to more than the limits allow, if the value
+/// cannot be read, or if it leaves bytes unread.
 #[doc(hidden)]
 pub fn read_until<'a, T, P: Codec, R: Read + Seek>(
     reader: &mut R,
@@ -30,15 +30,15 @@ pub fn read_until<'a, T, P: Codec, R: Read + Seek>(
     })
 }
 
-/// What keeps a value from being read up to its terminator again.
+/// Returns why the value would not be read up to its terminator again.
 fn problem<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(ended: &Ended<Processed<T, P>>, rule: Rule) -> Option<String> {
-    // What cannot be stored at all has problems of its own.
+    // A value that cannot be stored is reported separately.
     let mut bytes = ended.value.encoded(ended.value.own_endian()).ok()?;
     bytes.extend_from_slice(&ended.rest);
     Cut::Until(rule).problem_of_whole(&bytes, ended.rest.len(), 0)
 }
 
-/// Reports what keeps a value from being read up to its terminator again.
+/// Reports a value that would not be read up to its terminator again.
 #[doc(hidden)]
 pub fn validate_until<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     ended: &Ended<Processed<T, P>>,
@@ -50,10 +50,10 @@ pub fn validate_until<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     }
 }
 
-/// A random value with its terminator.
+/// Returns a random value with its terminator.
 ///
 /// # Errors
-/// Those of `u`, or it has the terminator in it.
+/// Fails if `u` fails, or if the value contains the terminator.
 #[cfg(feature = "arbitrary")]
 #[doc(hidden)]
 pub fn made_until<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(

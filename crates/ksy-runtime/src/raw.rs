@@ -1,4 +1,4 @@
-//! Values that are bytes of the file as they stand: `Vec<u8>`, texts, and what ends at a terminator.
+//! Values that are uninterpreted bytes of the file: `Vec<u8>`, texts, and delimited values.
 
 use std::io::{Read, Seek, Write};
 use std::ops::Deref;
@@ -10,15 +10,15 @@ use crate::reader::{Context, widen};
 use crate::text::ByteString;
 use crate::wire;
 
-/// A value that is bytes as they stand in the file.
+/// A value that consists of uninterpreted bytes of the file.
 pub trait Raw: Sized {
     /// The kind of its leaf.
     const LEAF: LeafKind;
-    /// Makes it; `ended` says whether a terminator stood behind the bytes.
+    /// Creates the value. `ended` says whether a terminator followed the bytes.
     fn from_raw(bytes: &[u8], ended: bool) -> Self;
-    /// The bytes.
+    /// Returns the bytes.
     fn raw(&self) -> &[u8];
-    /// Whether a terminator belongs behind the bytes, where the schema leaves that to the value.
+    /// Returns whether a terminator follows the bytes, if the schema leaves that to the value.
     fn ended(&self) -> bool {
         true
     }
@@ -44,7 +44,7 @@ impl Raw for ByteString {
     }
 }
 
-/// Bytes up to a terminator that may be missing where the data end.
+/// Bytes up to a terminator that may be missing at the end of the data.
 ///
 /// ```
 /// use ksy_runtime::Delimited;
@@ -55,9 +55,9 @@ impl Raw for ByteString {
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Delimited {
-    /// What stands before the terminator.
+    /// The bytes before the terminator.
     pub bytes: Vec<u8>,
-    /// True if the terminator is there.
+    /// Whether the terminator is present.
     pub ended: bool,
 }
 
@@ -70,21 +70,21 @@ impl Deref for Delimited {
 }
 
 impl From<Vec<u8>> for Delimited {
-    /// With its terminator.
+    /// Creates a value with its terminator.
     fn from(bytes: Vec<u8>) -> Self {
         Self { bytes, ended: true }
     }
 }
 
 impl From<&[u8]> for Delimited {
-    /// With its terminator.
+    /// Creates a value with its terminator.
     fn from(bytes: &[u8]) -> Self {
         bytes.to_vec().into()
     }
 }
 
 impl From<&str> for Delimited {
-    /// With its terminator.
+    /// Creates a value with its terminator.
     fn from(text: &str) -> Self {
         text.as_bytes().into()
     }
@@ -106,7 +106,7 @@ impl Raw for Delimited {
 /// Reads `size` bytes.
 ///
 /// # Errors
-/// The window or the source ends too early.
+/// Fails if the window or the source ends too early.
 pub fn read<T: Raw, R: Read + Seek>(reader: &mut R, endian: Endian, context: Context<'_>, size: i128) -> BinResult<T> {
     wire::bytes(reader, endian, (context, size)).map(|bytes| T::from_raw(&bytes, true))
 }
@@ -114,31 +114,31 @@ pub fn read<T: Raw, R: Read + Seek>(reader: &mut R, endian: Endian, context: Con
 /// Writes the bytes.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 pub fn write<T: Raw, W: Write>(value: &T, writer: &mut W) -> BinResult<()> {
     writer.write_all(value.raw())?;
     Ok(())
 }
 
-/// The number of bytes.
+/// Returns the number of bytes.
 #[must_use]
 pub fn size<T: Raw>(value: &T) -> u64 {
     widen(value.raw().len())
 }
 
-/// A random value of `size` bytes.
+/// Returns a random value of `size` bytes.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 #[cfg(feature = "arbitrary")]
 pub fn generate<T: Raw>(u: &mut arbitrary::Unstructured<'_>, size: u64) -> arbitrary::Result<T> {
     crate::generate::bytes_exact(u, size).map(|bytes| T::from_raw(&bytes, true))
 }
 
-/// Random values, each as long as `size` says of its index.
+/// Returns random values. `size` returns the size of each from its index.
 ///
 /// # Errors
-/// Those of `u`.
+/// Fails if `u` fails.
 #[cfg(feature = "arbitrary")]
 pub fn generate_list<T: Raw>(
     u: &mut arbitrary::Unstructured<'_>,

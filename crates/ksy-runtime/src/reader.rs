@@ -1,4 +1,4 @@
-//! The byte source of all reading, and what is handed down while reading.
+//! The byte source, and the context passed down while reading.
 
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
@@ -7,7 +7,7 @@ use binrw::BinResult;
 use crate::error::{ErrorKind, Shortage, fail};
 use crate::limits::{Budget, Limits};
 
-/// Bytes in memory as a seekable source that remembers the first shortage.
+/// A seekable source of bytes in memory that remembers the first shortage.
 #[derive(Debug, Clone)]
 pub struct Reader<'a> {
     bytes: &'a [u8],
@@ -16,19 +16,19 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads `bytes` from their start.
+    /// Creates a reader at the start of `bytes`.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, rest: bytes, shortage: None }
     }
 
-    /// Offset of the next byte.
+    /// Returns the offset of the next byte.
     #[must_use]
     pub fn position(&self) -> u64 {
         widen(self.bytes.len() - self.rest.len())
     }
 
-    /// The shortage that ended reading, if one did.
+    /// Returns the shortage that ended reading, if any.
     #[must_use]
     pub fn shortage(&self) -> Option<Shortage> {
         self.shortage
@@ -99,75 +99,75 @@ impl Seek for Reader<'_> {
     }
 }
 
-/// Handed down from record to record while reading: where the window ends, how deep we are.
+/// The context passed from record to record while reading: the current window and the remaining nesting depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Context<'a> {
-    /// Absolute offset at which the innermost window starts.
+    /// Absolute offset of the start of the innermost window.
     pub start: u64,
-    /// Absolute offset at which the innermost window ends.
+    /// Absolute offset of the end of the innermost window.
     pub end: u64,
-    /// Levels of nesting still allowed.
+    /// Nesting levels still allowed.
     pub depth_left: u16,
-    /// All bytes the reader reads, where they are in memory: blocks are taken from here without a buffer between.
+    /// All bytes of the reader, if they are in memory. Blocks are taken from here without a copy.
     input: Option<&'a [u8]>,
-    /// What is left for all parts of the file together; without one, only what has a bound of its own is read.
+    /// The budget shared by all parts of the file. Without one, only data with limits of their own are read.
     budget: Option<&'a Budget>,
 }
 
 impl<'a> Context<'a> {
-    /// The context of a whole file that `Reader::new(bytes)` reads.
+    /// Creates the context of a whole file read by `Reader::new(bytes)`.
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: &Limits) -> Self {
         Self { start: 0, end: widen(bytes.len()), depth_left: limits.max_depth, input: Some(bytes), budget: None }
     }
 
-    /// The context of a whole file that `Reader::new(bytes)` reads, with what its parts may use together.
+    /// Creates the context of a whole file read by `Reader::new(bytes)`, with a budget shared by its parts.
     #[must_use]
     pub fn bounded(bytes: &'a [u8], budget: &'a Budget) -> Self {
         Self { budget: Some(budget), ..Self::new(bytes, budget.limits()) }
     }
 
-    /// Bytes of the whole file, where it is in memory.
+    /// Returns the size of the whole file, if it is in memory.
     pub(crate) fn file_size(self) -> Option<u64> {
         self.input.map(|input| widen(input.len()))
     }
 
-    /// The same in a window of the file, whatever is around that.
+    /// Returns the context with another window of the file, which may be outside the current one.
     pub(crate) fn with_window(self, start: u64, end: u64) -> Self {
         Self { start, end, ..self }
     }
 
-    /// What is left for all parts of the file together.
+    /// Returns the budget shared by all parts of the file.
     #[must_use]
     pub fn budget(self) -> Option<&'a Budget> {
         self.budget
     }
 
-    /// The same with a nearer end.
+    /// Returns the context with its end moved to `end`, unless it ends earlier.
     #[must_use]
     pub fn with_end(self, end: u64) -> Self {
         Self { end: end.min(self.end), ..self }
     }
 
-    /// The same with another start.
+    /// Returns the context with another start.
     #[must_use]
     pub fn with_start(self, start: u64) -> Self {
         Self { start, ..self }
     }
 
-    /// The same with other levels of nesting left.
+    /// Returns the context with another number of nesting levels left.
     #[must_use]
     pub fn with_depth_left(self, depth_left: u16) -> Self {
         Self { depth_left, ..self }
     }
 
-    /// The context of `size` bytes that are read apart from the file, by a reader of their own.
+    /// Returns the context of `size` bytes that are read by a separate reader.
     #[must_use]
     pub fn apart(self, size: u64) -> Self {
         Self { start: 0, end: size, input: None, ..self }
     }
 
-    /// Checks that `count` elements of `size` bytes fit into the window; returns their bytes.
+    /// Checks that `count` elements of `size` bytes fit in the window, and returns their total size.
     #[inline]
     pub(crate) fn reserve<R: Seek>(self, reader: &mut R, count: i128, size: u64) -> BinResult<u64> {
         let position = reader.stream_position()?;
@@ -181,20 +181,20 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The next `N` bytes, whatever window they are in; `None` where the input is not in memory or has fewer.
+    /// Returns the next `N` bytes regardless of the window, or `None` if the input is not in memory or has fewer bytes.
     ///
     /// # Errors
-    /// Those of `reader`.
+    /// Fails if `reader` fails.
     #[inline(always)]
     pub(crate) fn block_ahead<const N: usize, R: Seek>(self, reader: &mut R) -> BinResult<Option<&'a [u8; N]>> {
         let position = usize::try_from(reader.stream_position()?).unwrap_or(usize::MAX);
         Ok(self.input.and_then(|input| input.get(position..)?.first_chunk()))
     }
 
-    /// All bytes from here to the end of the window; `None` where the input is not in memory.
+    /// Returns all bytes from here to the end of the window, or `None` if the input is not in memory.
     ///
     /// # Errors
-    /// Those of `reader`.
+    /// Fails if `reader` fails.
     pub(crate) fn ahead<R: Seek>(self, reader: &mut R) -> BinResult<Option<&'a [u8]>> {
         let Some(input) = self.input else { return Ok(None) };
         let end = usize::try_from(self.end).unwrap_or(usize::MAX).min(input.len());
@@ -202,10 +202,10 @@ impl<'a> Context<'a> {
         Ok(Some(input.get(start..end).unwrap_or_default()))
     }
 
-    /// Steps the reader over the next `size` bytes and returns them; `None` where the input is not in memory.
+    /// Returns the next `size` bytes and moves the reader past them. Returns `None` if the input is not in memory.
     ///
     /// # Errors
-    /// The window ends too early.
+    /// Fails if the window ends too early.
     #[inline(always)]
     pub(crate) fn take<R: Seek>(self, reader: &mut R, size: u64) -> BinResult<Option<&'a [u8]>> {
         let position = reader.stream_position()?;
@@ -223,13 +223,13 @@ impl<'a> Context<'a> {
 }
 
 impl Default for Context<'_> {
-    /// No window: for reading one record by itself from any source.
+    /// No window, for reading a single record from any source.
     fn default() -> Self {
         Self { start: 0, end: u64::MAX, depth_left: Limits::default().max_depth, input: None, budget: None }
     }
 }
 
-/// The stream as an expression sees it: the innermost window.
+/// The stream as expressions see it: the innermost window.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -251,35 +251,35 @@ pub struct Io {
     start: u64,
     pos: u64,
     size: u64,
-    /// Bits of the byte before are still to be read.
+    /// Whether the previous byte has unread bits.
     begun: bool,
 }
 
 impl Io {
-    /// A stream that stands at `position`, both counted in bytes of the whole file.
+    /// Creates a stream at `position`. `position` and the window count from the start of the file.
     pub(crate) fn at(position: u64, context: Context<'_>) -> Self {
         let size = context.end.saturating_sub(context.start);
         Self { start: context.start, pos: position.saturating_sub(context.start), size, begun: false }
     }
 
-    /// A stream of `size` bytes, or one that ends here.
+    /// Creates a stream of `size` bytes. Without a size, it ends at `pos`.
     #[doc(hidden)]
     #[must_use]
     pub fn made(pos: u64, size: Option<u64>) -> Self {
         Self { start: 0, pos, size: size.unwrap_or(pos), begun: false }
     }
 
-    /// The bytes from one offset of the file to another, as a stream at its start.
+    /// Creates a stream of the bytes from one file offset to another, at its start.
     pub(crate) fn between(start: u64, end: u64) -> Self {
         Self { start, pos: 0, size: end.saturating_sub(start), begun: false }
     }
 
-    /// The same with bits of the byte before that are still to be read, or without.
+    /// Sets whether the previous byte has unread bits.
     pub(crate) fn begun(self, begun: bool) -> Self {
         Self { begun, ..self }
     }
 
-    /// The same behind so many bits; without a room, it ends there.
+    /// Returns the stream moved forward by `bits` bits. Without a room, it ends there.
     #[doc(hidden)]
     #[must_use]
     pub fn behind_bits(self, bits: u64) -> Self {
@@ -287,7 +287,7 @@ impl Io {
         Self { pos, size: self.size.max(pos), begun: bits % 8 > 0, ..self }
     }
 
-    /// The same behind so many bytes, or at its end.
+    /// Returns the stream moved forward by `size` bytes, but not past its end.
     #[doc(hidden)]
     #[must_use]
     pub fn behind(self, size: i128) -> Self {
@@ -295,33 +295,33 @@ impl Io {
         Self { pos, begun: false, ..self }
     }
 
-    /// Offsets in the file at which it starts and ends.
+    /// Returns the file offsets of its start and end.
     pub(crate) fn range(&self) -> std::ops::Range<u64> {
         self.start..self.start.saturating_add(self.size)
     }
 
-    /// Bytes between the start of the window and here; one of which only some bits were read counts.
+    /// Returns the number of bytes from the start of the window; a partly read byte counts.
     #[must_use]
     pub fn pos(&self) -> i64 {
         i64::try_from(self.pos).unwrap_or(i64::MAX)
     }
 
-    /// Bytes of the window.
+    /// Returns the size of the window in bytes.
     #[must_use]
     pub fn size(&self) -> i64 {
         i64::try_from(self.size).unwrap_or(i64::MAX)
     }
 
-    /// True if the window ends here, and no bits of its last byte are left.
+    /// Returns whether the window ends here, with no bits of its last byte left.
     #[must_use]
     pub fn eof(&self) -> bool {
         self.pos >= self.size && !self.begun
     }
 }
 
-/// What a value is told while it is read, so that it can be told of another window: the context comes first.
+/// Arguments for reading a value that can be moved to another window. The context comes first.
 pub trait InContext<'a> {
-    /// The same in another context.
+    /// Returns the arguments with another context.
     #[must_use]
     fn in_context(self, context: Context<'a>) -> Self;
 }
@@ -360,20 +360,20 @@ in_context!(A B C D E F G H I);
 in_context!(A B C D E F G H I J);
 in_context!(A B C D E F G H I J K);
 
-/// Bytes in memory that grow at their end. Seeking tells the position and goes nowhere else.
+/// A growing buffer in memory. Seeking is only supported to query the position.
 #[derive(Debug, Default)]
 pub struct Writer {
     bytes: Vec<u8>,
 }
 
 impl Writer {
-    /// Nothing written, with room for `size` bytes.
+    /// Creates an empty writer with a capacity of `size` bytes.
     #[must_use]
     pub fn with_capacity(size: usize) -> Self {
         Self { bytes: Vec::with_capacity(size) }
     }
 
-    /// What was written.
+    /// Returns the written bytes.
     #[must_use]
     pub fn into_inner(self) -> Vec<u8> {
         self.bytes
@@ -409,7 +409,7 @@ impl Seek for Writer {
     }
 }
 
-/// A length in memory as a file quantity. No platform has a `usize` wider than 64 bits.
+/// Converts a length in memory to a `u64`. No platform has a `usize` wider than 64 bits.
 #[must_use]
 #[inline]
 pub fn widen(length: usize) -> u64 {

@@ -1,7 +1,7 @@
-//! Places for what is reached by position, and the integers that lead there.
+//! Recomputes the positions of parts, and the integers that refer to them.
 //!
-//! A value that was edited may no longer fit where it stands. [`relayout`] moves what does not fit, and computes the
-//! integers that say where it is and how large; [`forget_places`] gives everything a new place.
+//! An edited value may no longer fit in its place. [`relayout`] moves parts that do not fit, and recomputes the
+//! integers that hold positions and sizes. [`forget_places`] gives every part a new place.
 
 use std::collections::{HashMap, HashSet};
 
@@ -22,13 +22,14 @@ use crate::size::WireSize;
 use crate::validate::Validate;
 use crate::whole::{read_whole, write_whole};
 
-/// Rounds in which values move, and with them the integers in what they share bytes with.
+/// Limit of the rounds in which parts move, and with them the integers in bytes that they share.
 const MAX_ROUNDS: usize = 32;
 
-/// Makes an edited value writable. What fits stays where it is, and so do bytes that nothing leads to; what does not fit
-/// moves to the end of the file, or of its window, which grows for it where its size follows from an integer. Integers
-/// from which positions, counts and sizes follow, by themselves or multiplied with and added to constants, are computed,
-/// also inside of decoded streams. So are values with formulas; see [`derived`](crate::derived).
+/// Makes an edited value writable. Parts that fit keep their place, and so do bytes that nothing refers to. Parts that
+/// do not fit move to the end of the file or of their window; a window grows if its size follows from an integer.
+/// Integers that hold positions, counts and sizes are recomputed, directly or through multiplication with and addition
+/// of constants, even within decoded streams. Values with formulas are recomputed as well; see
+/// [`derived`](crate::derived).
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -56,8 +57,8 @@ const MAX_ROUNDS: usize = 32;
 /// ```
 ///
 /// # Errors
-/// Something has to move, or has another size than is stated, and that does not follow from one integer of the file; an
-/// integer is too small for what it has to say; or the value is not read back as it is.
+/// Fails if a part has to move or has a size other than the stated one, and this does not follow from a single integer
+/// of the file; if an integer is too small for its new value; or if the value would not be read back unchanged.
 pub fn relayout<T>(name: &'static str, value: &mut T) -> Result<(), Error>
 where
     T: Annotate + WireSize,
@@ -66,8 +67,8 @@ where
     lay_out(name, (None, value), false)
 }
 
-/// The same for a value that was edited, with the one `before`: parts that are reached by position, and were parts of the
-/// sequence of the file as well, follow the sequence. Only that is edited.
+/// Like [`relayout`], for an edited value and the value `before` the edit. Parts that are reached by position and are
+/// also parts of the sequence of the file follow the sequence. Only the sequence may be edited.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -105,7 +106,7 @@ where
 /// ```
 ///
 /// # Errors
-/// Those of [`relayout`]; and such a part was edited otherwise than the sequence.
+/// Fails like [`relayout`], and if such a part was edited differently from the sequence.
 pub fn relayout_from<T>(name: &'static str, before: &T, value: &mut T) -> Result<(), Error>
 where
     T: Annotate + WireSize,
@@ -114,12 +115,12 @@ where
     lay_out(name, (Some(before), value), false)
 }
 
-/// Gives everything that is reached by position a new place, in the order of the old ones, or of the declaration where
-/// they are equal, one behind the other. Bytes that nothing leads to are forgotten. What does not follow from one
-/// integer of the file stays.
+/// Gives every part that is reached by position a new place. Parts are placed one after another, in the order of their
+/// old places, or in the order of declaration if those are equal. Bytes that nothing refers to are dropped. Parts whose
+/// position does not follow from a single integer of the file stay.
 ///
 /// # Errors
-/// Those of [`relayout`].
+/// Fails like [`relayout`].
 pub fn forget_places<T>(name: &'static str, value: &mut T) -> Result<(), Error>
 where
     T: Annotate + WireSize,
@@ -159,7 +160,7 @@ where
     Ok(())
 }
 
-/// Moves pieces and computes integers until neither changes anything.
+/// Moves pieces and computes integers until neither changes.
 fn settle(image: &mut Image, afresh: bool) -> Result<Vec<u8>, Vec<Problem>> {
     let mut afresh = afresh;
     let mut gaps: Vec<_> = image.pieces.iter().filter(|piece| piece.place.alone && !afresh).cloned().collect();
@@ -191,7 +192,7 @@ fn settle(image: &mut Image, afresh: bool) -> Result<Vec<u8>, Vec<Problem>> {
     Err(vec![Problem { path: Path::root(), message }])
 }
 
-/// Makes a window larger by so many bytes, if it is a part by itself whose size follows from an integer.
+/// Grows a window by `by` bytes, if it is a part of its own whose size follows from an integer.
 fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
     let Some(own) = image.frames.get_mut(frame) else { return false };
     let Some(piece) = own.holder.and_then(|holder| image.pieces.get_mut(holder)) else { return false };
@@ -211,7 +212,7 @@ fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
     true
 }
 
-/// Computes all integers that lead somewhere; true if one was another.
+/// Computes all integers that hold a position or size. Returns whether any of them changed.
 pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
     let mut wanted: HashMap<(usize, usize), (i128, Spot, Path)> = HashMap::new();
     let mut problems = Vec::new();
@@ -252,7 +253,7 @@ pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
     if problems.is_empty() { Ok(changed) } else { Err(problems) }
 }
 
-/// What is read back other than it was laid out.
+/// Reports the parts that would be read back differently.
 fn differences(image: &Image, found: &Image) -> Vec<Problem> {
     let stated: HashMap<_, _> = found.amounts.iter().map(|amount| (&amount.path, amount.amount)).collect();
     let mut problems: Vec<Problem> = Vec::new();

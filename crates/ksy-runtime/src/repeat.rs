@@ -1,4 +1,4 @@
-//! Lists whose elements are read by a function, which is told the index of each.
+//! Lists whose elements are read by a function that gets the index of each.
 
 use std::io::{Read, Seek};
 
@@ -10,7 +10,7 @@ use crate::limits::MAX_EMPTY;
 use crate::path::Segment;
 use crate::reader::{Context, Io, widen};
 
-/// Reads elements and watches that they end in the window and do not come without end.
+/// Reads elements, and checks that they end within the window and that few are without bytes.
 struct Progress<'a> {
     context: Context<'a>,
     empty: u64,
@@ -43,10 +43,11 @@ impl Progress<'_> {
     }
 }
 
-/// `count` elements.
+/// Reads `count` elements.
 ///
 /// # Errors
-/// The first error of an element, which names it; a negative count; too many elements without bytes.
+/// Fails if an element cannot be read (the error names it), if the count is negative, or if too many elements are
+/// without bytes.
 pub fn counted<T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'_>,
@@ -64,10 +65,10 @@ pub fn counted<T, R: Read + Seek>(
     Ok(items)
 }
 
-/// Elements as long as at least `room` bytes, and one at any rate, are left in the window.
+/// Reads elements while at least `room` bytes, and at least one, are left in the window.
 ///
 /// # Errors
-/// The first error of an element, which names it; too many elements without bytes.
+/// Fails if an element cannot be read (the error names it), or if too many elements are without bytes.
 pub fn while_room<T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'_>,
@@ -81,10 +82,10 @@ pub fn while_room<T, R: Read + Seek>(
     Ok(items)
 }
 
-/// Elements up to one for which `holds` says that it is the last.
+/// Reads elements up to and including the first for which `holds` returns true.
 ///
 /// # Errors
-/// The first error of an element, which names it; too many elements without bytes.
+/// Fails if an element cannot be read (the error names it), or if too many elements are without bytes.
 pub fn until<T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'_>,
@@ -100,10 +101,10 @@ pub fn until<T, R: Read + Seek>(
     }
 }
 
-/// The same where the condition looks at the stream behind the element too.
+/// Like [`until`], but the condition also gets the stream after the element.
 ///
 /// # Errors
-/// Those of [`until`].
+/// Fails like [`until`].
 pub fn until_in<T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'_>,
@@ -120,34 +121,34 @@ pub fn until_in<T, R: Read + Seek>(
     }
 }
 
-/// True if the last element ends the list.
+/// Returns whether the last element ends the list.
 pub(crate) fn ended<T>(items: &[T], holds: impl Fn(&T, usize) -> bool) -> bool {
     items.last().is_some_and(|item| holds(item, items.len().saturating_sub(1)))
 }
 
-/// Elements that a condition sees by value: numbers, `bool` and enums.
+/// Elements that conditions get by value: numbers, `bool` and enums.
 pub trait ByValue: Copy {}
 
 impl<T: Number> ByValue for T {}
 impl ByValue for f32 {}
 impl ByValue for f64 {}
 
-/// An element as a condition sees it: `Item(&element).get()` is the value of what is [`ByValue`], and a reference to all
-/// else.
+/// An element as a condition sees it. `Item(&element).get()` returns a [`ByValue`] element by value, and any other by
+/// reference.
 #[derive(Debug)]
 pub struct Item<'a, T>(pub &'a T);
 
 impl<T: ByValue> Item<'_, T> {
-    /// The value.
+    /// Returns the value.
     #[must_use]
     pub fn get(&self) -> T {
         *self.0
     }
 }
 
-/// What is not [`ByValue`]. An own method goes before that of a trait.
+/// Elements that are not [`ByValue`]. Inherent methods take precedence over those of a trait.
 pub trait ByReference<'a, T> {
-    /// The reference.
+    /// Returns the reference.
     fn get(&self) -> &'a T;
 }
 

@@ -1,6 +1,6 @@
-//! The shape of a value: which leaves it has, how large they are, and what is in its decoded streams.
+//! The shape of a value: its leaves, their sizes, and the contents of its decoded streams.
 //!
-//! Equal bytes do not make equal values: a list that is longer than its count loses elements to what follows it. Two
+//! Equal bytes do not imply equal values: a list that is longer than its count loses elements to what follows it. Two
 //! values with equal bytes and equal shapes are equal.
 
 use std::collections::HashSet;
@@ -16,14 +16,14 @@ use crate::path::{Path, Segment};
 use crate::pieces::Image;
 use crate::streams::{Stream, Streams};
 
-/// A hash for each leaf: paths would take many times the memory of the file.
+/// A hash for each leaf; paths would take many times the memory of the file.
 pub(crate) struct Shape {
     hashes: Vec<u64>,
-    /// Streams whose integers were computed.
+    /// Streams with computed integers.
     streams: Option<Rc<Streams>>,
-    /// Parts that follow others, which are looked at themselves.
+    /// Parts that follow others, which are compared separately.
     shared: Rc<HashSet<Path>>,
-    /// The leaf whose path is asked for, and that path once it was found.
+    /// Index of the leaf to find the path of, and the path once found.
     wanted: Option<usize>,
     found: Option<Path>,
 }
@@ -39,8 +39,8 @@ impl Shape {
         shape
     }
 
-    /// The path of the first leaf of `one` that `other` does not have, or has with another size. In the streams of the
-    /// image of `one`, integers are as they were computed.
+    /// Returns the path of the first leaf of `one` that `other` lacks, or has with another size. In the streams of the
+    /// image of `one`, integers have their computed values.
     pub fn difference<T: Annotate>((one, image): (&T, &mut Image), other: &T) -> Option<Path> {
         let (streams, shared) = (Some(Rc::new(take(&mut image.streams))), Rc::new(take(&mut image.shared)));
         let ours = Self::of(one, (streams.clone(), &shared), None).hashes;
@@ -53,7 +53,7 @@ impl Shape {
         Some(Self::of(longer, (streams, &shared), Some(same)).found.unwrap_or_default())
     }
 
-    /// True for the field `name` of the record at `path` if it follows another part.
+    /// Returns whether the field `name` of the record at `path` follows another part.
     pub fn is_shared(&self, path: &Path, name: &'static str) -> bool {
         !self.shared.is_empty() && {
             let mut path = path.clone();

@@ -1,5 +1,5 @@
-//! Parts that are reached by position and are parts of the sequence as well: the local headers of a zip file, which its
-//! directory leads to. After an edit of the sequence, they are what that says, and where it is.
+//! Parts that are reached by position and are also part of the sequence, such as the local headers of a zip file, which
+//! its directory refers to. After an edit of the sequence, they take over its contents and position.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -9,7 +9,7 @@ use crate::path::{Path, Segment};
 use crate::pieces::{Image, Piece};
 use crate::reader::widen;
 
-/// Where the parts of a sequence are: paths in the order of the walk, parts before what they are in.
+/// The ranges of the parts of a sequence: paths in the order of the walk, parts before their containers.
 #[derive(Default)]
 pub(crate) struct Outline {
     parts: Vec<(Path, Range<u64>)>,
@@ -25,7 +25,7 @@ impl Outline {
 struct Sequence<'i> {
     bytes: &'i [u8],
     ranges: HashMap<&'i Path, &'i Range<u64>>,
-    /// For each list, where its elements are.
+    /// The ranges of the elements of each list.
     lists: HashMap<Path, Vec<&'i Range<u64>>>,
 }
 
@@ -48,7 +48,7 @@ impl<'i> Sequence<'i> {
     }
 }
 
-/// The number that an element of a list has in the edited list; none where that is not known.
+/// Returns the index of a list element in the edited list, or `None` if it is not known.
 fn moved(
     (old, before): (&Sequence<'_>, &[&Range<u64>]),
     (new, after): (&Sequence<'_>, &[&Range<u64>]),
@@ -69,7 +69,7 @@ fn moved(
     }
 }
 
-/// The path that a part has after an edit.
+/// Returns the path of a part after an edit.
 fn mapped(path: &Path, old: &Sequence<'_>, new: &Sequence<'_>) -> Option<Path> {
     let (mut from, mut to) = (Path::root(), Path::root());
     for segment in path.segments() {
@@ -86,7 +86,7 @@ fn mapped(path: &Path, old: &Sequence<'_>, new: &Sequence<'_>) -> Option<Path> {
     Some(to)
 }
 
-/// The bytes of the sequence that a part reached by position shares in a file.
+/// Returns the bytes of the sequence that a part reached by position shares.
 fn shared_range(piece: &Piece, sequence: &Piece) -> Option<Range<u64>> {
     let range = piece.place.start..piece.end();
     let is_inside = !range.is_empty() && range.end <= widen(sequence.bytes.len()) && !piece.place.alone;
@@ -95,8 +95,8 @@ fn shared_range(piece: &Piece, sequence: &Piece) -> Option<Range<u64>> {
     (is_inside && !is_open).then_some(range)
 }
 
-/// The outermost part at each of its ends, by offset: an element rather than the list that begins or ends with it, for
-/// others may come before or behind that.
+/// The outermost part at each start and end offset: an element rather than the list that begins or ends with it,
+/// because other elements may be inserted there.
 struct Ends<'i> {
     first: HashMap<u64, &'i Path>,
     last: HashMap<u64, &'i Path>,
@@ -117,7 +117,7 @@ impl<'i> Ends<'i> {
         ends
     }
 
-    /// Where bytes from the start of one part to the end of another are after an edit.
+    /// Returns the new range of bytes that extend from the start of one part to the end of another.
     fn mapped(&self, range: &Range<u64>, old: &Sequence<'_>, new: &Sequence<'_>) -> Option<Range<u64>> {
         let after = |path: &Path| new.ranges.get(&mapped(path, old, new)?).copied();
         let (first, last) = (after(self.first.get(&range.start)?)?, after(self.last.get(&range.end)?)?);
@@ -126,7 +126,7 @@ impl<'i> Ends<'i> {
 }
 
 impl Image {
-    /// Finds the parts that follow the sequence: they shared its bytes in the file that `before` is the image of.
+    /// Finds the parts that follow the sequence: those that shared its bytes in the file of `before`.
     pub fn follow(&mut self, before: &Image) -> Result<(), Vec<Problem>> {
         let (old, new) = (Sequence::of(before), Sequence::of(self));
         let (Some(sequence), ends) = (before.pieces.first(), Ends::of(&old)) else { return Ok(()) };
@@ -175,7 +175,7 @@ impl Image {
             }
         }
         let paths: HashSet<Path> = sizes.into_keys().collect();
-        // What is inside of them is computed where the sequence has it.
+        // Integers inside shared parts are computed in the sequence.
         let is_inside = |path: &Path| {
             let segments = path.segments();
             (1..segments.len()).any(|length| {
@@ -190,7 +190,7 @@ impl Image {
         self.refresh_shared();
     }
 
-    /// Brings shared parts in line with the sequence.
+    /// Copies the bytes of the sequence to the shared parts.
     pub fn refresh_shared(&mut self) {
         if self.shared.is_empty() {
             return;

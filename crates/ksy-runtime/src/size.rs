@@ -1,14 +1,13 @@
-//! The size of a value once written.
+//! The serialized size of a value.
 
 use crate::plain::Plain;
 use crate::reader::widen;
 
-/// How many bytes a value takes in the file. Derived lengths are computed from it, and writing
-/// reserves its memory once.
+/// Values with a known serialized size. Derived lengths are computed from it, and writing allocates the buffer once.
 pub trait WireSize {
-    /// False for values that always have a byte: a list of them is not longer than the file.
+    /// False if every value has at least one byte, so that a list of them is never longer than the file.
     const CAN_BE_EMPTY: bool = true;
-    /// Bytes in the file.
+    /// Returns the size in the file, in bytes.
     fn wire_size(&self) -> u64;
 }
 
@@ -53,7 +52,7 @@ impl<T: WireSize> WireSize for Box<T> {
     }
 }
 
-/// Bytes of a bulk array.
+/// Returns the size of a bulk array in bytes.
 #[must_use]
 #[inline]
 pub fn of_plain<T: Plain>(items: &[T]) -> u64 {

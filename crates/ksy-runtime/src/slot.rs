@@ -1,4 +1,4 @@
-//! Records in slots whose size the file states, smaller or larger than the record.
+//! Records in slots of a stated size, which may be smaller or larger than the record.
 
 use std::io::{Cursor, Read, Seek, Write};
 
@@ -11,19 +11,19 @@ use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
 use crate::wire;
 
-/// Records that may stand in a slot of another size.
+/// Records that can be in a slot of another size.
 pub trait SlotRecord {
-    /// Bytes of the whole record.
+    /// Size of the whole record in bytes.
     const SIZE: usize;
 }
 
-/// A record in a slot: what the slot lacks reads as zero, what it has beyond the record is kept.
+/// A record in a slot. Bytes that the slot lacks read as zero; extra bytes are kept.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slot<T> {
     /// The record.
     pub record: T,
-    /// Bytes at the end of the record that the slot has no room for. They are zero.
+    /// Number of bytes at the end of the record that do not fit in the slot. They are zero.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
     pub missing: u64,
     /// Bytes of the slot after the record.
@@ -37,13 +37,13 @@ fn is_zero(missing: &u64) -> bool {
     *missing == 0
 }
 
-/// Bytes of the whole record.
+/// Returns the size of the whole record in bytes.
 fn whole<T: SlotRecord>() -> u64 {
     widen(T::SIZE)
 }
 
 impl<T: SlotRecord> Slot<T> {
-    /// A record in a slot of `size` bytes, the rest of a larger slot zero.
+    /// Creates a record in a slot of `size` bytes. The rest of a larger slot is zero.
     #[must_use]
     pub fn new(record: T, size: u64) -> Self {
         let beyond = usize::try_from(size.saturating_sub(whole::<T>())).unwrap_or(0);
@@ -86,7 +86,7 @@ where
         self.record.write_options(&mut bytes, endian, ())?;
         let mut bytes = bytes.into_inner();
         let room = usize::try_from(whole::<T>().saturating_sub(self.missing)).unwrap_or(usize::MAX);
-        // Validation does not know the byte order: a number that the slot cuts through fits in one of them only.
+        // Validation does not know the byte order, and a number that the slot truncates fits in only one of them.
         if bytes.iter().skip(room).any(|byte| *byte != 0) {
             let expected = format!("only zeros in the last {} bytes, for which the slot has no room", self.missing);
             return Err(fail(writer.stream_position()?, ErrorKind::invalid(expected, "other bytes")));

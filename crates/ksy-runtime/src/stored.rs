@@ -1,4 +1,4 @@
-//! Values that stand for an integer, stored as one of another type.
+//! Enums and booleans that are stored as an integer of another type.
 
 use std::io::{Read, Seek, Write};
 
@@ -9,10 +9,10 @@ pub use crate::int::Number;
 use crate::reader::widen;
 use crate::validate::Validator;
 
-/// The value that stands for an integer, which was found at `position`.
+/// Converts an integer found at `position` to a value.
 ///
 /// # Errors
-/// None does.
+/// Fails if no value has this integer.
 #[inline]
 pub fn value<T: Number>(number: i128, position: u64) -> BinResult<T> {
     T::from_int(number).ok_or_else(|| {
@@ -21,10 +21,10 @@ pub fn value<T: Number>(number: i128, position: u64) -> BinResult<T> {
     })
 }
 
-/// Reads a value that is stored as an `S`.
+/// Reads a value stored as an `S`.
 ///
 /// # Errors
-/// The source ends too early, or no value stands for the integer.
+/// Fails if the source ends too early, or if no value has this integer.
 #[inline]
 pub fn read<S, T, R>(reader: &mut R, endian: Endian) -> BinResult<T>
 where
@@ -39,7 +39,7 @@ where
 /// Writes a value as an `S`.
 ///
 /// # Errors
-/// It does not fit, which validation finds beforehand, or those of `writer`.
+/// Fails if the value does not fit, which validation reports beforehand, or if `writer` fails.
 #[inline]
 pub fn write<S, T, W>(value: &T, writer: &mut W, endian: Endian) -> BinResult<()>
 where
@@ -51,13 +51,13 @@ where
     self::value::<S>(value.int(), position)?.write_options(writer, endian, ())
 }
 
-/// Bytes of an `S`.
+/// Returns the size of an `S` in bytes.
 #[must_use]
 pub fn size<S>() -> u64 {
     widen(size_of::<S>())
 }
 
-/// True if a value can be stored as an `S`.
+/// Returns whether a value can be stored as an `S`.
 #[must_use]
 pub fn fits<S: Number, T: Number>(value: &T) -> bool {
     S::from_int(value.int()).is_some()
@@ -71,35 +71,35 @@ pub fn validate<S: Number, T: Number>(validator: &mut Validator, value: &T) {
     });
 }
 
-/// Reports every value of a list that cannot be stored as an `S`.
+/// Reports every list element that cannot be stored as an `S`.
 pub fn validate_list<S: Number, T: Number>(validator: &mut Validator, values: &[T]) {
     for (index, item) in values.iter().enumerate() {
         validator.within(crate::Segment::Index(index), |validator| validate::<S, T>(validator, item));
     }
 }
 
-/// The value of a random one of these integers.
+/// Returns the value of a random one of `numbers`.
 ///
 /// # Errors
-/// Those of `u`, or no value stands for it.
+/// Fails if `u` fails, or if no value has this integer.
 #[cfg(feature = "arbitrary")]
 pub fn generate_one_of<T: Number>(u: &mut arbitrary::Unstructured<'_>, numbers: &[i128]) -> arbitrary::Result<T> {
     T::from_int(*u.choose(numbers)?).ok_or(arbitrary::Error::IncorrectFormat)
 }
 
-/// The value of a random integer from `min` to `max`.
+/// Returns the value of a random integer from `min` to `max`.
 ///
 /// # Errors
-/// Those of `u`, or no value stands for it.
+/// Fails if `u` fails, or if no value has this integer.
 #[cfg(feature = "arbitrary")]
 pub fn generate_in<T: Number>(u: &mut arbitrary::Unstructured<'_>, min: i128, max: i128) -> arbitrary::Result<T> {
     T::from_int(u.int_in_range(min..=max)?).ok_or(arbitrary::Error::IncorrectFormat)
 }
 
-/// A random value of which `fits` holds: any, or that of one of the integers `min` to `max`.
+/// Returns a random value for which `fits` holds: any value, or the value of an integer from `min` to `max`.
 ///
 /// # Errors
-/// Those of `u`, or none was found.
+/// Fails if `u` fails, or if no such value was found.
 #[cfg(feature = "arbitrary")]
 pub fn generate<T>(
     u: &mut arbitrary::Unstructured<'_>,
@@ -113,7 +113,7 @@ where
     if fits(&value) {
         return Ok(value);
     }
-    // Of both ranges: one holds 0, and so does the other.
+    // Within both ranges; both contain 0.
     let number = u.int_in_range(min.max(T::RANGE.0)..=max.min(T::RANGE.1))?;
     T::from_int(number).filter(fits).ok_or(arbitrary::Error::IncorrectFormat)
 }

@@ -1,4 +1,4 @@
-//! Integers inside of decoded streams, computed before the streams are stored.
+//! Integers in decoded streams, computed before the streams are stored.
 
 use std::collections::HashMap;
 
@@ -9,24 +9,24 @@ use crate::pieces::{Image, Piece, Place};
 use crate::reader::widen;
 use crate::relayout::solve;
 
-/// Stores decoded bytes.
+/// Encodes decoded bytes.
 type Encode<'s> = dyn Fn(&[u8]) -> Result<Vec<u8>, ErrorKind> + 's;
 
-/// The bytes of a stream: decoded, and as they are stored.
+/// A stream, in decoded and in stored form.
 pub(crate) struct Stream<'s> {
     pub plain: &'s dyn Fn() -> Vec<u8>,
     pub encode: &'s Encode<'s>,
 }
 
-/// A stream whose integers were computed.
+/// A stream with computed integers.
 pub(crate) struct Solved {
     /// Its decoded bytes.
     pub plain: Vec<u8>,
-    /// How many bytes its stored bytes gained.
+    /// By how many bytes its stored form grew.
     pub grown: i64,
 }
 
-/// All streams of a file whose integers were computed.
+/// All streams of a file with computed integers.
 #[derive(Default)]
 pub(crate) struct Streams {
     pub solved: HashMap<Path, Solved>,
@@ -35,33 +35,33 @@ pub(crate) struct Streams {
 }
 
 impl Streams {
-    /// How many bytes the streams below `path` gained, which are the last of the walk. Streams in other pieces do not
+    /// Returns the growth of the streams below `path`, which are the last of the walk. Streams in other pieces do not
     /// change its size.
     pub fn growth(&self, piece: usize, path: &Path) -> i64 {
         let below = self.order.iter().rev().take_while(|(_, own, _)| own.segments().starts_with(path.segments()));
         below.filter(|(own, ..)| *own == piece).map(|(.., grown)| grown).sum()
     }
 
-    /// How many streams the walk has come by.
+    /// Returns the number of streams walked so far.
     pub fn count(&self) -> usize {
         self.order.len()
     }
 
-    /// How many bytes the streams of a piece gained, apart from the first `count`.
+    /// Returns the growth of the streams of a piece, without the first `count`.
     pub fn growth_since(&self, piece: usize, count: usize) -> i64 {
         let since = self.order.iter().skip(count);
         since.filter(|(own, ..)| *own == piece).map(|(.., grown)| grown).sum()
     }
 }
 
-/// A size with its growth.
+/// Adds growth to a size.
 pub(crate) fn grown(size: u64, by: i64) -> u64 {
     size.saturating_add_signed(by)
 }
 
 impl Image {
-    /// Computes the integers in the stream at `path`, which `describe` describes and which is at `offset` of the file.
-    /// Returns by how many bytes it grows.
+    /// Computes the integers in the stream at `path` and file offset `offset`. `describe` describes the stream. Returns
+    /// by how many bytes it grows.
     pub fn solve_stream(
         &mut self,
         (path, offset): (&Path, u64),
@@ -77,7 +77,7 @@ impl Image {
         let before = (stream.plain)();
         let mut inner = Image::of_stream(path, before.clone());
         walk(&mut inner);
-        // Parts that are reached by position inside of a stream have their places already.
+        // Parts reached by position within a stream already have their places.
         let solved = if inner.pieces.len() == 1 { solve_all(&mut inner, walk) } else { Ok(()) };
         self.problems.append(&mut inner.problems);
         self.problems.extend(solved.err().into_iter().flatten());
@@ -98,7 +98,7 @@ impl Image {
         }
     }
 
-    /// Puts the stored bytes of a stream in the place of `size` others at `offset` of the file.
+    /// Replaces `size` bytes at file offset `offset` with the stored bytes of a stream.
     fn store(&mut self, path: &Path, (offset, size): (u64, usize), stored: Vec<u8>, plain: Vec<u8>) -> i64 {
         let number = self.innermost();
         let Some(piece) = self.pieces.get_mut(number) else { return 0 };
@@ -126,13 +126,13 @@ impl Image {
         image
     }
 
-    /// True for something that follows from an integer whose place is known.
+    /// Returns whether a part follows from an integer with a known place.
     fn leads_to_spot(&self, led: &Resolved) -> bool {
         led.lead.as_ref().is_some_and(|lead| self.spots.get(&lead.path).is_some_and(Option::is_some))
     }
 }
 
-/// Computes all integers of a stream that others of it follow from.
+/// Computes all integers of a stream that other parts of the stream follow from.
 fn solve_all(inner: &mut Image, walk: &dyn Fn(&mut Image)) -> Result<(), Vec<Problem>> {
     inner.want_spots();
     inner.want_spans();

@@ -1,4 +1,4 @@
-//! Byte strings: names and paths in files are bytes in a code page nobody recorded.
+//! Byte strings: names and paths are stored as bytes in an unrecorded code page.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::size::WireSize;
 pub use crate::delimited::cut;
 pub use crate::encoding::{decode, encode};
 
-/// Bytes of a text that need no memory of their own: 94 % of 3,135 names in 87 real actors and motions are no longer.
+/// Texts up to this size need no heap memory: 94 % of 3,135 names in 87 real actors and motions are no longer.
 const INLINE: usize = 24;
 
 /// Text of any length, kept as the bytes of the file.
@@ -31,11 +31,11 @@ const INLINE: usize = 24;
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ByteString(SmallVec<[u8; INLINE]>);
 
-/// Text that ends at its first zero byte; the terminator is not part of the value.
+/// Text that ends at its first zero byte. The terminator is not part of the value.
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TerminatedText(pub Vec<u8>);
 
-/// A text field of `N` bytes: text up to the first zero byte, then whatever the writing program left there.
+/// A text field of `N` bytes: text up to the first zero byte, then whatever the exporter left there.
 ///
 /// ```
 /// use ksy_runtime::FixedText;
@@ -51,12 +51,12 @@ pub struct TerminatedText(pub Vec<u8>);
 #[repr(transparent)]
 pub struct FixedText<const N: usize>(pub [u8; N]);
 
-/// A text does not fit its field.
+/// The error for a text that does not fit its field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooLong {
-    /// Bytes of the text.
+    /// Size of the text in bytes.
     pub length: usize,
-    /// Bytes the field can hold.
+    /// Capacity of the field in bytes.
     pub capacity: usize,
 }
 
@@ -70,19 +70,19 @@ impl std::error::Error for TooLong {}
 
 macro_rules! text_views {
     () => {
-        /// The text, if its bytes are UTF-8 (as ASCII always is).
+        /// Returns the text if it is UTF-8, as ASCII always is.
         #[must_use]
         pub fn to_str(&self) -> Option<&str> {
             std::str::from_utf8(self.text()).ok()
         }
 
-        /// The text for display; bytes that are not UTF-8 become replacement characters.
+        /// Returns the text for display. Bytes that are not UTF-8 become replacement characters.
         #[must_use]
         pub fn to_lossy(&self) -> Cow<'_, str> {
             String::from_utf8_lossy(self.text())
         }
 
-        /// The text read as Windows-1252, the code page of most Western exporters.
+        /// Returns the text decoded as Windows-1252, the code page of most Western exporters.
         #[must_use]
         pub fn to_windows_1252(&self) -> String {
             decode_windows_1252(self.text())
@@ -91,13 +91,13 @@ macro_rules! text_views {
 }
 
 impl ByteString {
-    /// The empty text.
+    /// Creates an empty text.
     #[must_use]
     pub const fn new() -> Self {
         Self(SmallVec::new_const())
     }
 
-    /// All bytes.
+    /// Returns all bytes.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
@@ -109,35 +109,35 @@ impl ByteString {
 
     text_views!();
 
-    /// The text in Windows-1252, unless it has a character that code page lacks.
+    /// Encodes a text in Windows-1252. Returns `None` if the code page lacks a character.
     #[must_use]
     pub fn from_windows_1252(text: &str) -> Option<Self> {
         encode_windows_1252(text).map(Self::from)
     }
 
-    /// True if there are no bytes.
+    /// Returns whether there are no bytes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// The bytes of a text, to be moved where it belongs once reading has gone well; see [`Encoded`](plain::Encoded).
+/// The bytes of a text, moved into place only once reading has succeeded; see [`Encoded`](plain::Encoded).
 #[derive(Debug)]
 pub struct EncodedText<'a> {
     bytes: Cow<'a, [u8]>,
-    /// As many bytes as a text without memory of its own has room for, if the file has as many from here.
+    /// The next bytes of the file, as many as fit in a text without heap memory, if there are that many.
     block: Option<&'a [u8; INLINE]>,
 }
 
 impl EncodedText<'_> {
-    /// The text.
+    /// Returns the text.
     #[must_use]
     #[inline(always)]
     pub fn decode(&self) -> ByteString {
         match self.block {
-            // What follows a short text comes along unseen: a copy of fixed size is a few instructions, any other a
-            // call.
+            // The bytes after a short text are copied along but never visible: a copy of fixed size takes a few
+            // instructions, any other copy is a call.
             Some(block) if self.bytes.len() <= INLINE => {
                 ByteString(SmallVec::from_buf_and_len(*block, self.bytes.len()))
             }
@@ -149,7 +149,7 @@ impl EncodedText<'_> {
 /// Takes the bytes of a text of a given length.
 ///
 /// # Errors
-/// The window or the source ends too early.
+/// Fails if the window or the source ends too early.
 #[inline(always)]
 pub fn take<'a, R: Read + Seek>(
     reader: &mut R,
@@ -212,7 +212,7 @@ impl From<&[u8]> for ByteString {
 
 impl From<Vec<u8>> for ByteString {
     fn from(bytes: Vec<u8>) -> Self {
-        // A short text leaves its memory behind, so that equal texts look alike whatever made them.
+        // Short texts are moved out of the heap, so that equal texts have equal representations.
         if bytes.len() <= INLINE { bytes.as_slice().into() } else { Self(SmallVec::from_vec(bytes)) }
     }
 }
@@ -224,7 +224,7 @@ impl From<ByteString> for Vec<u8> {
 }
 
 impl TerminatedText {
-    /// The bytes before the terminator.
+    /// Returns the bytes before the terminator.
     #[must_use]
     pub fn text(&self) -> &[u8] {
         &self.0
@@ -275,29 +275,29 @@ impl WireSize for TerminatedText {
 }
 
 impl<const N: usize> FixedText<N> {
-    /// A text with the rest of the field zero.
+    /// Creates a field from a text, padded with zeros.
     ///
     /// # Errors
-    /// It is longer than the field. A text that fills the field has no terminator.
+    /// Fails if the text is longer than the field. A text that fills the field has no terminator.
     pub fn new(text: &str) -> Result<Self, TooLong> {
         let mut field = Self([0; N]);
         field.set(text)?;
         Ok(field)
     }
 
-    /// The bytes before the first zero byte; all of them if there is none.
+    /// Returns the bytes before the first zero byte, or all bytes if there is none.
     #[must_use]
     pub fn text(&self) -> &[u8] {
         self.0.split(|byte| *byte == 0).next().unwrap_or(&self.0)
     }
 
-    /// The bytes after the terminator.
+    /// Returns the bytes after the terminator.
     #[must_use]
     pub fn rest(&self) -> &[u8] {
         self.0.get(self.text().len() + 1..).unwrap_or(&[])
     }
 
-    /// True if a zero byte ends the text.
+    /// Returns whether a zero byte ends the text.
     #[must_use]
     pub fn is_terminated(&self) -> bool {
         self.text().len() < N
@@ -305,10 +305,10 @@ impl<const N: usize> FixedText<N> {
 
     text_views!();
 
-    /// Replaces the whole field: `text`, then zeros.
+    /// Replaces the whole field with `text` and zeros.
     ///
     /// # Errors
-    /// The text is longer than the field.
+    /// Fails if the text is longer than the field.
     pub fn set(&mut self, text: &str) -> Result<(), TooLong> {
         let bytes = text.as_bytes();
         let Some((head, rest)) = self.0.split_at_mut_checked(bytes.len()) else {
@@ -329,7 +329,8 @@ impl<const N: usize> Default for FixedText<N> {
 impl<const N: usize> Plain for FixedText<N> {
     const SIZE: usize = N;
     fn get<const BIG: bool>(fields: &mut Fields<'_>) -> Self {
-        // All bytes at once: byte by byte, as arrays are read, names would cost more than the numbers beside them.
+        // Read as one block: reading byte by byte, as for other arrays, would make names cost more than the numbers
+        // next to them.
         Self(fields.take())
     }
     fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>) {
@@ -383,21 +384,21 @@ macro_rules! text_format {
             }
         }
 
-        /// The bytes of the text, without a terminator and what stands behind it.
+        /// Returns the bytes of the text, without the terminator and anything after it.
         impl<$($generics)*> AsRef<[u8]> for $text {
             fn as_ref(&self) -> &[u8] {
                 self.text()
             }
         }
 
-        /// The text alone is compared, byte for byte.
+        /// Compares only the text, byte for byte.
         impl<$($generics)*> PartialEq<str> for $text {
             fn eq(&self, other: &str) -> bool {
                 self.text() == other.as_bytes()
             }
         }
 
-        /// The text alone is compared, byte for byte.
+        /// Compares only the text, byte for byte.
         impl<$($generics)*> PartialEq<&str> for $text {
             fn eq(&self, other: &&str) -> bool {
                 self == *other
@@ -407,13 +408,13 @@ macro_rules! text_format {
 }
 text_format!([] ByteString, [] TerminatedText, [const N: usize] FixedText<N>);
 
-/// 80 to 9F in Windows-1252; the five bytes the code page leaves free map to themselves, as browsers do.
+/// Characters 80 to 9F of Windows-1252. The five unassigned bytes map to themselves, as in browsers.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Bytes as Windows-1252. Every byte has a character.
+/// Decodes Windows-1252. Every byte has a character.
 #[must_use]
 pub fn decode_windows_1252(bytes: &[u8]) -> String {
     bytes
@@ -425,7 +426,7 @@ pub fn decode_windows_1252(bytes: &[u8]) -> String {
         .collect()
 }
 
-/// Text in Windows-1252, unless it has a character that code page lacks.
+/// Encodes a text in Windows-1252. Returns `None` if the code page lacks a character.
 #[must_use]
 pub fn encode_windows_1252(text: &str) -> Option<Vec<u8>> {
     text.chars()

@@ -1,4 +1,4 @@
-//! Everything that keeps a value from being written, found before the first byte.
+//! Validation: finds everything that prevents a value from being written, before the first byte is written.
 
 use crate::error::{Error, ErrorKind, Problem, bad_order};
 use crate::limits::{Limits, MAX_EMPTY};
@@ -7,32 +7,33 @@ use crate::reader::widen;
 use crate::size::WireSize;
 use crate::text::{ByteString, FixedText, TerminatedText};
 
-/// Values that can say why they cannot be written.
+/// Values that can report why they cannot be written.
 pub trait Validate {
-    /// False for values that can always be written: lists of them need not be looked at.
+    /// False if values of this type can always be written, so that lists of them need no check.
     const NEEDED: bool = true;
     /// True for records with an advisory length.
     const STATED: bool = false;
-    /// What the surrounding record tells this one: values of the schema's `params`, borrowed where they are large.
+    /// Arguments from the surrounding record: values of the schema's `params`, borrowed if they are large.
     type Args<'a>;
     /// Reports every problem to `validator`.
     fn validate(&self, validator: &mut Validator, args: Self::Args<'_>);
-    /// True if there is nothing to report, whatever it is told: in long lists that is found out sooner than places are
-    /// noted. Values with a problem are never sound; others need not be.
+    /// Returns true if there is nothing to report for any arguments. In long lists, this is faster than recording the
+    /// path of each element. Must be false for values with a problem; may be false for others.
     #[inline]
     fn is_sound(&self) -> bool {
         !Self::NEEDED
     }
-    /// The most bytes that it leaves over at the end of its window: none where it has a part that reaches there.
+    /// Returns the most bytes that the value may leave unread at the end of its window: none if a part of it extends to
+    /// the end.
     fn leaves_at_most(&self) -> u64 {
         u64::MAX
     }
-    /// By how much a stored advisory length passes what it is for, where that could have bytes behind it.
+    /// Returns by how much a stored advisory length exceeds what it measures, if bytes could follow that.
     fn overstated(&self) -> Option<u64> {
         None
     }
-    /// Reports if `bytes`, written of this value as a whole file, are not read as it is: of parts that look at the
-    /// stream, or end where the file does, nothing else shows it.
+    /// Reports a value whose serialized `bytes`, as a whole file, would be read back differently. For parts that depend
+    /// on the stream, or end at the end of the file, no other check finds this.
     fn read_back(&self, _validator: &mut Validator, _bytes: &[u8]) {}
 }
 
@@ -65,7 +66,7 @@ impl<T: for<'a> Validate<Args<'a> = ()>, const N: usize> Validate for [T; N] {
     }
 }
 
-/// Recursion goes through boxes.
+/// Recursion uses boxes.
 impl<T: Validate> Validate for Box<T> {
     type Args<'a> = T::Args<'a>;
     fn validate(&self, validator: &mut Validator, args: Self::Args<'_>) {
@@ -83,9 +84,9 @@ impl Validate for TerminatedText {
     }
 }
 
-/// What chooses a variant.
+/// The tag that selects a variant.
 pub trait Tag: Copy {
-    /// The tag for an error message.
+    /// Formats the tag for an error message.
     fn shown(&self) -> String;
 }
 
@@ -106,24 +107,24 @@ impl Tag for bool {
     }
 }
 
-/// Collects problems and knows where it is.
+/// Collects problems and tracks the current path.
 #[derive(Debug, Default)]
 pub struct Validator {
     path: Path,
     problems: Vec<Problem>,
     depth: u16,
-    /// Values reached by position so far.
+    /// Number of values reached by position so far.
     placed: u64,
 }
 
 impl Validator {
-    /// Nothing found yet.
+    /// Creates a validator without problems.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Runs `check` one step down.
+    /// Runs `check` one path segment deeper.
     #[inline]
     pub fn within(&mut self, segment: Segment, check: impl FnOnce(&mut Self)) {
         self.path.push(segment);
@@ -137,7 +138,7 @@ impl Validator {
         self.within(Segment::Field(name), check);
     }
 
-    /// Runs `check` with every item of a field, at its place.
+    /// Runs `check` for every item of a field, at its path.
     pub fn each<T>(
         &mut self,
         name: &'static str,
@@ -151,7 +152,7 @@ impl Validator {
         });
     }
 
-    /// Reports a problem of an item of a field.
+    /// Reports a problem with an item of a field.
     pub fn problem_of(&mut self, name: &'static str, index: usize, message: impl Into<String>) {
         self.field(name, |v| v.within(Segment::Index(index), |v| v.problem(message)));
     }
@@ -162,7 +163,7 @@ impl Validator {
         self.list_each(name, items, |_| args.clone());
     }
 
-    /// Validates every element of a list field, each told something of its own; `args` takes its index.
+    /// Validates every element of a list field. `args` makes the arguments of each from its index.
     #[inline]
     pub fn list_each<'a, T: Validate>(
         &mut self,
@@ -177,7 +178,7 @@ impl Validator {
         });
     }
 
-    /// Runs `check` one level of nesting deeper, which the default limits must allow.
+    /// Runs `check` one level of nesting deeper. Reports a problem if the default limits do not allow that level.
     pub fn deeper(&mut self, check: impl FnOnce(&mut Self)) {
         self.depth += 1;
         if self.depth > Limits::default().max_depth {
@@ -188,12 +189,12 @@ impl Validator {
         self.depth -= 1;
     }
 
-    /// Reports a problem here.
+    /// Reports a problem at the current path.
     pub fn problem(&mut self, message: impl Into<String>) {
         self.problems.push(Problem { path: self.path.clone(), message: message.into() });
     }
 
-    /// Reports a problem unless `ok`.
+    /// Reports a problem if `ok` is false.
     #[inline]
     pub fn require(&mut self, ok: bool, message: impl FnOnce() -> String) {
         if !ok {
@@ -201,7 +202,7 @@ impl Validator {
         }
     }
 
-    /// Reports a problem unless a count or length fits its field.
+    /// Reports a count or length that does not fit its field.
     #[inline]
     pub fn fits(&mut self, name: &'static str, amount: u64, max: u64) {
         if amount > max {
@@ -209,7 +210,7 @@ impl Validator {
         }
     }
 
-    /// Reports a problem unless an amount equals what other fields say.
+    /// Reports an amount that differs from what other fields say.
     #[inline]
     pub fn agrees(&mut self, name: &'static str, amount: u64, expected: i128, what: &str) {
         if i128::from(amount) != expected {
@@ -217,14 +218,14 @@ impl Validator {
         }
     }
 
-    /// The same without a step down.
+    /// Like [`agrees`](Self::agrees), at the current path.
     pub fn agrees_here(&mut self, amount: u64, expected: i128, what: &str) {
         self.require(i128::from(amount) == expected, || {
             format!("expected {expected} {what} by the other fields, found {amount}")
         });
     }
 
-    /// Reports a problem unless a value reached by position is where the other fields say, where those say anything.
+    /// Reports a value reached by position that is not where the other fields say, if they say anything.
     pub fn positioned(&mut self, name: &'static str, position: u64, expected: Option<i128>) {
         self.placed += 1;
         if let Some(expected) = expected.filter(|expected| i128::from(position) != *expected) {
@@ -232,13 +233,13 @@ impl Validator {
         }
     }
 
-    /// Values reached by position so far.
+    /// Returns the number of values reached by position so far.
     #[must_use]
     pub fn placed(&self) -> u64 {
         self.placed
     }
 
-    /// Reports a problem where the bytes behind a list would be read as one more element of it: `least` and more would.
+    /// Reports a list after which at least `least` bytes follow, because they would be read as one more element.
     #[inline]
     pub fn no_room(&mut self, name: &'static str, following: u64, least: u64) {
         if following >= least {
@@ -248,7 +249,8 @@ impl Validator {
         }
     }
 
-    /// Reports a list of more elements without bytes than reading allows: none of a list `to_end`, which would not end.
+    /// Reports a list with more elements without bytes than reading allows. A list `to_end` may have none, because
+    /// reading would not end.
     pub fn empties(&mut self, name: &'static str, to_end: bool, sizes: impl ExactSizeIterator<Item = u64>) {
         let most = if to_end { 0 } else { MAX_EMPTY };
         if widen(sizes.len()) <= most {
@@ -262,7 +264,7 @@ impl Validator {
         }
     }
 
-    /// Reports a problem unless a list ends with the first element for which `holds` says that it does.
+    /// Reports a list that does not end with the first element for which `holds` returns true.
     pub fn ends_list<T>(&mut self, name: &'static str, items: &[T], holds: impl Fn(&T, usize) -> bool) {
         let ended = items.iter().enumerate().position(|(index, item)| holds(item, index));
         let behind = ended.map(|index| items.len().saturating_sub(index).saturating_sub(1));
@@ -275,10 +277,10 @@ impl Validator {
         });
     }
 
-    /// Checks that stated lengths which run past their body also run past the end of the list, as reading
-    /// demands: otherwise the bytes behind such a body would be taken for its tail.
+    /// Checks that stated lengths which exceed their body also exceed the rest of the list, as reading requires.
+    /// Otherwise the bytes after such a body would be read as its tail.
     ///
-    /// `following` is the size of what comes after the list.
+    /// `following` is the size of everything after the list.
     pub fn overstated<T: Validate + WireSize>(&mut self, name: &'static str, items: &[T], following: u64) {
         let mut following = following;
         let mut found = Vec::new();
@@ -297,7 +299,7 @@ impl Validator {
         }
     }
 
-    /// Reports a problem unless a value is there exactly if the other fields say so.
+    /// Reports a value that is present although other fields say it is absent, or the reverse.
     pub fn presence(&mut self, name: &'static str, present: bool, expected: bool) {
         match (present, expected) {
             (true, false) => self.field(name, |v| v.problem("must be absent by the other fields, found it present")),
@@ -306,28 +308,28 @@ impl Validator {
         }
     }
 
-    /// Reports a problem unless a number is one of those its field may have.
+    /// Reports a number that its field does not allow.
     pub fn allowed(&mut self, name: &'static str, ok: bool, expected: &str, found: i128) {
         if !ok {
             self.field(name, |v| v.problem(format!("expected {expected}, found {found}")));
         }
     }
 
-    /// Reports a problem unless a count is one of those its field may have.
+    /// Reports a count that its field does not allow.
     pub fn allowed_count(&mut self, name: &'static str, ok: bool, expected: &str, found: u64) {
         if !ok {
             self.field(name, |v| v.problem(format!("expected a count of {expected}, found {found}")));
         }
     }
 
-    /// Reports a problem unless a byte order flag has one of its two values.
+    /// Reports a byte order flag with an invalid value.
     pub fn order_flag(&mut self, name: &'static str, flag: i128, little: i128, big: i128) {
         if flag != little && flag != big {
             self.field(name, |v| v.problem(bad_order(flag, little, big).to_string()));
         }
     }
 
-    /// Reports that a tag selects another kind than the one that is there.
+    /// Reports a tag that selects another variant than the one that is present.
     pub fn wrong_kind<T: Tag>(&mut self, tag: T, name: &str, expected: &[T]) {
         let expected = match expected {
             [] => "one of no known kind".to_owned(),
@@ -337,8 +339,9 @@ impl Validator {
         self.problem(format!("the tag {tag} selects another kind than '{name}', for which expected {expected}"));
     }
 
-    /// Rules for an advisory length: it is stored only where it disagrees, and bytes behind the body stand beside no
-    /// stored length. `body` is its size, whether it never has such bytes, and whether it is of unknown kind.
+    /// Checks an advisory length: it is stored only if it differs from the actual size, and there are no bytes after
+    /// the body if it is stored. The last argument holds the size of the body, whether such a body never has extra
+    /// bytes, and whether its kind is unknown.
     pub fn tail(
         &mut self,
         (stored_name, stored): (&'static str, Option<u32>),
@@ -357,15 +360,15 @@ impl Validator {
         }
     }
 
-    /// The problems found, as an error of `format` if there are any.
+    /// Returns the problems, if any, as an error of `format`.
     ///
     /// # Errors
-    /// At least one problem was found.
+    /// Fails if at least one problem was found.
     pub fn finish(self, format: &'static str) -> Result<(), Error> {
         if self.problems.is_empty() { Ok(()) } else { Err(Error::new(format, ErrorKind::Unwritable(self.problems))) }
     }
 
-    /// The problems found.
+    /// Returns the problems.
     #[must_use]
     pub fn into_problems(self) -> Vec<Problem> {
         self.problems

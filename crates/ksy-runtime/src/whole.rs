@@ -1,4 +1,4 @@
-//! A record that is a whole file.
+//! Records that are whole files.
 
 use binrw::{BinRead, BinWrite, Endian};
 
@@ -13,10 +13,10 @@ use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
 use crate::wire;
 
-/// Reads a record that is a whole file: all bytes belong to it.
+/// Reads a record that is a whole file and must use all bytes.
 ///
 /// # Errors
-/// The record does not read, or bytes are left over.
+/// Fails if the record cannot be read, or if bytes are left over.
 pub fn read_whole<T>(name: &'static str, bytes: &[u8], limits: &Limits) -> Result<T, Error>
 where
     T: Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
@@ -24,7 +24,7 @@ where
     read_whole_with(name, bytes, &Budget::new(limits), |context| context)
 }
 
-/// Reads a record that is a whole file and has parameters; `args` makes its arguments from the context of the file.
+/// Reads a record that is a whole file and has parameters. `args` makes its arguments from the context of the file.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -48,7 +48,7 @@ where
 /// ```
 ///
 /// # Errors
-/// The record does not read, or bytes are left over.
+/// Fails if the record cannot be read, or if bytes are left over.
 pub fn read_whole_with<'a, T>(
     name: &'static str,
     bytes: &'a [u8],
@@ -79,11 +79,11 @@ where
     value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))
 }
 
-/// Reads a record at the start of `bytes`, and says where it ends: what follows is something else. A record that keeps
-/// what nothing covers ends with the last byte.
+/// Reads a record at the start of `bytes`, and returns its end. The bytes after it are not part of the record. A record
+/// that keeps its gaps ends with the last byte.
 ///
 /// # Errors
-/// The record does not read.
+/// Fails if the record cannot be read.
 pub fn read_start<T>(name: &'static str, bytes: &[u8], limits: &Limits) -> Result<(T, u64), Error>
 where
     T: Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
@@ -107,7 +107,7 @@ where
 /// Validates and writes a record that is a whole file.
 ///
 /// # Errors
-/// It cannot be written, or would not be read back; the error lists every problem.
+/// Fails if the record cannot be written, or would be read back differently. The error lists every problem.
 pub fn write_whole<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Error>
 where
     T: for<'a> Validate<Args<'a> = ()> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
@@ -115,11 +115,11 @@ where
     write_whole_with(name, value, ())
 }
 
-/// Validates and writes a record that is a whole file and has parameters: `args` are those it was read with, without the
-/// context.
+/// Validates and writes a record that is a whole file and has parameters. `args` are the arguments it was read with,
+/// without the context.
 ///
 /// # Errors
-/// It cannot be written; the error lists every problem.
+/// Fails if the record cannot be written; the error lists every problem.
 pub fn write_whole_with<T>(name: &'static str, value: &T, args: <T as Validate>::Args<'_>) -> Result<Vec<u8>, Error>
 where
     T: Validate + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
@@ -130,11 +130,12 @@ where
     validator.finish(name).map(|()| bytes)
 }
 
-/// Validates and writes a record behind which something else will stand, as [`read_start`] reads it; `args` as for
-/// [`write_whole_with`]. Whether what follows lets it be read back is not known here.
+/// Validates and writes a record that will be followed by other bytes, as [`read_start`] reads it. `args` are as for
+/// [`write_whole_with`]. Whether the record can be read back also depends on the bytes that follow, which are not
+/// checked.
 ///
 /// # Errors
-/// It cannot be written; the error lists every problem.
+/// Fails if the record cannot be written; the error lists every problem.
 pub fn write_start<T>(name: &'static str, value: &T, args: <T as Validate>::Args<'_>) -> Result<Vec<u8>, Error>
 where
     T: Validate + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
@@ -152,21 +153,21 @@ where
     Ok(out.into_inner())
 }
 
-/// What [`Validate::read_back`] does for a record that is a file by itself.
+/// Implements [`Validate::read_back`] for a record that is a whole file.
 #[doc(hidden)]
 pub fn read_back<T>(value: &T, validator: &mut Validator, bytes: &[u8])
 where
     T: PartialEq + Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
 {
-    // How deep a value is was checked; what it holds was there before.
+    // Nesting has been checked, and the decoded contents are already in memory.
     let limits = Limits { max_decoded_bytes: u64::MAX, max_items: u64::MAX, ..Limits::default() };
     match read_whole::<T>("", bytes, &limits) {
         Ok(mut again) => {
-            // Bytes that nothing leads to any more become some of those that nothing covers.
+            // Bytes that nothing refers to any more become gaps.
             if let (Some(kept), Some(own)) = (again.gaps_mut(), value.gaps()) {
                 kept.clone_from(own);
             }
-            // A number that is not one is not equal to itself.
+            // NaN is not equal to itself.
             #[expect(clippy::eq_op, reason = "that is what is asked")]
             let has_nan = again != again;
             validator.require(has_nan || again == *value, || "expected a value that is read back as it is".to_owned());
@@ -182,7 +183,7 @@ where
 /// Describes every byte of a record that is a whole file.
 ///
 /// # Errors
-/// It cannot be written.
+/// Fails if the record cannot be written.
 pub fn layout_whole<T>(name: &'static str, value: &T, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>
 where
     T: for<'a> Validate<Args<'a> = ()> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
@@ -193,7 +194,7 @@ where
 /// Describes every byte of a record that is a whole file and has parameters.
 ///
 /// # Errors
-/// It cannot be written.
+/// Fails if the record cannot be written.
 pub fn layout_whole_with<T>(
     name: &'static str,
     value: &T,

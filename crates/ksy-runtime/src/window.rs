@@ -12,7 +12,7 @@ use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
 use crate::wire;
 
-/// A value in a window; what it leaves over is kept.
+/// A value in a window, with the bytes it leaves unread.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -42,14 +42,14 @@ use crate::wire;
 pub struct Window<T> {
     /// The value at the start of the window.
     pub value: T,
-    /// Bytes between the end of the value and that of the window; zeros where the value has parts reached by position,
-    /// which may stand there.
+    /// The bytes from the end of the value to the end of the window. They are zero if the value has parts reached by
+    /// position, which may be located there.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty", with = "crate::exact"))]
     pub rest: Vec<u8>,
 }
 
 impl<T> From<T> for Window<T> {
-    /// A window that the value fills.
+    /// Creates a window that the value fills.
     fn from(value: T) -> Self {
         Self { value, rest: Vec::new() }
     }
@@ -74,7 +74,8 @@ where
     T: BinRead,
     for<'a> T::Args<'a>: InContext<'a>,
 {
-    /// The window around it, its size (to the end of the one around it if `None`), what the value is told.
+    /// The surrounding window, the size of this window (`None`: to the end of the surrounding one), and the arguments
+    /// of the value.
     type Args<'a> = (Context<'a>, Option<i128>, T::Args<'a>);
 
     fn read_options<R: Read + Seek>(
@@ -89,7 +90,7 @@ where
         wire::ends_by(reader, inner)?;
         let mut rest = wire::bytes_to_end(reader, endian, (inner,))?;
         if reached() > before {
-            // Parts reached by position stand there, and gaps keep what they do not cover.
+            // Parts reached by position may be here. Gaps keep the bytes that no part covers.
             rest.fill(0);
         }
         Ok(Self { value, rest })

@@ -1,7 +1,7 @@
-//! Bounded reads that replace binrw's own: bytes, lists, windows and stated lengths.
+//! Bounded replacements for binrw's own readers: bytes, lists, windows and stated lengths.
 //!
-//! binrw reserves the whole count of a byte vector, takes any end of file for the end of a list and
-//! knows no windows. Every function here checks what is asked against the end of the window first.
+//! binrw allocates a byte vector for its full count, takes any end of file for the end of a list, and has no windows.
+//! The functions of this module check every request against the end of the window first.
 
 use std::io::{Read, Seek, Write};
 
@@ -16,13 +16,13 @@ use crate::reader::{Context, InContext, Io, widen};
 use crate::repeat;
 use crate::size::WireSize;
 
-/// Memory reserved ahead for list elements, whose size in memory is not that in the file.
+/// Limit of the list elements to reserve memory for, because their size in memory differs from that in the file.
 const MAX_LIST_RESERVE: usize = 256;
 
-/// Exactly `count` bytes.
+/// Reads exactly `count` bytes.
 ///
 /// # Errors
-/// The window or the source ends too early.
+/// Fails if the window or the source ends too early.
 #[inline(always)]
 pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Context<'_>, i128)) -> BinResult<Vec<u8>> {
     let wanted = context.reserve(reader, count, 1)?;
@@ -36,10 +36,10 @@ pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Conte
     if got == wanted { Ok(out) } else { Err(fail(position, ErrorKind::Truncated { wanted, available: got })) }
 }
 
-/// All bytes up to the end of the window.
+/// Reads all bytes to the end of the window.
 ///
 /// # Errors
-/// Those of the source.
+/// Fails if the source fails.
 pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): (Context<'_>,)) -> BinResult<Vec<u8>> {
     let position = reader.stream_position()?;
     if context.end == u64::MAX {
@@ -50,10 +50,10 @@ pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): 
     bytes(reader, endian, (context, context.end.saturating_sub(position).into()))
 }
 
-/// Text up to the end of the window.
+/// Reads text to the end of the window.
 ///
 /// # Errors
-/// Those of the source.
+/// Fails if the source fails.
 pub fn text_to_end<R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
@@ -62,10 +62,10 @@ pub fn text_to_end<R: Read + Seek>(
     bytes_to_end(reader, endian, args).map(crate::ByteString::from)
 }
 
-/// Fails with "expected ..." unless a condition holds.
+/// Fails with "expected ..." if a condition is false.
 ///
 /// # Errors
-/// It does not.
+/// Fails if the condition is false.
 pub fn holds<R: Read + Seek>(reader: &mut R, _: Endian, (holds, words): (bool, &'static str)) -> BinResult<()> {
     if holds {
         return Ok(());
@@ -73,10 +73,10 @@ pub fn holds<R: Read + Seek>(reader: &mut R, _: Endian, (holds, words): (bool, &
     Err(fail(reader.stream_position()?, ErrorKind::invalid(words, "another value before this place")))
 }
 
-/// One record, read with `args`.
+/// Reads one record with `args`.
 ///
 /// # Errors
-/// Those of the record.
+/// Fails if the record cannot be read.
 pub fn one<'a, T, R>(reader: &mut R, endian: Endian, (args,): (T::Args<'a>,)) -> BinResult<T>
 where
     T: BinRead,
@@ -85,10 +85,10 @@ where
     T::read_options(reader, endian, args)
 }
 
-/// `count` records, each read with `args`. An error names the element.
+/// Reads `count` records with `args`. Errors include the index of the element.
 ///
 /// # Errors
-/// The first error of an element.
+/// Fails if an element cannot be read.
 pub fn list<'a, T, R>(reader: &mut R, endian: Endian, (args, count): (T::Args<'a>, i128)) -> BinResult<Vec<T>>
 where
     T: BinRead<Args<'a>: Clone>,
@@ -97,10 +97,10 @@ where
     counted(reader, endian, count, |_| args.clone())
 }
 
-/// `count` records, each told something of its own: `args` takes its index and the context.
+/// Reads `count` records. `args` makes the arguments of each from its index and the context.
 ///
 /// # Errors
-/// The first error of an element.
+/// Fails if an element cannot be read.
 pub fn list_each<'a, T, R>(
     reader: &mut R,
     endian: Endian,
@@ -128,7 +128,7 @@ where
         let kind = ErrorKind::invalid("a count of 0 or more", count.to_string());
         return Err(fail(reader.stream_position()?, kind));
     };
-    // A count that elements without bytes could fill the memory by.
+    // A large count of elements without bytes could exhaust memory.
     if widen(count) > MAX_EMPTY {
         let read = |reader: &mut R, items: &[T]| T::read_options(reader, endian, args(items.len()));
         return repeat::counted(reader, Context::default(), count.try_into().unwrap_or(i128::MAX), read);
@@ -143,10 +143,10 @@ where
     Ok(items)
 }
 
-/// Records up to the end of the window; one that runs past it is an error.
+/// Reads records to the end of the window. A record that exceeds the window is an error.
 ///
 /// # Errors
-/// The first error of an element.
+/// Fails if an element cannot be read.
 pub fn list_to_end<'a, T, R>(
     reader: &mut R,
     endian: Endian,
@@ -159,10 +159,10 @@ where
     list_while_room(reader, endian, (args, context, 1))
 }
 
-/// Records as long as at least `room` bytes are left in the window.
+/// Reads records while at least `room` bytes are left in the window.
 ///
 /// # Errors
-/// The first error of an element.
+/// Fails if an element cannot be read.
 pub fn list_while_room<'a, T, R>(
     reader: &mut R,
     endian: Endian,
@@ -175,11 +175,11 @@ where
     roomy(reader, endian, context.end, room, |_| args.clone())
 }
 
-/// Records as long as at least `room` bytes are left, each told something of its own: `args` takes its index and the
-/// context.
+/// Reads records while at least `room` bytes are left in the window. `args` makes the arguments of each from its index
+/// and the context.
 ///
 /// # Errors
-/// The first error of an element.
+/// Fails if an element cannot be read.
 pub fn list_while_room_each<'a, T, R>(
     reader: &mut R,
     endian: Endian,
@@ -223,10 +223,11 @@ where
     }
 }
 
-/// The context of a window of `size` bytes that starts here; to the end of the window around it without a size.
+/// Returns the context of a window of `size` bytes that starts here. Without a size, it extends to the end of the
+/// surrounding window.
 ///
 /// # Errors
-/// The window does not fit into the one around it.
+/// Fails if the window does not fit in the surrounding one.
 pub fn window<'a, R: Seek>(
     reader: &mut R,
     context: Context<'a>,
@@ -240,12 +241,12 @@ pub fn window<'a, R: Seek>(
     Ok(context.with_end(end).with_start(position))
 }
 
-/// Reads a record in a window of `size` bytes, which it must fill.
+/// Reads a record that must fill its window of `size` bytes.
 ///
-/// `args` makes the record's arguments from the context of the window.
+/// `args` makes the arguments of the record from the context of the window.
 ///
 /// # Errors
-/// The window does not fit, the record does not read, or it leaves bytes of the window over.
+/// Fails if the window does not fit, if the record cannot be read, or if it leaves bytes unread.
 pub fn sized<'a, T, R>(
     reader: &mut R,
     endian: Endian,
@@ -261,10 +262,10 @@ where
     Ok(value)
 }
 
-/// Fails unless the reader stands at `end`.
+/// Fails if the reader is not at `end`.
 ///
 /// # Errors
-/// It does not.
+/// Fails if the reader is not at `end`.
 pub fn ends_at<R: Seek>(reader: &mut R, end: u64) -> BinResult<()> {
     let position = reader.stream_position()?;
     if position == end {
@@ -276,10 +277,10 @@ pub fn ends_at<R: Seek>(reader: &mut R, end: u64) -> BinResult<()> {
     ))
 }
 
-/// Fails if the reader has passed the end of a window: numbers do not look where it is.
+/// Fails if the reader is past the end of a window, which reading a number does not check.
 ///
 /// # Errors
-/// It has.
+/// Fails if the reader is past the end.
 pub(crate) fn ends_by<R: Seek>(reader: &mut R, window: Context<'_>) -> BinResult<()> {
     let position = reader.stream_position()?;
     if position <= window.end {
@@ -289,23 +290,23 @@ pub(crate) fn ends_by<R: Seek>(reader: &mut R, window: Context<'_>) -> BinResult
     Err(fail(window.start, ErrorKind::Truncated { wanted, available }))
 }
 
-/// What follows a body whose length the file states, once the body is read by structure.
+/// A length stated in the file, relative to the body as read by structure.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StatedLength {
-    /// The stated length where it is not that of body and tail; `None` where it is.
+    /// The stated length if it differs from the size of body and tail, otherwise `None`.
     pub stored: Option<u32>,
-    /// Bytes inside the stated length after the structural end of the body.
+    /// Bytes within the stated length after the structural end of the body.
     pub tail: Vec<u8>,
 }
 
 /// Compares a stated length with the structural end of the body that began at `start`.
 ///
-/// A length shorter than the body, or one that runs past the window, is kept as a mere number; a
-/// longer one inside the window means that bytes follow, which are kept. With `structural`, the kind
-/// of body is known never to have such bytes, so that a longer length too is a mere number.
+/// A length that is shorter than the body, or exceeds the window, is kept as a plain number. If the length is longer
+/// than the body but within the window, the extra bytes are kept. With `structural`, bodies of this kind never have
+/// extra bytes, so a longer length is kept as a plain number too.
 ///
 /// # Errors
-/// Those of the source.
+/// Fails if the source fails.
 pub fn stated_length<R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
@@ -325,10 +326,10 @@ pub fn stated_length<R: Read + Seek>(
     Ok(StatedLength { stored: None, tail: bytes(reader, endian, (context, missing.into()))? })
 }
 
-/// One level deeper.
+/// Returns a context one level deeper.
 ///
 /// # Errors
-/// The limit of nesting is reached.
+/// Fails if the nesting limit is reached.
 pub fn deeper<'a, R: Seek>(reader: &mut R, context: Context<'a>) -> BinResult<Context<'a>> {
     match context.depth_left.checked_sub(1) {
         Some(depth_left) => Ok(context.with_depth_left(depth_left)),
@@ -342,11 +343,11 @@ pub fn deeper<'a, R: Seek>(reader: &mut R, context: Context<'a>) -> BinResult<Co
     }
 }
 
-/// Runs `read` one level of nesting deeper, unless there is nothing to read: `elements` are so many, or as many as are
-/// left in the window if `None`.
+/// Runs `read` one level of nesting deeper, unless there are no elements to read. `elements` is their number; if
+/// `None`, whether there are any depends on the bytes left in the window.
 ///
 /// # Errors
-/// Those of `read`, or the limit of nesting is reached.
+/// Fails if `read` fails, or if the nesting limit is reached.
 pub fn in_deeper<'a, A, T, R>(
     reader: &mut R,
     endian: Endian,
@@ -368,7 +369,7 @@ where
 /// Like [`sized`], one level of nesting deeper.
 ///
 /// # Errors
-/// Those of [`sized`], or the limit of nesting is reached.
+/// Fails like [`sized`], or if the nesting limit is reached.
 pub fn nested<'a, T, R>(
     reader: &mut R,
     endian: Endian,
@@ -382,13 +383,13 @@ where
     sized(reader, endian, (context, size, args))
 }
 
-/// The error of a number outside the values its field may have.
+/// Returns the error for a number that its field does not allow.
 #[must_use]
 pub fn not_valid(expected: &str, found: i128) -> ErrorKind {
     ErrorKind::invalid(expected, found.to_string())
 }
 
-/// An error of bytes that were read apart, moved to where they stand in the file.
+/// Relocates an error from bytes that were read separately to their offset in the file.
 #[cold]
 pub(crate) fn moved(error: binrw::Error, base: u64) -> binrw::Error {
     use binrw::error::{BacktraceFrame, ContextExt};
@@ -402,10 +403,10 @@ pub(crate) fn moved(error: binrw::Error, base: u64) -> binrw::Error {
     }
 }
 
-/// Reads a value and checks it; an error is told of where the value stands.
+/// Reads and checks a value. `error` gets its position.
 ///
 /// # Errors
-/// Those of `read`, or that of `error` if the check fails.
+/// Fails if `read` fails, or with `error` if the check fails.
 #[inline]
 pub fn checked<T, R: Read + Seek>(
     reader: &mut R,
@@ -418,26 +419,26 @@ pub fn checked<T, R: Read + Seek>(
     if check(&value) { Ok(value) } else { Err(fail(position, error(&value))) }
 }
 
-/// Where the reader stands.
+/// Returns the position of the reader.
 ///
 /// # Errors
-/// Those of the source.
+/// Fails if the source fails.
 pub fn position<R: Read + Seek>(reader: &mut R, _: Endian, (): ()) -> BinResult<u64> {
     Ok(reader.stream_position()?)
 }
 
-/// The stream as expressions see it.
+/// Returns the stream as expressions see it.
 ///
 /// # Errors
-/// Those of the source.
+/// Fails if the source fails.
 pub fn io<R: Read + Seek>(reader: &mut R, _: Endian, (context,): (Context<'_>,)) -> BinResult<Io> {
     Ok(Io::at(reader.stream_position()?, context))
 }
 
-/// The stream of a part that was read from `start` to here.
+/// Returns the stream of a part that was read from `start` to here.
 ///
 /// # Errors
-/// Those of the source.
+/// Fails if the source fails.
 pub fn io_since<R: Read + Seek>(reader: &mut R, _: Endian, (start,): (u64,)) -> BinResult<Io> {
     Ok(Io::between(start, reader.stream_position()?))
 }
@@ -445,17 +446,17 @@ pub fn io_since<R: Read + Seek>(reader: &mut R, _: Endian, (start,): (u64,)) -> 
 /// Writes bytes.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 #[expect(clippy::ptr_arg, reason = "the signature binrw asks for")]
 pub fn write_bytes<W: Write + Seek>(bytes: &Vec<u8>, writer: &mut W, _: Endian, (): ()) -> BinResult<()> {
     writer.write_all(bytes)?;
     Ok(())
 }
 
-/// Writes bytes that may be absent.
+/// Writes optional bytes.
 ///
 /// # Errors
-/// Those of `writer`.
+/// Fails if `writer` fails.
 pub fn write_optional_bytes<W: Write + Seek>(
     bytes: &Option<Vec<u8>>,
     writer: &mut W,
@@ -468,32 +469,32 @@ pub fn write_optional_bytes<W: Write + Seek>(
     Ok(())
 }
 
-/// The length to be written for a body: the stored one, or else the true one.
+/// Returns the length to write for a body: the stored one if there is one, or else the actual size.
 ///
 /// # Errors
-/// The true one does not fit 32 bits.
+/// Fails if the actual size does not fit in 32 bits.
 pub fn length_of(stored: Option<u32>, size: u64) -> BinResult<u32> {
     stored.map_or_else(|| derived(size), Ok)
 }
 
-/// By how much a stored length overstates what it measures.
+/// Returns by how much a stored length exceeds `size`.
 #[must_use]
 pub fn overstated(stored: Option<u32>, size: u64) -> Option<u64> {
     u64::from(stored?).checked_sub(size).filter(|by| *by > 0)
 }
 
-/// Fails with "expected ..., found ..." unless `ok`.
+/// Fails with "expected ..., found ..." if `ok` is false.
 ///
 /// # Errors
-/// `ok` is false.
+/// Fails if `ok` is false.
 pub fn require(ok: bool, position: u64, expected: &str, found: impl std::fmt::Debug) -> BinResult<()> {
     if ok { Ok(()) } else { Err(fail(position, ErrorKind::invalid(expected, format!("{found:?}")))) }
 }
 
-/// The bytes that magic must be.
+/// Reads magic bytes.
 ///
 /// # Errors
-/// Other bytes, or too few.
+/// Fails if the bytes differ or are missing.
 pub fn magic<const N: usize, R: Read + Seek>(reader: &mut R, _: Endian, (expected,): ([u8; N],)) -> BinResult<[u8; N]> {
     let position = reader.stream_position()?;
     let mut found = [0; N];
@@ -504,17 +505,17 @@ pub fn magic<const N: usize, R: Read + Seek>(reader: &mut R, _: Endian, (expecte
     Err(fail(position, ErrorKind::invalid(crate::error::show(&expected), crate::error::show(&found))))
 }
 
-/// A derived count or length as the field's own integer.
+/// Converts a derived count or length to the type of its field.
 ///
 /// # Errors
-/// It does not fit; [`Validate`](crate::Validate) reports the same with its path beforehand.
+/// Fails if it does not fit. [`Validate`](crate::Validate) reports this beforehand, with a path.
 #[inline]
 pub fn derived<N: TryFrom<u64>>(amount: u64) -> BinResult<N> {
     N::try_from(amount)
         .map_err(|_| fail(0, ErrorKind::invalid("a count or length that fits its field", amount.to_string())))
 }
 
-/// Size of a list once written.
+/// Returns the serialized size of a list.
 #[must_use]
 #[inline]
 pub fn size_of_all<T: WireSize>(items: &[T]) -> u64 {

@@ -16,7 +16,7 @@ pub struct Kst {
     pub fails: bool,
     /// Expressions and their expected values.
     pub asserts: Vec<(Expr, Expr)>,
-    /// How many expressions must throw an exception: readers of ours have none, their values are total.
+    /// Number of expressions that must throw an exception. Generated readers have none, because their values are total.
     pub exceptions: usize,
 }
 

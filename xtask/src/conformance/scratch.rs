@@ -146,7 +146,8 @@ pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
     Ok(outcome)
 }
 
-/// Runs one reader in a process of its own, limited to two gigabytes and a minute, so that no reader can end the report of another.
+/// Runs one reader in a separate process, limited to two gigabytes and a minute, so that no reader can end the report of
+/// another.
 fn test(folder: &Path, name: &str) -> Result<Json, String> {
     let output = Command::new("sh")
         .args(["-c", "ulimit -v 2000000; ulimit -t 60; exec target/debug/run test \"$0\"", name])

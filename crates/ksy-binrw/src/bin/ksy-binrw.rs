@@ -1,4 +1,4 @@
-//! The compiler as a program.
+//! The command-line compiler.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -41,7 +41,7 @@ fn describe(path: &Path, error: &std::io::Error) -> Failure {
     Failure { code: 3, message: format!("{}: {error}", path.display()) }
 }
 
-/// What the arguments say.
+/// The parsed command line.
 #[derive(Default)]
 struct Options {
     files: Vec<PathBuf>,
@@ -97,24 +97,24 @@ fn sources(file: &Path, options: &Options) -> Result<Vec<Source>, Failure> {
     Ok(sources)
 }
 
-/// The name of a schema's module.
+/// Returns the name of a schema's module.
 fn module(file: &str) -> String {
     let stem = Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let name: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
 }
 
-/// What schemas become.
+/// The result of compiling schemas.
 struct Modules {
-    /// Names and texts.
+    /// File names and contents.
     files: Vec<(String, String)>,
-    /// What is left out.
+    /// Features that the output omits.
     warnings: Vec<String>,
-    /// What is expected of the user.
+    /// Notes about code that the user has to provide.
     notes: Vec<String>,
 }
 
-/// The Rust of a schema and of what it imports.
+/// Compiles a schema and its imports to Rust.
 fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
     let sources = sources(file, options)?;
     let names = sources.iter().map(|source| module(&source.name));
@@ -142,8 +142,8 @@ fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
     Ok(Modules { files, warnings, notes: Vec::new() })
 }
 
-/// True for a schema with keys that are ours, other than the one that says where the user's own things are. What is not
-/// YAML has none; compiling says what is wrong with it.
+/// Returns whether a schema has keys of this compiler, other than the one that locates user code. Invalid YAML has
+/// none; compiling reports it.
 fn has_own_keys(source: &Source) -> bool {
     let texts = std::iter::once(&source.text).chain(source.overlay.iter().map(|(_, text)| text));
     texts.into_iter().any(|text| {

@@ -1,4 +1,4 @@
-//! One attribute: its type, size, repetition and checks.
+//! Checks an attribute: its type, size, repetition and constraints.
 
 use super::types::Type;
 use super::{BuiltIn, Checker, Place};
@@ -112,7 +112,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Keys that mean nothing on a number, on text or on a declared type.
+    /// Reports keys that do not apply to a number, to text or to a declared type.
     fn misplaced(&self, here: TypeId, attribute: &Attribute) {
         fn key<T>(name: &'static str, key: Option<&Written<T>>) -> (&'static str, Option<(Position, String)>) {
             (name, key.map(|key| (key.at, key.path.clone())))
@@ -141,7 +141,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A number of several bytes needs a byte order.
+    /// Checks that a number of several bytes has a byte order.
     fn byte_order(&self, place: &Place<'_>, call: &Written<&Called>) {
         let [name] = call.value.name.path.as_slice() else { return };
         let Some((_, None)) = Number::named(name).filter(|(number, _)| number.size() > 1) else { return };
@@ -152,7 +152,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A type with arguments that fit its parameters.
+    /// Checks a type, and its arguments against its parameters.
     fn call(&self, here: TypeId, call: &Written<&Called>) {
         let place = Place { here, element: None, path: &call.path };
         self.byte_order(&place, call);

@@ -1,4 +1,4 @@
-//! `-gen-value`: what a value follows from.
+//! Checks `-gen-value`, the formula of a value.
 
 use super::{BuiltIn, Checker, Place, Type};
 use crate::diagnostic::Position;
@@ -7,7 +7,7 @@ use crate::model::Number;
 use crate::names::TypeId;
 use crate::schema::{Attribute, Formula, TypeUse};
 
-/// Functions over bytes, and the smallest and largest number of bytes of their results.
+/// Functions of bytes, with the smallest and the largest size of their results in bytes.
 const FUNCTIONS: [(&str, u64, u64); 9] = [
     ("length", 1, 8),
     ("sum", 1, 8),
@@ -20,19 +20,19 @@ const FUNCTIONS: [(&str, u64, u64); 9] = [
     ("sha256", 32, 32),
 ];
 
-/// A function over parts of the record.
+/// A function of parts of the record.
 pub(crate) struct Clause<'e> {
-    /// Conditions, and whether each must hold.
+    /// Conditions, and whether each must be true.
     pub conditions: Vec<(&'e Expr, bool)>,
     pub function: &'e str,
-    /// Paths to parts, and whether what they inflate to counts.
+    /// Paths of the parts, and whether their decoded bytes are used.
     pub sources: Vec<(Vec<&'e str>, bool)>,
 }
 
-/// What is wrong with a formula, and where.
+/// A problem of a formula, with its position.
 type Wrong = (Position, String);
 
-/// The functions that a formula chooses from.
+/// Returns the functions that a formula selects from.
 pub(crate) fn clauses(expression: &Expr) -> Result<Vec<Clause<'_>>, Wrong> {
     match &expression.kind {
         Kind::Choice(condition, yes, no) => {
@@ -125,14 +125,14 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// An attribute that is read.
+    /// Returns a stored attribute.
     fn part(&self, here: TypeId, name: &str) -> Result<&Attribute, String> {
         let spec = self.names.get(here).map(|declared| declared.spec);
         let found = spec.and_then(|spec| spec.seq.iter().find(|attribute| attribute.id.value == name));
         found.ok_or_else(|| format!("'{name}' is not an attribute of the type '{}'", self.names.full(here)))
     }
 
-    /// The attribute at a path through single records.
+    /// Returns the attribute at a path of single records.
     fn part_below<'p>(
         &'p self,
         here: TypeId,
@@ -153,7 +153,7 @@ impl Checker<'_> {
     }
 }
 
-/// Bytes of an integer, or of bytes of a fixed size.
+/// Returns the size in bytes of an integer, or of bytes of fixed size.
 fn size_of(attribute: &Attribute) -> Option<u64> {
     match (&attribute.kind, &attribute.size) {
         (Some(kind), None) => match &kind.value {

@@ -1,4 +1,4 @@
-//! The type of every expression.
+//! Type inference for expressions.
 
 use super::types::Type;
 use super::{Checker, Place};
@@ -6,7 +6,7 @@ use crate::diagnostic::Position;
 use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
 
 impl Checker<'_> {
-    /// The type of an expression; what is wrong with it is reported.
+    /// Infers the type of an expression and reports problems.
     pub(super) fn infer(&self, place: &Place<'_>, expression: &Expr) -> Type {
         let at = expression.at;
         match &expression.kind {
@@ -87,7 +87,7 @@ impl Checker<'_> {
     }
 
     fn list(&self, place: &Place<'_>, items: &[Expr], at: Position) -> Type {
-        // As in the reference compiler: what can be bytes is.
+        // As in the reference compiler, a list that can be bytes is bytes.
         if items.iter().all(|item| matches!(item.kind, Kind::Integer(0..=255))) {
             return Type::Bytes;
         }

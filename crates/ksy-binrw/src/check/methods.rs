@@ -1,4 +1,4 @@
-//! What can be asked of a value: the methods of the user guide.
+//! Members and methods of values, as in the user guide.
 
 use super::types::Type;
 use super::{Checker, Place};
@@ -6,7 +6,7 @@ use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 
 impl Checker<'_> {
-    /// The type of `object.name(args)`; without parentheses there are no arguments.
+    /// Returns the type of `object.name(args)`. Without parentheses, there are no arguments.
     pub(super) fn member(&self, place: &Place<'_>, object: &Expr, name: &str, args: &[Expr], at: Position) -> Type {
         let of = self.infer(place, object);
         let given: Vec<Type> = args.iter().map(|arg| self.infer(place, arg)).collect();

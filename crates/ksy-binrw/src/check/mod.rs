@@ -1,4 +1,4 @@
-//! Types and names of all expressions of all files, as the reference compiler checks them.
+//! Checks types and names of all expressions of all files, like the reference compiler.
 
 mod attribute;
 mod formula;
@@ -20,10 +20,10 @@ pub(crate) use formula::clauses;
 pub(crate) use size::BuiltIn;
 pub use types::Type;
 
-/// A problem: number of the file, place, path, message.
+/// A problem: file index, position, path, message.
 pub type Problem = (usize, Position, String, String);
 
-/// What is wrong with the expressions, types and enums that the files of a run use.
+/// Checks the expressions, types and enums of the files of a run.
 #[must_use]
 pub fn check<'a>(names: Names<'a>, schemas: &[Option<&'a Schema>]) -> (Checker<'a>, Vec<Problem>) {
     let mut checker = Checker {
@@ -39,20 +39,20 @@ pub fn check<'a>(names: Names<'a>, schemas: &[Option<&'a Schema>]) -> (Checker<'
         checker.type_spec(id, declared.spec);
     }
     let found = checker.found.take();
-    // From here on, types are asked for and nothing is reported.
+    // From now on, only types are inferred and nothing is reported.
     checker.quiet.set(1);
     (checker, found)
 }
 
-/// Knows the types of all expressions of a run.
+/// Infers the types of all expressions of a run.
 pub struct Checker<'a> {
     pub(crate) names: Names<'a>,
-    /// For each file, whether types that nobody declares are its author's own affair.
+    /// For each file, whether it allows external types.
     opaque: Vec<bool>,
-    /// Types of instances; `None` while one is being found out.
+    /// Types of instances; `None` while one is being inferred.
     known: RefCell<HashMap<(TypeId, String), Option<Type>>>,
     parents: HashMap<TypeId, Vec<TypeId>>,
-    /// Above 0, nothing is reported: the same expression is checked where it stands.
+    /// Above 0, nothing is reported, because the expression is checked elsewhere.
     quiet: Cell<usize>,
     found: RefCell<Vec<Problem>>,
 }
@@ -103,7 +103,7 @@ impl Checker<'_> {
         self.expect(&place, written.value.at, &found, wanted);
     }
 
-    /// Parameters, attributes and instances of a type share one space of names.
+    /// Checks that names are unique: parameters, attributes and instances of a type share one namespace.
     fn unique(&self, here: TypeId, spec: &TypeSpec) {
         let names = spec.params.iter().map(|param| &param.id);
         let names = names.chain(spec.seq.iter().filter(|attribute| attribute.named).map(|attribute| &attribute.id));
@@ -140,7 +140,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A value that something of type `with` is compared with.
+    /// Checks a value that is compared with one of type `with`.
     fn comparable(&self, here: TypeId, value: &Written<Expr>, with: &Type) {
         let place = Place { here, element: Some(with.clone()), path: &value.path };
         let found = self.infer(&place, &value.value);
@@ -183,7 +183,7 @@ impl Checker<'_> {
         self.valid(here, attribute, &self.quietly(|| self.instance_type(here, instance)));
     }
 
-    /// The type that a parameter, attribute or instance of a type has.
+    /// Returns the type of a parameter, attribute or instance of a type.
     pub(crate) fn field(&self, of: TypeId, name: &str) -> Option<Type> {
         let spec = self.names.get(of)?.spec;
         if let Some(param) = spec.params.iter().find(|param| param.id.value == name) {
@@ -227,7 +227,7 @@ impl Checker<'_> {
         if attribute.repeat.is_some() { element.list() } else { element }
     }
 
-    /// The type of one element of an attribute.
+    /// Returns the type of one element of an attribute.
     pub(crate) fn element_type(&self, here: TypeId, attribute: &Attribute) -> Type {
         if let Some(name) = &attribute.enum_name {
             return self.names.find_enum(here, false, &name.value).map_or(Type::Unknown, Type::Enum);
@@ -246,7 +246,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The type that a name in the schema means.
+    /// Returns the type that a name in the schema refers to.
     fn named_type(&self, place: &Place<'_>, name: &TypeName, at: Position) -> Type {
         let one = match BuiltIn::of(name) {
             Some(BuiltIn::Number(crate::model::Number::Float(_))) => Type::Float,
@@ -278,12 +278,12 @@ impl Checker<'_> {
         if name.list { one.list() } else { one }
     }
 
-    /// The type that a name means in a type.
+    /// Returns the type that a name refers to within a type.
     pub(crate) fn type_named(&self, here: TypeId, name: &TypeName, at: Position) -> Type {
         self.named_type(&Place { here, element: None, path: "" }, name, at)
     }
 
-    /// The type of an expression in a type.
+    /// Returns the type of an expression within a type.
     pub(crate) fn type_of(&self, here: TypeId, expression: &crate::expression::Expr) -> Type {
         self.quietly(|| self.infer(&Place { here, element: None, path: "" }, expression))
     }

@@ -1,4 +1,4 @@
-//! What `_parent` is: the one type that has attributes of this type, or some type where there are several.
+//! Infers `_parent`: the only type with attributes of this type, or any type if there are several.
 
 use super::types::Type;
 use super::{Checker, Place};
@@ -8,7 +8,7 @@ use crate::schema::{Attribute, TypeUse};
 
 impl Checker<'_> {
     pub(super) fn find_parents(&mut self) {
-        // `parent: a.b` may ask for a parent itself, so that those without it come first.
+        // `parent: a.b` may itself use a parent, so attributes without it come first.
         let mut late = Vec::new();
         let mut found: Vec<(TypeId, TypeId)> = Vec::new();
         for (here, declared) in self.names.types() {
@@ -40,11 +40,11 @@ impl Checker<'_> {
                 }
             }
         }
-        // What was found out on the way may have lacked a parent.
+        // Types inferred on the way may have lacked a parent.
         self.known.borrow_mut().clear();
     }
 
-    /// The declared types an attribute may have.
+    /// Returns the declared types of an attribute.
     fn targets(&self, here: TypeId, attribute: &Attribute) -> Vec<TypeId> {
         let calls = match attribute.kind.as_ref().map(|kind| &kind.value) {
             None => Vec::new(),

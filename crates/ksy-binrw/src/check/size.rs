@@ -8,18 +8,18 @@ use crate::model::Number;
 use crate::names::TypeId;
 use crate::schema::{Attribute, RepeatSpec, TypeUse};
 
-/// Deepest nesting that a size is looked for in; types that contain each other have none.
+/// The deepest nesting for computing a size; types that contain each other have none.
 const MOST_LEVELS: usize = 50;
 
 impl Checker<'_> {
-    /// The type of `object._sizeof`.
+    /// Returns the type of `object._sizeof`.
     pub(super) fn size_of_value(&self, place: &Place<'_>, object: &Expr, of: &Type, at: Position) -> Type {
         let known = match (&object.kind, of) {
             (_, Type::Unknown) => true,
             (Kind::Name(name), _) if !name.starts_with('_') => {
                 let spec = self.names.get(place.here).map(|declared| declared.spec);
                 let attribute = spec.and_then(|spec| spec.seq.iter().find(|attribute| attribute.id.value == *name));
-                // A repetition that is not fixed is measured when it is read.
+                // A repetition of variable length is measured when it is read.
                 attribute.is_none_or(|a| a.repeat.is_some() || self.bits_of_attribute(place.here, a, 0).is_some())
             }
             (_, Type::Record(id)) => self.bits_of_type(*id).is_some(),
@@ -31,7 +31,7 @@ impl Checker<'_> {
         Type::Integer(None)
     }
 
-    /// Bits of what an expression names, if they are always as many.
+    /// Returns the size in bits of what an expression refers to, if it is constant.
     pub(crate) fn bits_of_value(&self, here: TypeId, object: &Expr) -> Option<u64> {
         match &object.kind {
             Kind::Name(name) => {
@@ -113,7 +113,7 @@ pub(crate) enum BuiltIn {
     Number(Number),
     Bits(u32),
     Text,
-    /// A type that only parameters and casts have.
+    /// A type that only parameters and casts can have.
     Other(&'static str),
 }
 

@@ -6,11 +6,11 @@ use crate::names::{EnumId, Names, TypeId};
 /// The type of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Type {
-    /// Not known, because a problem was reported already.
+    /// Unknown, because a problem was already reported.
     Unknown,
-    /// Anything: a switch over parts that have nothing in common.
+    /// Anything: a switch over parts with nothing in common.
     Any,
-    /// An integer; with its range where it is stored as it is.
+    /// An integer, with its type if it is stored.
     Integer(Option<Number>),
     /// A float.
     Float,
@@ -26,20 +26,20 @@ pub enum Type {
     List(Box<Type>),
     /// A declared type.
     Record(TypeId),
-    /// Some declared type.
+    /// Any declared type.
     Struct,
     /// A stream.
     Stream,
 }
 
 impl Type {
-    /// A list of these.
+    /// Returns a list of this type.
     #[must_use]
     pub fn list(self) -> Self {
         Self::List(Box::new(self))
     }
 
-    /// For messages.
+    /// Describes the type for messages.
     #[must_use]
     pub fn describe(&self, names: &Names<'_>) -> String {
         match self {
@@ -60,7 +60,7 @@ impl Type {
         }
     }
 
-    /// True if nothing can be said about it.
+    /// Returns whether nothing is known about the type.
     #[must_use]
     pub fn is_open(&self) -> bool {
         matches!(self, Self::Unknown | Self::Any)
@@ -70,7 +70,7 @@ impl Type {
         matches!(self, Self::Integer(_) | Self::Float)
     }
 
-    /// The type of something that is the one or the other.
+    /// Returns the common type of two alternatives.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         match (self, other) {
@@ -84,7 +84,7 @@ impl Type {
         }
     }
 
-    /// True if `==` between the two has a meaning.
+    /// Returns whether the two can be compared with `==`.
     #[must_use]
     pub fn compares_with(&self, other: &Self) -> bool {
         match (self, other) {
@@ -96,7 +96,7 @@ impl Type {
         }
     }
 
-    /// True if a value of type `self` can be handed to a parameter of type `wanted`.
+    /// Returns whether a value of type `self` can be passed to a parameter of type `wanted`.
     #[must_use]
     pub fn fits(&self, wanted: &Self) -> bool {
         match (self, wanted) {

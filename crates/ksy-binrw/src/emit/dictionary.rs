@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use crate::model::{Model, Number, Shape};
 
-/// The dictionary of a model. `source` names the schema for the first line.
+/// Returns the dictionary of a model. `source` names the schema in the first line.
 #[must_use]
 pub fn dictionary(model: &Model, source: &str) -> String {
     let mut out = format!("# Generated from {source} by `cargo xtask regen`. Do not edit.\n");

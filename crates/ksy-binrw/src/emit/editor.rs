@@ -1,13 +1,12 @@
-//! A JSON Schema of `.ksy` files: completion, help and marks for mistakes in editors.
+//! A JSON Schema for `.ksy` files, for completion, help and error markers in editors.
 //!
-//! Which keys stand where is taken from the tables that the compiler checks. A key that this file says nothing about
-//! may have any value.
+//! The allowed keys are taken from the tables that the compiler checks. A key without a known form may have any value.
 
 use serde_json::{Map, Value, json};
 
 use crate::schema::keys;
 
-/// The JSON Schema (draft 7, which the YAML support of editors understands best).
+/// Returns the JSON Schema (draft 7, which YAML plugins of editors support best).
 ///
 /// ```
 /// let text = ksy_binrw::emit::editor::json_schema();
@@ -41,7 +40,7 @@ pub fn json_schema() -> String {
     format!("{schema:#}\n")
 }
 
-/// A mapping with these keys alone, beside the keys of other tools.
+/// Describes a mapping that allows only these keys and those of other tools.
 fn mapping(place: &str, keys: &[&str], required: &[&str]) -> Value {
     let properties: Map<String, Value> = keys.iter().map(|key| ((*key).to_owned(), described(place, key))).collect();
     let mut schema = json!({
@@ -58,15 +57,15 @@ fn mapping(place: &str, keys: &[&str], required: &[&str]) -> Value {
     schema
 }
 
-/// The value of a key, with help for the keys that are ours.
+/// Describes the value of a key, with help for keys of this compiler.
 fn described(place: &str, key: &str) -> Value {
     let form = form(place, key);
     let Some((_, help)) = keys::HELP.iter().find(|(own, _)| *own == key) else { return form };
-    // Beside a reference nothing else counts.
+    // Keywords next to `$ref` are ignored.
     json!({"description": help, "allOf": [form]})
 }
 
-/// What the value of a key looks like.
+/// Returns the form of a key's value.
 fn form(place: &str, key: &str) -> Value {
     let definition = |name: &str| json!({"$ref": format!("#/definitions/{name}")});
     let named =

@@ -1,4 +1,4 @@
-//! The walk over the pointers of every record, as Rust beside a module that says what becomes of them.
+//! The walk over the pointers of every record, as Rust code for use in a module that implements the actions.
 
 use std::fmt::Write as _;
 
@@ -7,11 +7,11 @@ use crate::graph::{self, Element, Step, Swapped, element, steps, swapped};
 use crate::model::{Field, Model, Number, Pointer, Record, Shape};
 use crate::resolve::camel;
 
-/// The walk as source text; `None` for a schema without lists that pointers lead to. `source` names the schema for the
-/// first line. What the text takes from the module around it is said in `docs/schema-language.md`.
+/// Returns the walk as source text, or `None` if no pointers refer to lists. `source` names the schema in the first
+/// line. `docs/schema-language.md` describes what the surrounding module must provide.
 ///
 /// # Errors
-/// The text is no valid Rust: a bug in this compiler, told with the offending text.
+/// Fails if the text is not valid Rust, which is a bug in this compiler. The error contains the text.
 pub fn graph(model: &Model, source: &str) -> Result<Option<String>, String> {
     if model.records.iter().all(|record| steps(record).is_empty()) {
         return Ok(None);
@@ -42,7 +42,7 @@ pub fn graph(model: &Model, source: &str) -> Result<Option<String>, String> {
     }
 }
 
-/// What is known of a pointer.
+/// Describes a pointer.
 fn link(field: &Field, pointer: &Pointer) -> String {
     let nil: Vec<String> =
         pointer.nil.iter().map(|nil| if *nil > 9 { format!("0x{nil:x}") } else { nil.to_string() }).collect();
@@ -61,7 +61,7 @@ fn link(field: &Field, pointer: &Pointer) -> String {
     text
 }
 
-/// A pointer that the walk does not follow, or not to the end, for those who do.
+/// Emits a constant for a pointer that the walk does not follow completely, for code that does.
 fn constant(field: &Field) -> Option<String> {
     let pointer = field.pointer.as_ref()?;
     let alone = match field.shape {
@@ -77,7 +77,7 @@ fn constant_name(field: &Field, pointer: &Pointer) -> String {
     pointer.list(&field.id).to_uppercase()
 }
 
-/// The walk over a record; nothing for one without lists.
+/// Emits the walk over a record, or nothing if it has no lists.
 fn walk(emitter: &Emitter<'_>, record: &Record) -> String {
     let steps = steps(record);
     if steps.is_empty() {
@@ -143,7 +143,7 @@ fn step(emitter: &Emitter<'_>, step: Step<'_>) -> String {
     }
 }
 
-/// Where the list is in the tree.
+/// Returns the path of the list in the tree.
 fn member(field: &Field, pointer: &Pointer) -> String {
     let own = pointer.member.as_ref().map_or(pointer.list(&field.id), |member| &member.value);
     match &pointer.within {
@@ -164,7 +164,7 @@ fn element_type(emitter: &Emitter<'_>, pointer: &Pointer) -> String {
     }
 }
 
-/// How many numbers an attribute is.
+/// Returns how many numbers an attribute consists of.
 fn words(model: &Model, field: &Field) -> u64 {
     match &field.shape {
         Shape::Record(used) => {
@@ -178,7 +178,7 @@ fn tables_of(record: &Record) -> String {
     format!("Walk{}", record.rust)
 }
 
-/// What the module around has to say of a table.
+/// Emits what the surrounding module must define for a table.
 fn table(record: &Record) -> String {
     let Some(field) = graph::table(&steps(record)) else { return String::new() };
     format!(
@@ -190,7 +190,7 @@ fn table(record: &Record) -> String {
     )
 }
 
-/// Lists that are together in the tree, as a macro that hands each of them on.
+/// Emits a macro for each group of lists in the tree, which passes on each list of the group.
 fn groups(record: &Record) -> String {
     let mut found: Vec<(&str, String)> = Vec::new();
     for field in &record.fields {

@@ -1,4 +1,4 @@
-//! A reference of a format in Markdown: every record with offsets where they are fixed, every enum.
+//! A reference of a format in Markdown: all records, with fixed offsets, and all enums.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use crate::model::{
     Derived, Enumeration, Field, Meaning, Model, Order, Pointer, Record, Reference, Repeat, Shape, Storage, Valid,
 };
 
-/// The reference of a model. `source` names the schema for the first lines.
+/// Returns the reference of a model. `source` names the schema in the first lines.
 #[must_use]
 pub fn reference(model: &Model, source: &str) -> String {
     let title = if model.title.is_empty() { &model.id } else { &model.title };
@@ -66,7 +66,7 @@ fn describe(model: &Model, record: &Record, out: &mut String) {
     }
 }
 
-/// Bytes of a field that always has the same size.
+/// Returns the size of a field in bytes, if it is constant.
 fn size_of(model: &Model, field: &Field) -> Option<u64> {
     let count = match (&field.repeat, &field.condition) {
         (Repeat::Once, None) => 1,
@@ -87,12 +87,12 @@ fn name(field: &Field) -> String {
     format!("`{}`{}", field.id, originals(&field.original))
 }
 
-/// Names in source documents, behind our own.
+/// Formats the names in source documents.
 fn originals(names: &[String]) -> String {
     names.iter().map(|name| format!(" (`{}`)", cell(name))).collect()
 }
 
-/// Text that may stand in a table.
+/// Escapes text for a table cell.
 fn cell(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|")
 }
@@ -129,7 +129,7 @@ fn meaning(field: &Field) -> String {
     parts.join(" ")
 }
 
-/// Where a pointer leads, and what it says where there is nothing.
+/// Describes the target and the null values of a pointer.
 fn leads(field: &Field, pointer: &Pointer) -> String {
     let mut text = format!("Offset of `{}` in the {} region", pointer.target.value, pointer.region.value);
     let nil: Vec<String> = pointer.nil.iter().map(|nil| format!("0x{nil:X}")).collect();
@@ -152,7 +152,7 @@ fn leads(field: &Field, pointer: &Pointer) -> String {
     text
 }
 
-/// Tables below a record: bit fields and the cases of a switch.
+/// Writes tables below a record: bit fields and the cases of a switch.
 fn details(model: &Model, field: &Field, out: &mut String) {
     match &field.shape {
         Shape::Number { meaning: Meaning::Bits(_, parts), .. } => {

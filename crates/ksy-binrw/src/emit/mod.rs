@@ -1,4 +1,4 @@
-//! Back ends: what is made from a model.
+//! Back ends: the outputs generated from a model.
 
 pub mod dictionary;
 pub mod editor;

@@ -1,15 +1,15 @@
-//! Parts of a model in words: what the text back ends share.
+//! Formatting of parts of a model, shared by the text back ends.
 
 use crate::expression::{Expression, Operator};
 use crate::model::{Field, Meaning, Model, Reference, Repeat, Shape};
 
-/// An expression as the schema writes it.
+/// Formats an expression in the syntax of schemas.
 #[must_use]
 pub fn expression(expression: &Expression) -> String {
     print(expression, &|path| path.join("."), &|path| path.join("::"))
 }
 
-/// An expression with names printed by the caller.
+/// Formats an expression with callbacks for names.
 pub fn print(
     expression: &Expression,
     path_of: &dyn Fn(&[String]) -> String,
@@ -36,7 +36,7 @@ pub fn print(
     }
 }
 
-/// The operator as Kaitai writes it.
+/// Returns the operator in Kaitai's syntax.
 #[must_use]
 pub fn symbol(operator: Operator) -> &'static str {
     match operator {
@@ -56,7 +56,7 @@ pub fn symbol(operator: Operator) -> &'static str {
     }
 }
 
-/// The type of a field for a reference table.
+/// Describes the type of a field for a reference table.
 #[must_use]
 pub fn kind(model: &Model, field: &Field) -> String {
     let element = match &field.shape {
@@ -86,8 +86,8 @@ pub fn kind(model: &Model, field: &Field) -> String {
     }
 }
 
-/// A record's or enum's name, as a link where its heading is in the same file. An imported one whose name this file
-/// has too is shown with its file.
+/// Returns the name of a record or enum, as a link if its heading is in the same file. If an imported name also exists
+/// in this file, the name of its file is added.
 #[must_use]
 pub fn link(model: &Model, reference: &Reference) -> String {
     let name = &reference.name;

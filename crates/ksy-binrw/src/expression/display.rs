@@ -1,10 +1,10 @@
-//! Expressions as text.
+//! Formatting of expressions.
 
 use std::fmt;
 
 use super::syntax::{Expr, Kind, UnaryOperator};
 
-/// As one writes it.
+/// Formats the expression in Kaitai's syntax.
 impl fmt::Display for Expr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |items: &[Self]| items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");

@@ -1,11 +1,11 @@
-//! What is said of an expression that is none.
+//! The error for text that does not parse as an expression.
 
 use crate::diagnostic::Position;
 
-/// What is wrong with an expression's form, and where.
+/// A syntax error with its position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// The place in the file.
+    /// The position in the file.
     pub at: Position,
     /// The problem.
     pub message: String,

@@ -1,13 +1,13 @@
-//! The expressions that become code: integers and conditions.
+//! Expressions that become code: integers and conditions.
 
-/// An expression; everything is an integer, comparisons are conditions.
+/// An expression. Its value is an integer; comparisons are conditions.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expression {
     /// A literal.
     Integer(i128),
-    /// A name and the members taken from it: `len`, `_root.header.big_endian`.
+    /// A name, or a path of members: `len`, `_root.header.big_endian`.
     Path(Vec<String>),
-    /// A value of an enum: `chunk_kind::mesh`, or of another file's: `shared::kind::mesh`.
+    /// A value of an enum, `chunk_kind::mesh`, or of an enum of another file, `shared::kind::mesh`.
     EnumValue(Vec<String>),
     /// `_io.size - _io.pos`, the bytes left in the window.
     Left,
@@ -57,7 +57,7 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// True for comparisons and logic, whose result is a condition.
+    /// Returns whether the result is a condition: for comparisons and logic.
     #[must_use]
     pub fn is_condition(self) -> bool {
         !matches!(self, Self::Add | Self::Subtract | Self::Multiply | Self::Divide | Self::Remainder)
@@ -65,7 +65,7 @@ impl Operator {
 }
 
 impl Expression {
-    /// Every path in the expression.
+    /// Returns every path in the expression.
     pub fn paths(&self) -> Vec<&[String]> {
         let mut found = Vec::new();
         self.visit(&mut |expression| {
@@ -94,7 +94,7 @@ impl Expression {
         }
     }
 
-    /// True if the result is a condition and not a number.
+    /// Returns whether the result is a condition rather than a number.
     #[must_use]
     pub fn is_condition(&self) -> bool {
         match self {
@@ -105,7 +105,7 @@ impl Expression {
         }
     }
 
-    /// The value, given those of its names; conditions are 0 or 1.
+    /// Evaluates the expression. `value_of` returns the values of names; conditions are 0 or 1.
     pub fn evaluate(&self, value_of: &dyn Fn(&Self) -> Option<i128>) -> Option<i128> {
         Some(match self {
             Self::Integer(value) => *value,
@@ -141,7 +141,7 @@ impl Expression {
     }
 }
 
-/// Quotient rounded down and the remainder that belongs to it, which has the sign of `b`.
+/// Returns the quotient rounded down, and the remainder with the sign of `b`.
 fn floor(a: i128, b: i128) -> Option<(i128, i128)> {
     let (quotient, remainder) = (a.checked_div(b)?, a.checked_rem(b)?);
     Some(if remainder != 0 && (remainder < 0) != (b < 0) {

@@ -1,4 +1,4 @@
-//! From the text of an expression to its tokens.
+//! Splits the text of an expression into tokens.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ pub(super) enum Token {
     Integer(i128),
     Float(f64),
     Text(String),
-    /// The parts of `f"..."`: text, or an expression with the number of its first character.
+    /// The parts of `f"..."`: text, or an expression with the index of its first character.
     Interpolated(Vec<Piece>),
     Name(String),
     Symbol(&'static str),
@@ -41,7 +41,7 @@ const SYMBOLS: [&str; 27] = [
     ")", ".", ",", "[", "]", "=",
 ];
 
-/// An integer as schemas write it: decimal without leading zero, `0x`, `0o` or `0b`, with `_` between digits.
+/// Parses an integer as in schemas: decimal without leading zeros, `0x`, `0o` or `0b`, with `_` between digits.
 #[must_use]
 pub fn integer(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
@@ -173,7 +173,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// `'...'`: every character stands for itself.
+    /// Reads `'...'`, which has no escapes.
     fn raw(&mut self) -> Result<Token, SyntaxError> {
         let start = self.next;
         self.next += 1;
@@ -191,7 +191,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// `"..."` behind its first quote.
+    /// Reads `"..."` after the opening quote.
     fn quoted(&mut self) -> Result<Token, SyntaxError> {
         let start = self.next;
         let mut text = String::new();
@@ -253,7 +253,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// `f"..."` behind its first quote.
+    /// Reads `f"..."` after the opening quote.
     fn interpolated(&mut self) -> Result<Token, SyntaxError> {
         let start = self.next;
         let mut pieces = Vec::new();
@@ -285,7 +285,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// An expression inside braces, up to and with the closing one.
+    /// Reads an expression in braces, including the closing one.
     fn code(&mut self) -> Result<(String, usize), SyntaxError> {
         let start = self.next;
         let mut quote: Option<char> = None;

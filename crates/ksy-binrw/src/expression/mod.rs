@@ -1,5 +1,5 @@
-//! Kaitai's expression language: [`Expr`] is all of it with the place of every part, [`Expression`] what becomes code
-//! today.
+//! Kaitai's expression language: [`Expr`] is the full syntax tree with positions, [`Expression`] the part that is
+//! compiled.
 //!
 //! ```
 //! use ksy_binrw::diagnostic::Position;

@@ -1,4 +1,4 @@
-//! From tokens to the syntax tree, by Kaitai's precedence.
+//! Parses tokens to a syntax tree with Kaitai's operator precedence.
 
 use super::error::SyntaxError;
 use super::lexer::{Piece, Token, tokens};
@@ -14,16 +14,16 @@ pub struct Called {
     pub args: Vec<Expr>,
 }
 
-/// Most operators of an expression: all that walk the tree call themselves.
+/// The most operators in an expression, because functions on the tree are recursive.
 const MOST_OPERATORS: usize = 200;
-/// Deepest nesting of parentheses, brackets and operators before their operand.
+/// The deepest nesting of parentheses, brackets and prefix operators.
 const MOST_LEVELS: usize = 40;
 
 impl Expr {
-    /// Parses `text`, whose characters stand at `places`.
+    /// Parses `text`. `places` holds the positions of its characters.
     ///
     /// # Errors
-    /// The first thing that is no Kaitai expression.
+    /// Returns the first syntax error.
     pub fn parse(text: &str, places: &Places) -> Result<Self, SyntaxError> {
         Self::parse_at(text, places, 0)
     }
@@ -37,10 +37,10 @@ impl Expr {
 }
 
 impl Called {
-    /// Parses the name of a type with or without arguments.
+    /// Parses the name of a type with optional arguments.
     ///
     /// # Errors
-    /// The first thing that does not belong there.
+    /// Returns the first syntax error.
     pub fn parse(text: &str, places: &Places) -> Result<Self, SyntaxError> {
         let mut parser = Parser::new(text, places, 0)?;
         let name = parser.type_name()?;
@@ -188,7 +188,7 @@ impl<'p> Parser<'p> {
         }
     }
 
-    /// `|`, `^`, `&`, shifts, sums, products: each binds tighter than the one before.
+    /// Parses `|`, `^`, `&`, shifts, sums and products; each binds tighter than the previous one.
     fn operation(&mut self, level: usize) -> Parsed<Expr> {
         const LEVELS: [&[BinaryOperator]; 6] = [
             &[BinaryOperator::BitOr],
@@ -310,7 +310,7 @@ impl<'p> Parser<'p> {
         Ok(Expr { kind, at })
     }
 
-    /// A value of an enum.
+    /// Parses a value of an enum.
     fn path(&mut self, at: Position) -> Parsed<Expr> {
         let absolute = self.take("::");
         let mut path = vec![self.member()?];
@@ -338,7 +338,7 @@ impl<'p> Parser<'p> {
         Ok(TypeName { absolute, path, list })
     }
 
-    /// Expressions up to and with `close`; a comma may follow the last.
+    /// Parses expressions up to and including `close`; a trailing comma is allowed.
     fn list(&mut self, close: &str) -> Parsed<Vec<Expr>> {
         let mut found = Vec::new();
         while !self.take(close) {

@@ -4,16 +4,16 @@ use std::fmt;
 
 use crate::diagnostic::Position;
 
-/// An expression and its place.
+/// An expression with its position.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expr {
-    /// What it is.
+    /// The kind of the expression.
     pub kind: Kind,
-    /// Where it stands: a binary operation at its operator, a member at its name, all else at its first character.
+    /// The position: of the operator of a binary operation, of the name of a member, otherwise of the first character.
     pub at: Position,
 }
 
-/// What an expression is.
+/// The kind of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Kind {
     /// `42`, `0x2a`, `0b10_1010`, `0o52`
@@ -26,7 +26,7 @@ pub enum Kind {
     Bool(bool),
     /// `[1, 2]`
     List(Vec<Expr>),
-    /// `f"len={len}"`: constant parts are of the kind [`Kind::Text`].
+    /// `f"len={len}"`; constant parts have the kind [`Kind::Text`].
     Interpolated(Vec<Expr>),
     /// `len`, `_root`
     Name(String),
@@ -55,11 +55,11 @@ pub enum Kind {
 /// The name of a type or an enum as written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TypeName {
-    /// Begins with `::`.
+    /// Whether it begins with `::`.
     pub absolute: bool,
     /// Its parts.
     pub path: Vec<String>,
-    /// Ends with `[]`.
+    /// Whether it ends with `[]`.
     pub list: bool,
 }
 
@@ -123,7 +123,7 @@ pub enum BinaryOperator {
 }
 
 impl BinaryOperator {
-    /// As it is written.
+    /// Returns the operator in Kaitai's syntax.
     #[must_use]
     pub fn symbol(self) -> &'static str {
         match self {
@@ -181,31 +181,31 @@ impl Expr {
     }
 }
 
-/// The place in the file of every character of an expression's text.
+/// The position in the file of every character of an expression's text.
 #[derive(Debug, Clone)]
 pub struct Places(Vec<Position>);
 
 impl Places {
-    /// Places that are known one by one: one for each character, and the end.
+    /// Creates a list from explicit positions: one for each character, and one for the end.
     #[must_use]
     pub fn new(places: Vec<Position>) -> Self {
         Self(places)
     }
 
-    /// Text on one line that begins at `start`, as it stands in the file.
+    /// Computes the positions of text on one line that begins at `start`.
     #[must_use]
     pub fn plain(start: Position, text: &str) -> Self {
         let columns = 0..=text.chars().count();
         Self(columns.map(|column| Position { line: start.line, column: start.column + column }).collect())
     }
 
-    /// The place of a character, counted from 0.
+    /// Returns the position of a character, counted from 0.
     #[must_use]
     pub fn of(&self, index: usize) -> Position {
         self.0.get(index).or(self.0.last()).copied().unwrap_or_default()
     }
 
-    /// The places from a character on.
+    /// Returns the positions from a character on.
     #[must_use]
     pub fn from(&self, index: usize) -> Self {
         Self(self.0.get(index..).map_or_else(|| vec![self.of(index)], <[Position]>::to_vec))

@@ -1,4 +1,4 @@
-//! What the expression language is.
+//! Tests of the expression language.
 
 use super::*;
 use crate::diagnostic::Position;
@@ -7,7 +7,7 @@ fn parse(text: &str) -> Result<Expr, SyntaxError> {
     Expr::parse(text, &Places::plain(Position { line: 1, column: 1 }, text))
 }
 
-/// The tree with a pair of parentheses for each operation.
+/// Formats the tree with a pair of parentheses for each operation.
 fn shown(expression: &Expr) -> String {
     let list = |items: &[Expr]| items.iter().map(shown).collect::<Vec<_>>().join(", ");
     match &expression.kind {

@@ -1,11 +1,11 @@
-//! Integers that are computed: in 64 bits where all values fit, else in 128 that stay within their bounds.
+//! Computed integers: 64 bits if all values fit, otherwise 128 bits with saturation.
 
 use super::scope::Code;
 use crate::expression::BinaryOperator;
 use crate::model::Number;
 use crate::range::{How, LONG, WIDE, arithmetic, holding, negated, within};
 
-/// Two integers as one type.
+/// Converts two integers to a common type.
 pub(super) fn alike(left: &Code, right: &Code) -> (Code, Code) {
     let number = match (left.is_literal(), right.is_literal()) {
         (true, true) => {
@@ -63,7 +63,7 @@ pub(super) fn binary_numbers(operator: BinaryOperator, left: &Code, right: &Code
     }
 }
 
-/// `&`, `|`, `^` and shifts.
+/// Computes `&`, `|`, `^` and shifts.
 pub(super) fn bitwise(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
     use BinaryOperator as Op;
     let wide = |code: &Code| !within(code.range, LONG);
@@ -105,7 +105,7 @@ pub(super) fn bitwise(operator: BinaryOperator, left: &Code, right: &Code) -> Co
             let number = if wide(left) || wide(right) { WIDE } else { LONG };
             let text = format!("{} {} {}", left.to(number).operand(), operator.symbol(), right.to(number).operand());
             let (low, high) = match operator {
-                // What is masked by something that is not negative lies below the mask.
+                // Masking with a non-negative value gives at most that value.
                 Op::BitAnd if right.range.0 >= 0 => (0, right.range.1),
                 Op::BitAnd if left.range.0 >= 0 => (0, left.range.1),
                 _ if left.range.0 >= 0 && right.range.0 >= 0 => {

@@ -1,4 +1,4 @@
-//! What a test suite asserts of a value, as Rust: `actual` of the top type is `expected`.
+//! Assertions of a test suite in Rust: `actual` of the top-level type must be `expected`.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use crate::check::Type;
 use crate::expression::{Expr, Kind};
 
 impl<'a> Module<'a> {
-    /// A condition on `self`, which is the top type of `file`.
+    /// Returns a condition on `self`, which is the top-level type of `file`.
     pub fn assertion(&self, file: usize, actual: &Expr, expected: &Expr) -> Result<String, String> {
         self.file.set(file);
         self.assert(file, actual, expected).map_err(|problem| problem.message)

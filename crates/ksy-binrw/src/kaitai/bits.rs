@@ -1,20 +1,20 @@
-//! Groups of bit fields, and the field that holds the bits that they leave over.
+//! Groups of bit fields, and the field that holds their unused bits.
 
 use super::Module;
 use super::stored::Part;
 
-/// The group that is open while parts are gone through.
+/// The group that is open while parts are processed.
 #[derive(Debug, Default)]
 pub(super) struct Groups {
     open: bool,
-    /// Bits so far; `None` where they are not always as many.
+    /// Number of bits so far; `None` if it is not constant.
     bits: Option<u32>,
     little: bool,
     count: usize,
 }
 
 impl Groups {
-    /// What stands before a part: the rest of a group that ends there.
+    /// Returns the field to insert before a part: the unused bits of a group that ends there.
     pub fn before<'a>(&mut self, module: &Module<'a>, part: Part<'a>, from_here: &[Part<'a>]) -> Option<String> {
         let Some((bits, name)) = Module::is_bits(part).filter(|_| !part.positioned) else { return self.end() };
         let little = module.bits_little(part.of, name);
@@ -31,7 +31,7 @@ impl Groups {
         None
     }
 
-    /// The rest of the open group.
+    /// Returns the unused bits of the open group.
     pub fn end(&mut self) -> Option<String> {
         if !std::mem::take(&mut self.open) {
             return None;

@@ -1,4 +1,4 @@
-//! What stands at a position that is said only behind the record it belongs to, while that is read.
+//! Values at positions that are only known after the record they belong to has been read.
 
 use super::Module;
 use super::record::mentions;
@@ -7,8 +7,8 @@ use super::stored::Part;
 use crate::names::TypeId;
 
 impl<'a> Module<'a> {
-    /// Notes what elements have at a position and would look for with the help of their own list, of which only those
-    /// before them are read: there, it is looked for once the list is complete.
+    /// Records the positioned parts of elements that would need their own list, of which only the previous elements
+    /// have been read. Such parts are looked up once the list is complete.
     pub(super) fn note_early(&self, target: TypeId, list: &str, args: &[(String, Code)]) {
         let of_list = args.iter().filter(|(text, _)| mentions(text, list));
         for (_, told) in of_list {
@@ -16,15 +16,14 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// Notes what a type has at a position and would look for with a variable that it is handed too early.
+    /// Records the positioned parts of a type that would need a variable before it is available.
     fn note_wanting(&self, target: TypeId, variable: &str, wanted: &str) {
         let positioned = self.positioned.borrow();
         let wanting = positioned.iter().filter(|((of, _), field)| *of == target && mentions(field, variable));
         self.early.borrow_mut().extend(wanting.map(|(key, _)| (key.clone(), wanted.to_owned())));
     }
 
-    /// Notes what the types of a part have at positions and would look for with the help of `wanted`, which is read behind
-    /// the part.
+    /// Records the positioned parts of a part's types that need `wanted`, which is read after the part.
     pub(super) fn note_wanting_later(&self, part: Part<'a>, wanted: &str) {
         let about = |given: &Given| given.key.split('.').any(|word| word == wanted).then(|| given.key.clone());
         let mut pending: Vec<(TypeId, String)> = Vec::new();
@@ -38,7 +37,7 @@ impl<'a> Module<'a> {
             let variable = sink.borrow().iter().find(|given| given.key == key).map(|given| given.name.clone());
             let Some(variable) = variable else { continue };
             self.note_wanting(target, &variable, &format!("'{wanted}' is read"));
-            // A type that hands it on has the same need, seen from one record further out.
+            // A type that passes it on has the same need, seen from one record further out.
             let inside = if key.starts_with("_root") { key } else { format!("_parent.{key}") };
             let inner = self.parts(target).into_iter().flat_map(|part| self.targets(target, part.attribute));
             let inner: Vec<_> = inner.map(|inner| (inner, inside.clone())).collect();

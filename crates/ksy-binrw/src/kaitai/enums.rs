@@ -10,7 +10,7 @@ use crate::names::{EnumId, Names};
 use crate::resolve::camel;
 use crate::schema::{EnumSpec, TypeUse};
 
-/// The integer types of all enums: that of all uses where it is one, else one that holds them.
+/// Returns the integer types of all enums: the type of all uses if it is the same, otherwise one that holds them all.
 pub(super) fn numbers(names: &Names<'_>) -> HashMap<EnumId, Number> {
     let mut uses: HashMap<EnumId, Vec<Number>> = HashMap::new();
     for (id, declared) in names.types() {
@@ -80,7 +80,7 @@ impl Module<'_> {
     }
 }
 
-/// The names of all values, in the schema and in Rust.
+/// Returns the names of all values, in the schema and in Rust.
 fn variants(spec: &EnumSpec) -> Vec<(&str, String)> {
     let mut found: Vec<(&str, String)> = Vec::new();
     for value in &spec.values {

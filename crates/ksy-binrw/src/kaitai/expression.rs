@@ -1,4 +1,4 @@
-//! Expressions as Rust.
+//! Schema expressions in Rust.
 
 use std::rc::Rc;
 
@@ -13,8 +13,8 @@ use crate::names::TypeId;
 use crate::range::{LONG, WIDE};
 use crate::schema::Instance;
 
-/// Longest Rust of one expression. Instances are written out where they are used: a few that name each other twice
-/// would become gigabytes.
+/// The longest Rust text of one expression. Instances are expanded where they are used; a few that use each other twice
+/// would expand to gigabytes.
 const MOST_TEXT: usize = 16 << 10;
 
 impl<'a> Module<'a> {
@@ -168,7 +168,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// Integers, conditions and texts that may be absent as 0, false and nothing.
+    /// Replaces absent integers, conditions and texts with 0, false and the empty text.
     pub(super) fn total(&self, code: Code) -> Code {
         if !code.maybe {
             return code;
@@ -186,7 +186,7 @@ impl<'a> Module<'a> {
         Code { text, maybe: false, closed: true, ..code }
     }
 
-    /// A number, an enum or a condition as an integer.
+    /// Converts a number, an enum or a condition to an integer.
     pub(super) fn integer(&self, code: &Code) -> Code {
         match code.kind {
             Type::Enum(id) => {
@@ -198,7 +198,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// An integer or float as a float.
+    /// Converts an integer or float to a float.
     pub(super) fn float(&self, code: &Code) -> String {
         if code.is_literal() {
             return format!("{}_f64", code.text);
@@ -209,7 +209,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The condition; an integer holds unless it is 0.
+    /// Converts to a condition; an integer is true unless it is 0.
     pub(super) fn condition(&self, code: &Code) -> Code {
         match code.kind {
             Type::Integer(_) => Code::condition(format!("{} != 0", code.operand()), false),
@@ -217,7 +217,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// A text as a `&str`.
+    /// Returns a text as a `&str`.
     pub(super) fn shown_text(&self, code: Code) -> String {
         let code = self.total(code);
         match code.form {
@@ -226,7 +226,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// A text as a `&str` and nothing else.
+    /// Returns a text with the exact type `&str`.
     fn str(&self, code: Code) -> String {
         let code = self.total(code);
         match code.form {
@@ -235,7 +235,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// A text as a `String`, bytes as a `Vec<u8>`.
+    /// Returns a text as a `String`, or bytes as a `Vec<u8>`.
     pub(super) fn owned(&self, code: Code) -> String {
         let code = self.total(code);
         match (&code.kind, code.form) {
@@ -246,7 +246,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// A list as a slice.
+    /// Returns a list as a slice.
     pub(super) fn slice(&self, code: Code) -> String {
         let code = self.total(code);
         match code.form {
@@ -297,19 +297,19 @@ impl<'a> Module<'a> {
                 );
             }
         };
-        // No macro: attributes look for the names of fields and streams in what is written out.
+        // Not a macro: attributes search the expanded text for the names of fields and streams.
         let code = Code::new(format!("Vec::from([{}])", texts.join(", ")), kind.list(), Form::Value);
         Ok(Code { stored: Some(Rc::new(stored)), scope: Some(scope.clone()), ..code })
     }
 
-    /// The elements of a list that stand in the schema, and where they are evaluated. Such a list need not become a
-    /// value, which cannot hold records of different types.
+    /// Returns the elements of a list literal in the schema, and where they are evaluated. Such a list need not become
+    /// a value, which could not hold records of different types.
     pub(super) fn listed(&self, list: &Expr, scope: &Rc<Scope>) -> Option<(Vec<Expr>, Rc<Scope>)> {
         let (name, scope) = match &list.kind {
             Kind::List(items) => return Some((items.clone(), scope.clone())),
             Kind::Name(name) => (name, scope.clone()),
             Kind::Member(record, name) => {
-                // Records around are asked for nothing else than what they have.
+                // The record is only evaluated if it has such a list.
                 let Type::Record(of) = self.checker.type_of(scope.of, record) else { return None };
                 if !self.is_listed(of, name) {
                     return None;
@@ -327,7 +327,7 @@ impl<'a> Module<'a> {
         self.listed(&instance.value.as_ref()?.value, &scope)
     }
 
-    /// True for an instance that is such a list, and for a parameter that may be told one.
+    /// Returns whether an instance is such a list, or a parameter may be passed one.
     fn is_listed(&self, of: TypeId, name: &str) -> bool {
         self.spec(of).is_some_and(|spec| {
             let is_list = |instance: &Instance| {
@@ -348,7 +348,7 @@ impl<'a> Module<'a> {
         self.element_of(list, &of, expression)
     }
 
-    /// An element of a list; `get` makes an `Option` of a reference to it.
+    /// Returns an element of a list. `get` makes an `Option` of a reference to it.
     pub(super) fn element_of(&self, list: Code, get: &dyn Fn(&str) -> String, expression: &Expr) -> Made<Code> {
         let (Some(stored), Some(scope)) = (list.stored.clone(), list.scope.clone()) else {
             return problem(expression.at, "this list cannot be asked for an element");
@@ -376,7 +376,7 @@ impl<'a> Module<'a> {
             };
         }
         let code = self.expr(inner, scope)?;
-        // A name that is not found from here may still be that of a case.
+        // A name that is not found from here may be that of a case.
         let wanted = match (&wanted, code.stored.as_deref()) {
             (Type::Unknown, Some(Stored::Switch { of, id, .. })) => self.case_named(*of, id, target).unwrap_or(wanted),
             _ => wanted,
@@ -387,7 +387,7 @@ impl<'a> Module<'a> {
                 self.variant(&code, &stored, &wanted, expression.at)
             }
             (Type::Integer(_), _, Type::Integer(_) | Type::Enum(_)) => Ok(code),
-            // Nobody but the user knows what their type has.
+            // The members of external types are unknown.
             (Type::Integer(Some(number)), _, Type::Unknown) => {
                 let copied = if code.maybe { format!("{}.copied()", code.operand()) } else { code.operand() };
                 Ok(Code { maybe: code.maybe, ..Code::integer(copied, *number) })
@@ -457,7 +457,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// Bytes as a `&[u8]`.
+    /// Returns bytes as a `&[u8]`.
     pub(super) fn bytes(&self, code: Code) -> String {
         let code = self.total(code);
         match code.form {
@@ -467,12 +467,12 @@ impl<'a> Module<'a> {
     }
 }
 
-/// Bytes as a slice.
+/// Formats bytes as a slice.
 pub(super) fn byte_list(values: &[String]) -> String {
     if values.is_empty() { "&[0_u8; 0][..]".to_owned() } else { format!("&[{}][..]", values.join(", ")) }
 }
 
-/// Text as Rust writes it.
+/// Formats a text as a Rust literal.
 pub(super) fn literal(text: &str) -> String {
     format!("{text:?}")
 }

@@ -1,4 +1,4 @@
-//! What a schema leaves to the user: processes of their own, and types that no schema declares.
+//! Code that a schema leaves to the user: custom processes and external types.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use crate::resolve::camel;
 use crate::schema::{Process, Written};
 
 impl<'a> Module<'a> {
-    /// The path of something that stands where the file of `of` says the user's own things are.
+    /// Returns the path of an item in the module that the file of `of` sets for user code.
     fn external(&self, of: TypeId, names: &[String]) -> String {
         let schema = self.names.get(of).and_then(|declared| self.schemas.get(declared.file).copied().flatten());
         let module = schema.and_then(|schema| schema.external.as_ref());
@@ -24,7 +24,7 @@ impl<'a> Module<'a> {
         path.join("::")
     }
 
-    /// The user's type of a name that no schema declares, if the schema says that there are such.
+    /// Returns the external type for a name that no schema declares, if the schema allows external types.
     pub(super) fn opaque(&self, of: TypeId, call: &Called) -> Option<String> {
         let file = self.names.get(of)?.file;
         let is_opaque = self.schemas.get(file).copied().flatten().is_some_and(|schema| schema.opaque_types);
@@ -33,7 +33,7 @@ impl<'a> Module<'a> {
         Some(path)
     }
 
-    /// The type of a process of the user's own; `None` for one of Kaitai's.
+    /// Returns the type of a custom process, or `None` for a built-in one.
     pub(super) fn codec(&self, of: TypeId, process: &Process) -> Option<String> {
         let is_known =
             matches!(process.name.as_slice(), [one] if ["xor", "rol", "ror", "zlib"].contains(&one.as_str()));
@@ -42,7 +42,8 @@ impl<'a> Module<'a> {
         Some(path)
     }
 
-    /// Arguments for the user's own code: `i64`, `f64`, `bool`, `&str`, `&[u8]`, enums, and references to all else.
+    /// Returns arguments for user code: `i64`, `f64`, `bool`, `&str`, `&[u8]`, enums, and references to all other
+    /// types.
     pub(super) fn plain_arguments(&self, args: &[Expr], scope: &Rc<Scope>) -> Made<Vec<String>> {
         let plain = |arg: &Expr| -> Made<String> {
             let code = self.total(self.expr(arg, scope)?);
@@ -58,9 +59,8 @@ impl<'a> Module<'a> {
         args.iter().map(plain).collect()
     }
 
-    /// What a process is in an attribute: the value that does it, or one of Kaitai's with its key. `behind` is where the
-    /// stream stands once so many bytes are read, which is where its arguments are evaluated; none in a list, and where that is
-    /// not known.
+    /// Returns the process in an attribute: a codec value, or a built-in process with its key. `behind` is the stream
+    /// after the stored bytes, in which the arguments are evaluated; `None` in a list, or if it is not known.
     pub(super) fn processed_by(
         &self,
         of: TypeId,
@@ -95,7 +95,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// A part of a value whose type is the user's.
+    /// Returns a member of a value of an external type.
     pub(super) fn part_of_opaque(&self, of: &Code, name: &str) -> Code {
         let name = field_name(name);
         let text = if of.maybe {

@@ -1,4 +1,4 @@
-//! Parts of a type as fields with attributes.
+//! Emits parts of a type as fields with attributes.
 
 use std::fmt::Write as _;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ use crate::names::TypeId;
 use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid};
 
 impl<'a> Module<'a> {
-    /// A field as text; none for a part without bytes.
+    /// Returns a field as text, or `None` for a part without bytes.
     pub(super) fn field(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
         let name = field_name(&attribute.id.value);
@@ -46,7 +46,7 @@ impl<'a> Module<'a> {
         Ok(Some(text))
     }
 
-    /// An integer as a whole expression of any integer type.
+    /// Returns an expression as an integer of any type.
     fn amount(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<String> {
         let code = self.total(self.expr(expression, scope)?);
         Ok(self.integer(&code).text)
@@ -61,9 +61,9 @@ impl<'a> Module<'a> {
         let position = if part.positioned { Some(self.position(part, scope)?) } else { None };
         found.extend(position.clone());
         let stored = self.stored(part)?;
-        // Elements of a list know their number.
+        // Elements of a list can use their index.
         let inside = match &attribute.repeat {
-            // ... and those before them.
+            // They can also use the previous elements.
             Some(_) => {
                 let ready = scope
                     .ready
@@ -171,7 +171,7 @@ impl<'a> Module<'a> {
             }
             let is_cut = attribute.terminator.is_some() || attribute.pad_right.is_some();
             if is_cut && !is_closed && self.codec(part.of, &process.value).is_some() {
-                // Only it would know which of the stored bytes are the value's: what is cut off would be lost.
+                // Only the codec knows which stored bytes belong to the value, so the cut bytes would be lost.
                 let message = "'process' by code of your own beside 'terminator' and 'pad-right' is not supported";
                 return problem(process.at, message);
             }
@@ -192,7 +192,7 @@ impl<'a> Module<'a> {
         Ok(found)
     }
 
-    /// `_` of a list's condition.
+    /// Returns `_` in the condition of a list.
     fn item(&self, stored: &Stored, scope: &Rc<Scope>) -> Code {
         match stored {
             Stored::Number(_) | Stored::Float(_) | Stored::Bool | Stored::Enum(_) => {
@@ -202,7 +202,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// What bounds a record or a switch.
+    /// Returns the attributes that limit the bytes of a record or a switch.
     fn window(&self, part: Part<'a>, window: Wrapping, size: Option<&String>, stored: &Stored) -> Vec<String> {
         let sized = || size.map_or_else(|| "to_end".to_owned(), |size| format!("size({size})"));
         match window {
@@ -214,7 +214,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// What of a sized place is the value.
+    /// Returns the attribute that selects the value within a sized place.
     fn cut_attribute(part: Part<'a>) -> String {
         let attribute = part.attribute;
         let terminator = attribute.terminator.as_ref().map(|terminator| {
@@ -280,7 +280,7 @@ impl<'a> Module<'a> {
         let Some(instance) = self.instance_of(part) else {
             return problem(attribute.id.at, "no such instance");
         };
-        // Without a place of its own, it stands where reading has come to.
+        // Without `pos`, it is at the current position of the stream.
         let pos = match &instance.pos {
             Some(pos) => self.amount(&pos.value, scope)?,
             None => "io.pos()".to_owned(),
@@ -300,7 +300,7 @@ impl<'a> Module<'a> {
         Ok(format!("at({pos}, within({}))", stream.text))
     }
 
-    /// The byte order of a record that does not know its own.
+    /// Returns the byte order of a record whose order depends on its use.
     fn decided(&self, id: TypeId, inner: &Rc<Scope>) -> Made<(Option<String>, Option<String>)> {
         let Order::Decided(EndianSpec::Switch { on, cases }) = self.order(id) else { return Ok((None, None)) };
         let inner = Rc::new(Scope { of: id, ..inner.as_ref().clone() });
@@ -325,7 +325,7 @@ impl<'a> Module<'a> {
         Ok((Some(format!("brw(is_big = {text})")), otherwise.is_none().then_some(known)))
     }
 
-    /// Values that are allowed.
+    /// Returns the attribute for allowed values.
     fn valid(&self, part: Part<'a>, stored: &Stored, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
         if attribute.valid.is_none() && attribute.contents.is_none() {
@@ -333,7 +333,7 @@ impl<'a> Module<'a> {
         }
         let inside = Rc::new(self.inside(part, scope, None));
         let list = attribute.repeat.is_some();
-        // Elements of a list are looked at one by one, all else under its own name.
+        // Elements of a list are checked one by one; other values under their own name.
         let name = field_name(&attribute.id.value);
         let own = if list {
             self.element(stored, "item", true, &inside)
@@ -344,7 +344,7 @@ impl<'a> Module<'a> {
         let optional = own.maybe;
         let present = own.maybe.then(|| own.clone());
         let own = if optional { Code { text: "present".to_owned(), maybe: false, ..own } } else { own };
-        // The field itself is read by then.
+        // The field itself has been read by then.
         let ready = scope
             .ready
             .as_ref()
@@ -375,7 +375,7 @@ impl<'a> Module<'a> {
         Ok(Some(format!("check({condition}, {words:?})")))
     }
 
-    /// Literals that a plain number may be, as a pattern.
+    /// Formats the allowed literals of a plain number as a pattern.
     fn plain_valid(
         &self,
         part: Part<'a>,
@@ -406,7 +406,7 @@ impl<'a> Module<'a> {
         Some(values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "))
     }
 
-    /// `valid` as a condition on a value.
+    /// Converts `valid` to a condition on a value.
     fn holds(&self, valid: &Valid, own: &Code, scope: &Rc<Scope>) -> Made<String> {
         let compared = |symbol: &str, value: &Expr| -> Made<String> {
             Ok(self.compare(symbol, own.clone(), self.expr(value, scope)?, value)?.text)
@@ -428,7 +428,7 @@ impl<'a> Module<'a> {
     }
 }
 
-/// Bytes as Rust writes them.
+/// Formats bytes as a Rust byte string.
 fn byte_string(bytes: &[u8]) -> String {
     format!("b\"{}\"", bytes.escape_ascii())
 }

@@ -1,4 +1,4 @@
-//! `-gen-value` as the attribute `value` of the runtime.
+//! Emits `-gen-value` as the attribute `value` of the runtime.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use crate::check::clauses;
 use crate::expression::Expr;
 
 impl<'a> Module<'a> {
-    /// What a part, or members of it, follow from.
+    /// Returns the formulas of a part and of its members.
     pub(super) fn values(&self, part: Part<'a>) -> Made<Vec<String>> {
         let mut found = Vec::new();
         for formula in &part.attribute.formulas {
@@ -36,7 +36,7 @@ impl<'a> Module<'a> {
         Ok(found)
     }
 
-    /// A condition on parts of the record.
+    /// Returns a condition on parts of the record.
     fn condition_of(&self, part: Part<'a>, condition: &Expr) -> Made<Code> {
         let scope = Rc::new(Scope::new(part.of, Base::Locals));
         let code = self.condition(&self.total(self.expr(condition, &scope)?));

@@ -1,4 +1,4 @@
-//! What types and methods have to be given: parameters, and what they need of the records around.
+//! The arguments of types and methods: parameters, and values of surrounding records.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::range::LONG;
 use crate::schema::Param;
 
 impl<'a> Module<'a> {
-    /// A parameter inside its type.
+    /// Returns a parameter inside its type.
     pub(super) fn param_value(&self, param: &'a Param, scope: &Rc<Scope>) -> Made<Code> {
         let name = field_name(&param.id.value);
         let kind = match self.checker.param_type(scope.of, param, true) {
@@ -25,20 +25,21 @@ impl<'a> Module<'a> {
         self.given_value(&name, &kind, stored, scope, param.id.at)
     }
 
-    /// True for a parameter whose value is kept in the record. Records and lists are handed to what asks for them.
+    /// Returns whether a record keeps the value of a parameter. Records and lists are passed where they are used
+    /// instead.
     pub(super) fn keeps(&self, of: TypeId, param: &'a Param) -> bool {
         use Type::{Any, List, Record, Stream, Struct};
         !matches!(self.checker.param_type(of, param, true), List(_) | Record(_) | Any | Struct | Stream)
     }
 
-    /// Parameters that reading has to be given: what nobody asks for while reading is not.
+    /// Returns the parameters that are used while reading; others are not passed.
     pub(super) fn params_of(&self, of: TypeId) -> Vec<(usize, &'a Param)> {
         let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
         let is_asked = |param: &Param| self.asked.borrow().contains(&(of, param.id.value.clone()));
         params.iter().enumerate().filter(|(_, param)| self.keeps(of, param) || is_asked(param)).collect()
     }
 
-    /// Notes the parameters that fields of a type mention.
+    /// Records the parameters that the fields of a type mention.
     pub(super) fn note_asked(&self, of: TypeId, fields: &[String]) {
         let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
         for param in params.iter().filter(|param| !self.keeps(of, param)) {
@@ -49,7 +50,8 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The one type of all arguments for a parameter that takes any, or, without any, that it is cast to.
+    /// Returns the common type of all arguments for a parameter of type `any`. Without arguments, returns the type it
+    /// is cast to.
     fn passed(&self, of: TypeId, param: &str) -> Option<Type> {
         self.passed_by_uses(of, param).or_else(|| self.cast_to(of, param))
     }
@@ -90,7 +92,7 @@ impl<'a> Module<'a> {
         found
     }
 
-    /// What the elements of a list are that is a parameter.
+    /// Returns the element kind of a parameter that is a list.
     fn param_stored(&self, param: &'a Param, of: TypeId) -> Made<Option<Stored>> {
         let Some(kind) = param.kind.as_ref().filter(|kind| kind.value.name.list) else { return Ok(None) };
         let mut name = kind.value.name.clone();
@@ -113,7 +115,7 @@ impl<'a> Module<'a> {
         Ok(Some(found))
     }
 
-    /// A variable that was handed in.
+    /// Returns a passed variable.
     pub(super) fn given_value(
         &self,
         name: &str,
@@ -122,7 +124,7 @@ impl<'a> Module<'a> {
         scope: &Rc<Scope>,
         at: Position,
     ) -> Made<Code> {
-        // Elements of what is given are read to their end.
+        // Elements of a passed list are completely read.
         let elements = || Rc::new(Scope { sink: scope.sink.clone(), ..Scope::new(scope.of, Base::Absent) });
         let code = match kind {
             Type::Integer(Some(Number::Unsigned(8))) => Code::integer(name, Number::Unsigned(8)),
@@ -154,7 +156,7 @@ impl<'a> Module<'a> {
         Ok(code)
     }
 
-    /// The Rust type of a variable that is handed in.
+    /// Returns the Rust type of a passed variable.
     pub(super) fn given_type(&self, code: &Code) -> String {
         match &code.kind {
             Type::Integer(_) => code.own_number().rust(),
@@ -165,7 +167,7 @@ impl<'a> Module<'a> {
             Type::Bytes => "Vec<u8>".to_owned(),
             Type::Enum(id) => self.enum_path(*id),
             Type::Record(id) => format!("&{}", self.type_path(*id)),
-            // What is made is made for whoever takes it.
+            // Lists of computed values are created for the receiver, so they are passed by value.
             Type::List(_) if code.stored.as_deref().is_some_and(Stored::is_made) => {
                 format!("Vec<{}>", code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored)))
             }
@@ -188,7 +190,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// A value that `owner` has to be given.
+    /// Returns a value that must be passed to `owner`.
     pub(super) fn given(
         &self,
         owner: &Rc<Scope>,
@@ -231,7 +233,7 @@ impl<'a> Module<'a> {
         Ok(code)
     }
 
-    /// A value as the variable it is handed to.
+    /// Converts a value to the type of the variable it is passed to.
     pub(super) fn handed(&self, code: Code, to: &Code, at: Position) -> Made<String> {
         Ok(match &to.kind {
             Type::Integer(_) => self.integer(&self.total(code)).to(to.own_number()).text,
@@ -260,7 +262,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// Everything a type is told where it is used: its parameters, and what it needs of the records around it.
+    /// Returns all arguments of a type where it is used: its parameters, and values of surrounding records.
     pub(super) fn arguments(&self, target: TypeId, inner: &Rc<Scope>, at: Position) -> Made<Vec<(String, Code)>> {
         let mut found = Vec::new();
         let own = Rc::new(Scope::new(target, Base::Locals));
@@ -276,7 +278,7 @@ impl<'a> Module<'a> {
         for given in given {
             let inner = Rc::new(Scope { of: target, ..inner.as_ref().clone() });
             let handed = self.expr(&given.expr, &inner).and_then(|code| self.handed(code, &given.code, at));
-            // A type that is used elsewhere too does not find there what it never asks for there.
+            // A type that is also used elsewhere does not find here a value that it never needs here.
             let text = match (handed, nothing(&given.code)) {
                 (Ok(text), _) => text,
                 (Err(problem), Some(nothing)) if problem.cause == Cause::NotAround => nothing.to_owned(),
@@ -290,7 +292,7 @@ impl<'a> Module<'a> {
     }
 }
 
-/// The value of what is not there.
+/// Returns the value that stands in for an absent one.
 fn nothing(code: &Code) -> Option<&'static str> {
     match code.kind {
         Type::Integer(_) => Some("0"),

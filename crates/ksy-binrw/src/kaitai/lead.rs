@@ -1,4 +1,4 @@
-//! Which stored integer a position, a size or a count follows from: what writing may compute.
+//! Finds the stored integer that a position, size or count follows from, which writing may compute.
 
 use super::stored::Part;
 use super::{Module, field_name};
@@ -8,19 +8,19 @@ use crate::model::Number;
 use crate::names::TypeId;
 use crate::schema::{Attribute, Instance, RepeatSpec, TypeUse};
 
-/// Value instances that stand for each other.
+/// The deepest chain of value instances that refer to each other.
 const MAX_DEPTH: usize = 16;
 
-/// A record seen from another.
+/// A record relative to another.
 #[derive(Clone)]
 struct Seen {
     of: TypeId,
-    /// Levels up from where it is seen; none from the top.
+    /// Levels up from the other record; `None` for the top-level record.
     up: Option<usize>,
     path: Vec<String>,
 }
 
-/// An expression of at most one stored integer.
+/// A linear expression of at most one stored integer.
 struct Affine {
     lead: Option<(Option<usize>, Vec<String>)>,
     factor: i128,
@@ -41,7 +41,7 @@ impl Affine {
         Some(Self { lead, factor, plus })
     }
 
-    /// As `ksy-derive` reads it.
+    /// Formats it in the syntax of `ksy-derive`.
     fn shown(&self) -> Option<String> {
         let (up, path) = self.lead.as_ref().filter(|_| self.factor != 0)?;
         let base = up.map_or_else(|| "crate.".to_owned(), |up| "super.".repeat(up));
@@ -56,8 +56,8 @@ impl Affine {
 }
 
 impl<'a> Module<'a> {
-    /// What says from which integers the position and the amount of a part follow, where these are not fields by
-    /// themselves; `position` and `amount` are what the expressions became.
+    /// Returns the attribute with the integers that the position and the amount of a part follow from, if these are not
+    /// plain fields. `position` and `amount` are the emitted expressions.
     pub(super) fn solve(&self, part: Part<'a>, position: Option<&str>, amount: Option<&str>) -> Option<String> {
         let attribute = part.attribute;
         let instance = self.instance_of(part);
@@ -83,7 +83,8 @@ impl<'a> Module<'a> {
         instances.iter().find(|instance| instance.attribute.id.value == part.attribute.id.value)
     }
 
-    /// The integer that an expression follows from, or its words; nothing for constants and for what is a field.
+    /// Returns the integer that an expression follows from, or the text of the expression. Returns `None` for constants
+    /// and plain fields.
     fn lead(&self, of: TypeId, expression: &Expr, text: &str) -> Option<String> {
         let own = Seen { of, up: Some(0), path: Vec::new() };
         let affine = self.affine(&own, expression, 0);
@@ -136,7 +137,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// The attribute of that name, and what it is if that is computed.
+    /// Returns the attribute of that name, and its value if it is computed.
     fn read_or_computed(&self, of: TypeId, name: &str) -> Option<(&'a Attribute, Option<&'a Expr>)> {
         let spec = self.spec(of)?;
         if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == name) {
@@ -150,7 +151,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The record that an expression is.
+    /// Returns the record that an expression refers to.
     fn seen(&self, seen: &Seen, expression: &Expr, depth: usize) -> Option<Seen> {
         if depth > MAX_DEPTH {
             return None;
@@ -185,7 +186,7 @@ impl<'a> Module<'a> {
     }
 }
 
-/// The expression of `at(..)`.
+/// Returns the expression in `at(..)`.
 fn bare(position: &str) -> &str {
     let inner = position.strip_prefix("at(").and_then(|inner| inner.strip_suffix(')')).unwrap_or(position);
     inner.strip_suffix(", root").unwrap_or(inner)

@@ -12,7 +12,7 @@ use crate::model::Number;
 use crate::range::LONG;
 
 impl<'a> Module<'a> {
-    /// `object.name(args)`
+    /// Compiles `object.name(args)`.
     pub(super) fn member(
         &self,
         object: &Expr,
@@ -57,7 +57,7 @@ impl<'a> Module<'a> {
         self.method(of, name, &given, expression)
     }
 
-    /// What is asked of a stream.
+    /// Compiles a property of a stream.
     fn stream(&self, object: &Expr, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Option<Code>> {
         if !["pos", "size", "eof"].contains(&name) {
             return Ok(None);
@@ -92,7 +92,7 @@ impl<'a> Module<'a> {
                 let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
                 self.given_of(owner, &expr, &kind).map(Some)
             }
-            // A value that was read has no stream: whoever asks says what it was.
+            // A value has no stream after reading, so the caller passes what it was.
             Base::Of(base) if base == OWN || base == TOP => {
                 let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
                 let stream = Expr { kind: Kind::Name("_io".to_owned()), at: expression.at };
@@ -103,7 +103,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The stream of a record around, of a part, or of what was given.
+    /// Returns the stream of a surrounding record, of a part, or of an argument.
     fn stream_of(&self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         let at = expression.at;
         if let Some(around) = self.around(object, scope) {
@@ -133,7 +133,7 @@ impl<'a> Module<'a> {
             .part_of(of.of, name)
             .filter(|part| !part.positioned && part.attribute.repeat.is_none() && matches!(of.base, Base::Locals));
         match part {
-            // Without a window, it shares the stream of what it is in.
+            // Without a window, it shares the surrounding stream.
             Some(part) if !is_sized(part.attribute) => Ok(Code::new("io", Type::Stream, Form::Value)),
             Some(_) if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) => {
                 Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady(name.clone())))
@@ -249,7 +249,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// The case of a switch that has a type.
+    /// Returns the case of a switch that has a type.
     pub(super) fn variant(&self, code: &Code, stored: &Stored, wanted: &Type, at: Position) -> Made<Code> {
         let Stored::Switch { of, id, window, .. } = stored else { return problem(at, "no switch") };
         if *wanted == Type::Bytes && *window != Wrapping::Nothing {

@@ -1,7 +1,7 @@
-//! The whole language as Rust: for schemas that are Kaitai's alone, without keys of this compiler.
+//! Compiles the whole language to Rust, for schemas without keys of this compiler.
 //!
-//! Structs are printed from the schema as it was checked; what a type needs of the records around it becomes a
-//! parameter, value instances become methods, and what is reached by position becomes a field.
+//! Structs are printed from the checked schema. Values that a type needs from surrounding records become parameters,
+//! value instances become methods, and parts reached by position become fields.
 
 mod arithmetic;
 mod assertion;
@@ -36,7 +36,7 @@ use crate::schema::{Schema, Written};
 use crate::supported::Keys;
 use scope::{Code, Made, Problem, Scope, Sink};
 
-/// Something that the schema says and the Rust leaves out.
+/// A feature of the schema that the Rust code omits.
 pub(crate) struct Left {
     pub of: TypeId,
     pub at: Position,
@@ -44,59 +44,59 @@ pub(crate) struct Left {
     pub message: String,
 }
 
-/// What schemas leave to the user, as paths.
+/// The code that the user has to provide, as paths.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Externals {
-    /// Types with a function `new` for the arguments of a `process`; each is a `Codec` of the runtime.
+    /// Types with a function `new` that takes the arguments of a `process`; each implements `Codec` of the runtime.
     pub codecs: BTreeSet<String>,
-    /// Types that no schema declares, with their names there; each has what `#[record]` gives.
+    /// Types that no schema declares, with their names in the schema; each must provide what `#[record]` derives.
     pub types: BTreeMap<String, String>,
 }
 
-/// Everything that is made from one run.
+/// The state of one run.
 pub(crate) struct Module<'a> {
     pub names: &'a Names<'a>,
     pub checker: &'a Checker<'a>,
     pub keys: &'a Keys,
-    /// For each file, where its module is.
+    /// The module path of each file.
     pub modules: Vec<String>,
     pub schemas: &'a [Option<&'a Schema>],
-    /// What each type needs of the records around it.
+    /// The values that each type needs from surrounding records.
     sinks: RefCell<HashMap<TypeId, Sink>>,
-    /// All sinks that something went to, also those of methods.
+    /// All sinks with content, including those of methods.
     filled: RefCell<Vec<Sink>>,
     numbers: HashMap<EnumId, Number>,
-    /// Instances whose methods need nothing but the record, with what they return; `None` for all others.
+    /// Instances whose methods only need the record, with their results; `None` for all others.
     methods: RefCell<HashMap<(TypeId, String), Option<Code>>>,
-    /// Parameters that are not kept, and that reading asks for.
+    /// Parameters that are not kept and are used while reading.
     asked: RefCell<HashSet<(TypeId, String)>>,
-    /// What the user has to provide.
+    /// The code that the user has to provide.
     externals: RefCell<Externals>,
-    /// Parts that are reached by position, as fields.
+    /// Parts reached by position, as fields.
     positioned: RefCell<HashMap<(TypeId, String), String>>,
-    /// Such parts that would look at what is read behind them, with what that is.
+    /// Parts reached by position that need a value read after them, with that value.
     early: RefCell<HashMap<(TypeId, String), String>>,
-    /// Value instances that say where the stream stands, and which part asks for them first: so many stand before it.
+    /// Value instances of the stream position, with the number of parts before the first one that uses them.
     stands: RefCell<HashMap<(TypeId, String), usize>>,
-    /// Instances that are left out.
+    /// Instances that are omitted.
     dropped: RefCell<HashSet<(TypeId, String)>>,
     variables: Cell<usize>,
-    /// The file that is printed.
+    /// The file being printed.
     file: Cell<usize>,
     has_positions: bool,
 }
 
 impl Drop for Module<'_> {
-    /// What goes to a sink may lead to scopes that lead back to it.
+    /// Breaks reference cycles: a sink may hold scopes that refer back to it.
     fn drop(&mut self) {
         self.filled.borrow().iter().for_each(|sink| sink.borrow_mut().clear());
     }
 }
 
-/// Names that the generated code and the attributes of `ksy-runtime` use themselves.
+/// Names that the generated code and the attributes of `ksy-runtime` use.
 const RESERVED: &[&str] = &["context", "gaps", "index", "io", "item", "it", "present"];
 
-/// The Rust name of a field, parameter or instance: neither a keyword nor a name that generated code uses itself.
+/// Returns the Rust name of a field, parameter or instance, which is neither a keyword nor reserved by generated code.
 fn field_name(id: &str) -> String {
     if RESERVED.contains(&id) { format!("{id}_") } else { crate::resolve::field_name(id) }
 }
@@ -143,24 +143,24 @@ impl<'a> Module<'a> {
             if early.len() == known {
                 return module;
             }
-            // Without what looks at something too early, types need less of the records around them.
+            // Without instances that need a value too early, types need less from surrounding records.
         }
     }
 
-    /// Goes over all types until none needs more of the records around it.
+    /// Repeats over all types until none needs more values from surrounding records.
     fn settle(&self) {
         let count = || {
             let given: usize = self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum();
             let left_out = self.early.borrow().len() + self.dropped.borrow().len();
             (given, self.asked.borrow().len(), left_out)
         };
-        // A need is passed on by one level in each round.
+        // Each round passes a need on by one level.
         for _ in 0..self.names.types().count() + 2 {
             let before = count();
             for (id, _) in self.names.types() {
                 let _ = self.record(id, &mut Vec::new());
             }
-            // What was found out about methods may have lacked something.
+            // Results about methods may have been incomplete.
             self.methods.borrow_mut().clear();
             if count() == before {
                 return;
@@ -177,7 +177,7 @@ impl<'a> Module<'a> {
         self.variables.get()
     }
 
-    /// The Rust of a file.
+    /// Returns the Rust code of a file.
     pub fn module(&self, file: usize, source: &str, left: &mut Vec<Left>) -> Result<String, Vec<(TypeId, Problem)>> {
         self.file.set(file);
         let Some(schema) = self.schemas.get(file).copied().flatten() else { return Ok(String::new()) };
@@ -203,12 +203,12 @@ impl<'a> Module<'a> {
         if problems.is_empty() { Ok(text) } else { Err(problems) }
     }
 
-    /// What the user has to provide for all files.
+    /// Returns the code that the user has to provide for all files.
     pub fn externals(&self) -> Externals {
         self.externals.borrow().clone()
     }
 
-    /// A file with what is known of its top type.
+    /// Returns a file with the properties of its top-level type.
     pub fn file(&self, file: usize, text: String) -> crate::RustFile {
         let root = self.names.types().find(|(_, declared)| declared.file == file);
         let (top, is_whole) = root.map_or((String::new(), false), |(id, _)| {
@@ -221,7 +221,7 @@ impl<'a> Module<'a> {
         crate::resolve::camel(&self.keys.of_type(id))
     }
 
-    /// The path of something in the file `of`, seen from the one that is printed.
+    /// Returns the path of an item of file `of`, as seen from the file being printed.
     pub(super) fn path(&self, of: usize, name: String) -> String {
         match self.modules.get(of).filter(|_| of != self.file.get()) {
             Some(module) => format!("{module}::{name}"),

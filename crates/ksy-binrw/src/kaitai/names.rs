@@ -1,4 +1,4 @@
-//! What names in expressions mean: parts, parameters, instances, and the records around.
+//! Resolves names in expressions: parts, parameters, instances, and surrounding records.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use crate::names::TypeId;
 use crate::range::LONG;
 use crate::schema::{Instance, TypeSpec, TypeUse};
 
-/// Deepest chain of instances that stand for each other.
+/// The deepest chain of instances that refer to each other.
 const MOST_LEVELS: usize = 30;
 
 impl<'a> Module<'a> {
@@ -44,7 +44,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// A record around, as a value.
+    /// Returns a surrounding record as a value.
     pub(super) fn itself(&self, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         let kind = Type::Record(scope.of);
         match &scope.base {
@@ -56,7 +56,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The scope of `_parent`, `_root` and what is reached through them.
+    /// Returns the scope of `_parent` or `_root`, or of a member of these.
     pub(super) fn around(&self, expression: &Expr, scope: &Rc<Scope>) -> Option<Rc<Scope>> {
         match &expression.kind {
             Kind::Name(name) if name == "_parent" => self.parent_of(scope, expression),
@@ -78,7 +78,7 @@ impl<'a> Module<'a> {
                     }
                     other => other.clone(),
                 };
-                // What is around is something else than this use of the type expects.
+                // The surrounding record is not the one that this use of the type expects.
                 if !matches!(base, Base::Around(..)) && around.of != id {
                     return None;
                 }
@@ -109,7 +109,7 @@ impl<'a> Module<'a> {
             top = parent;
         }
         if top.of == root && !matches!(top.base, Base::Around(..)) {
-            // A top type that is a part of others is not always the one at the top.
+            // A top-level type that is also a part of other types may not be the outermost record.
             let at_top = !self.is_part_of_others(root) || matches!(&top.base, Base::Of(base) if base == TOP);
             return at_top.then(|| top.clone());
         }
@@ -119,7 +119,7 @@ impl<'a> Module<'a> {
         Some(Self::beyond(top, root, "_root", expression))
     }
 
-    /// True if some attribute has this type.
+    /// Returns whether an attribute has this type.
     fn is_part_of_others(&self, of: TypeId) -> bool {
         let file = self.names.get(of).map(|declared| declared.file);
         self.names.types().filter(|(_, declared)| Some(declared.file) == file).any(|(id, declared)| {
@@ -164,7 +164,7 @@ impl<'a> Module<'a> {
         if let Some(position) = spec.params.iter().position(|param| param.id.value == name) {
             let Some(param) = spec.params.get(position) else { return problem(at, "no such parameter") };
             let told = || scope.call.as_ref().and_then(|call| Some((call, call.args.get(position)?)));
-            // What is kept is a field; all else is what the use of the type says.
+            // A kept parameter is a field; others are evaluated at the use of the type.
             return match (&scope.base, self.keeps(scope.of, param), told()) {
                 (Base::Of(base), true, _) => {
                     let code = self.param_value(param, scope)?;
@@ -220,7 +220,7 @@ impl<'a> Module<'a> {
         })?;
         let stands = ["io.pos", "io.eof"].iter().any(|asked| super::record::mentions(&code.text, asked));
         if let (true, Base::Locals, Some(ready)) = (stands, &scope.base, &scope.ready) {
-            // Its value is the one that it has where it is first asked for.
+            // Its value is the one at its first use.
             let key = (scope.of, instance.attribute.id.value.clone());
             let mut all = self.stands.borrow_mut();
             let first = all.entry(key).or_insert(ready.len());
@@ -236,7 +236,7 @@ impl<'a> Module<'a> {
         Ok(code)
     }
 
-    /// A problem in something of the type `of`, at the place where it is used if it stands in another file.
+    /// Moves a problem in type `of` to the place where it is used, if that is in another file.
     pub(super) fn seen_from_here(&self, problem: Problem, of: TypeId, used: Position, what: &str) -> Problem {
         if self.names.get(of).is_none_or(|declared| declared.file == self.file.get()) {
             return problem;
@@ -244,7 +244,7 @@ impl<'a> Module<'a> {
         Problem { at: used, message: format!("{what} of an imported file: {}", problem.message), ..problem }
     }
 
-    /// A call of the method of an instance, where that needs nothing but the record.
+    /// Calls the method of an instance that only needs the record.
     fn called(
         &self,
         of: TypeId,
@@ -258,7 +258,7 @@ impl<'a> Module<'a> {
         let code = match known {
             Some(known) => known?,
             None => {
-                // While it is found out, it is not called: an instance may lead to itself.
+                // Not called while it is compiled, because an instance may refer to itself.
                 self.methods.borrow_mut().insert(key.clone(), None);
                 let own = Rc::new(Scope::new(of, Base::Of(OWN.to_owned())));
                 let made = self.instance_value(instance, value, &own).ok();
@@ -291,7 +291,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// The value of an instance, with its enum and its condition.
+    /// Returns the value of an instance, with its enum and its condition.
     pub(super) fn instance_value(&self, instance: &'a Instance, value: &Expr, scope: &Rc<Scope>) -> Made<Code> {
         let mut code = self.expr(value, scope)?.settled();
         if let Some(name) = &instance.attribute.enum_name {
@@ -309,7 +309,7 @@ impl<'a> Module<'a> {
         Ok(Code { text: format!("{condition}.then(|| {shown}){flat}"), form, closed: true, ..code }.maybe())
     }
 
-    /// The scope of what a part holds.
+    /// Returns the scope inside a part.
     pub(super) fn inside(&self, part: Part<'a>, scope: &Rc<Scope>, index: Option<&str>) -> Scope {
         let args = match part.attribute.kind.as_ref().map(|kind| &kind.value) {
             Some(TypeUse::Named(call)) => call.args.clone(),

@@ -13,11 +13,11 @@ use crate::model::Number;
 use crate::names::TypeId;
 use crate::schema::{Attribute, TypeUse};
 
-/// Largest byte field that is an array in Rust.
+/// The largest byte field that becomes an array in Rust.
 const LARGEST_ARRAY: u64 = 4096;
 
 impl<'a> Module<'a> {
-    /// What one element of a part is.
+    /// Returns the kind of one element of a part.
     pub(super) fn stored(&self, part: Part<'a>) -> Made<Stored> {
         let attribute = part.attribute;
         if let Some(contents) = &attribute.contents {
@@ -78,7 +78,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// The encoding of a text: its own, or that of the types around.
+    /// Returns the encoding of a text: its own, or that of the enclosing types.
     pub(super) fn encoding_of(&self, part: Part<'a>) -> String {
         let around = self.names.around(part.of).find_map(|(_, declared)| declared.spec.encoding.as_ref());
         let encoding = part.attribute.encoding.as_ref().or(around).map(|encoding| encoding.value.clone());
@@ -86,7 +86,7 @@ impl<'a> Module<'a> {
     }
 
     fn until(attribute: &Attribute) -> Extent {
-        // With the terminator inside, or behind, the value itself tells whether it was there.
+        // If the terminator is part of the value or kept, the bytes themselves show whether it was there.
         let outside = !is_set(attribute.include.as_ref()) && attribute.consume.as_ref().is_none_or(|key| key.value);
         let lenient = outside && !is_closed(attribute) && attribute.eos_error.as_ref().is_some_and(|key| !key.value);
         Extent::Until { lenient }
@@ -96,7 +96,7 @@ impl<'a> Module<'a> {
         match &attribute.size {
             Some(size) => match size.value.kind {
                 crate::expression::Kind::Integer(size) => match u64::try_from(size) {
-                    // What is processed may be as long as it likes.
+                    // Decoded bytes may have any length.
                     Ok(size) if (1..=LARGEST_ARRAY).contains(&size) && attribute.process.is_none() => {
                         Extent::Fixed(size)
                     }
@@ -109,7 +109,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// What of sized bytes is the value.
+    /// Returns how the value is cut from sized bytes.
     fn cut(attribute: &Attribute, zero: bool) -> Option<Cut> {
         if !is_sized(attribute) && !zero {
             return None;
@@ -122,18 +122,19 @@ impl<'a> Module<'a> {
         Some(Cut { terminator, include: is_set(attribute.include.as_ref()), pad })
     }
 
-    /// True if a value of type `from` holds one of type `to` other than in a list.
+    /// Returns whether a value of type `from` contains one of type `to` other than in a list.
     pub(super) fn leads_back(&self, from: TypeId, to: TypeId) -> bool {
         self.reaches(from, to, |attribute| attribute.repeat.is_none())
     }
 
-    /// True for a list whose elements may hold the record that it is in: its depth is limited.
+    /// Returns whether the elements of a list may contain the record that the list is in, so that its depth must be
+    /// limited.
     pub(super) fn is_nested_list(&self, part: Part<'a>) -> bool {
         let targets = self.targets(part.of, part.attribute);
         part.attribute.repeat.is_some() && targets.into_iter().any(|target| self.reaches(target, part.of, |_| true))
     }
 
-    /// True if attributes of a kind lead from one type to another.
+    /// Returns whether attributes that satisfy `counts` lead from one type to another.
     fn reaches(&self, from: TypeId, to: TypeId, counts: impl Fn(&Attribute) -> bool) -> bool {
         let mut seen = vec![from];
         let mut next = 0;
@@ -156,13 +157,13 @@ impl<'a> Module<'a> {
         false
     }
 
-    /// Declared types that an attribute may have.
+    /// Returns the declared types of an attribute.
     pub(super) fn targets(&self, of: TypeId, attribute: &Attribute) -> Vec<TypeId> {
         let declared = calls(attribute).into_iter().filter(|call| BuiltIn::of(&call.name).is_none());
         declared.filter_map(|call| self.names.find_type(of, &call.name)).collect()
     }
 
-    /// The Rust type of an element.
+    /// Returns the Rust type of an element.
     pub(super) fn element_type(&self, stored: &Stored) -> String {
         match stored {
             Stored::Number(number) | Stored::Float(number) => number.rust(),
@@ -189,11 +190,11 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The Rust type of a whole part.
+    /// Returns the Rust type of a whole part.
     pub(super) fn part_type(&self, part: Part<'a>) -> Made<String> {
         let mut kind = self.element_type(&self.stored(part)?);
         if part.attribute.process.is_some() {
-            // What is stored is cut before it is processed.
+            // The stored bytes are cut before they are decoded.
             if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = self.stored(part)? {
                 kind = format!("Ended<{kind}>");
             }
@@ -215,7 +216,8 @@ impl<'a> Module<'a> {
         Ok(if part.attribute.condition.is_some() { format!("Option<{kind}>") } else { kind })
     }
 
-    /// Bytes and texts that were cut before they were processed, which is done by reading; true for those.
+    /// Removes the cut of bytes and texts that are cut before decoding, because reading has already done so. Returns
+    /// whether there was one.
     fn without_cut(stored: Stored, attribute: &Attribute) -> (Stored, bool) {
         if attribute.process.is_none() || attribute.repeat.is_some() {
             return (stored, false);
@@ -227,14 +229,14 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// What an element of a list, or a single part, is as expressions see it.
+    /// Returns the kind of a list element, or of a single part, as expressions see it.
     pub(super) fn stored_element(&self, part: Part<'a>) -> Made<Stored> {
         let stored = self.stored(part)?;
         let processed = part.attribute.repeat.is_some() && part.attribute.process.is_some();
         Ok(if processed { Stored::Processed(Box::new(stored)) } else { stored })
     }
 
-    /// The value of an element. `text` is the element itself, or, with `by_reference`, a reference to it.
+    /// Returns the value of an element. `text` is the element itself, or a reference to it with `by_reference`.
     pub(super) fn element(&self, stored: &Stored, text: &str, by_reference: bool, scope: &Rc<Scope>) -> Code {
         let copied = if by_reference { format!("*{text}") } else { text.to_owned() };
         let place = if by_reference { Form::Reference } else { Form::Place };
@@ -259,7 +261,7 @@ impl<'a> Module<'a> {
                     Extent::Until { lenient: true } => format!("{text}.bytes.as_slice()"),
                     _ => format!("{text}.as_bytes()"),
                 };
-                // The terminator of what is read up to it is not there to be cut.
+                // The terminator of delimited bytes is already removed.
                 let cut = cut.as_ref().filter(|_| !matches!(extent, Extent::Until { .. }));
                 Code::text(format!("text::decode({}, {encoding:?})", cut_of(&slice, cut)))
             }
@@ -279,7 +281,7 @@ impl<'a> Module<'a> {
             Stored::Switch { window, .. } => {
                 let (text, form) = inner(text, place, *window, false);
                 let kind = self.switch_type(stored);
-                // Cases that are all of one built-in kind have a value.
+                // Cases that all have the same built-in kind have a value.
                 match kind {
                     Type::Integer(_) => return Code::integer(format!("{text}.value()"), crate::range::WIDE),
                     Type::Float | Type::Text => return Code::new(format!("{text}.value()"), kind, Form::Value),
@@ -300,7 +302,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// A part of the record that `scope` is about.
+    /// Returns a part of the record of `scope`.
     pub(super) fn part_value(&self, part: Part<'a>, scope: &Rc<Scope>, place: &str) -> Made<Code> {
         let attribute = part.attribute;
         let list = attribute.repeat.is_some();
@@ -310,7 +312,7 @@ impl<'a> Module<'a> {
             if part.positioned && attribute.condition.is_none() { format!("{place}.value") } else { place.to_owned() };
         let inner_scope = Rc::new(self.inside(part, scope, None));
         let whole = |text: &str, by_reference: bool| -> Code {
-            // In a list, each element is processed by itself.
+            // In a list, each element is processed separately.
             let processed = attribute.process.is_some() && !list;
             let text = if ended || is_closed(attribute) { format!("{text}.value") } else { text.to_owned() };
             let text = match (part.positioned && attribute.condition.is_some(), processed) {
@@ -346,7 +348,7 @@ impl<'a> Module<'a> {
         Ok(Code { text, form, ..code }.maybe())
     }
 
-    /// A value so that it can leave a closure: places are borrowed.
+    /// Converts a value so that it can be returned from a closure: places are borrowed.
     pub(super) fn borrowed(code: &Code) -> String {
         match (code.form, code.maybe) {
             (Form::Place, false) => format!("&{}", code.text),
@@ -355,7 +357,7 @@ impl<'a> Module<'a> {
     }
 }
 
-/// The record or switch inside its wrappings.
+/// Returns the record or switch inside its wrappers.
 fn inner(text: &str, place: Form, window: Wrapping, boxed: bool) -> (String, Form) {
     match (window, boxed) {
         (Wrapping::Nothing, false) => (text.to_owned(), place),

@@ -1,4 +1,4 @@
-//! Types as structs with the attributes of `ksy-runtime`, and their value instances as methods.
+//! Emits types as structs with the attributes of `ksy-runtime`, and their value instances as methods.
 
 use std::fmt::Write as _;
 use std::rc::Rc;
@@ -12,21 +12,21 @@ use crate::names::TypeId;
 use crate::resolve::camel;
 use crate::schema::{BitOrder, EndianSpec, Instance, TypeSpec, TypeUse, Written};
 
-/// Byte order of a type.
+/// The byte order of a type.
 pub(super) enum Order<'a> {
     Little,
     Big,
-    /// That of whoever reads it.
+    /// The order of the surrounding record.
     Inherited,
-    /// Decided where the type is used.
+    /// Determined where the type is used.
     Decided(&'a EndianSpec),
 }
 
-/// Parts in an order in which they can be read, with their fields.
+/// Parts in a valid reading order, with their fields.
 #[derive(Default)]
 struct Sorted<'a> {
     fields: Vec<(Part<'a>, Option<String>)>,
-    /// The names of those, of parts that wait for others, and of parts that are left out.
+    /// Names of these parts, of parts that wait for others, and of omitted parts.
     seen: Vec<&'a str>,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// True if bits count from the least significant.
+    /// Returns whether bits count from the least significant one.
     pub(super) fn bits_little(&self, id: TypeId, name: &str) -> bool {
         let around = || self.names.around(id).find_map(|(_, declared)| declared.spec.bit_endian.as_ref());
         match name {
@@ -54,7 +54,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// Parts in the order in which they are read: those reached by position behind all others, unless one needs them.
+    /// Returns the parts in reading order: those reached by position come last, unless another part needs them.
     pub(super) fn parts(&self, id: TypeId) -> Vec<Part<'a>> {
         let Some(spec) = self.spec(id) else { return Vec::new() };
         let seq = spec.seq.iter().map(|attribute| Part { of: id, attribute, positioned: false });
@@ -62,8 +62,8 @@ impl<'a> Module<'a> {
         seq.chain(read.map(|instance| Part { of: id, attribute: &instance.attribute, positioned: true })).collect()
     }
 
-    /// The fields of a type, each as text. A part that another needs comes before it; one that is reached by position and
-    /// cannot be read is left out: its bytes are in the gaps.
+    /// Returns the fields of a type as text. A part that another part needs comes before it. A part reached by position
+    /// that cannot be read is omitted; its bytes are in the gaps.
     fn fields(&self, id: TypeId, left: &mut Vec<Left>) -> Made<Vec<String>> {
         let parts = self.parts(id);
         let mut sorted = Sorted::default();
@@ -81,7 +81,7 @@ impl<'a> Module<'a> {
         Ok(fields)
     }
 
-    /// Appends a part, behind those that it needs and that may be read earlier.
+    /// Appends a part after the parts it needs, if these can be read earlier.
     fn sort(&self, part: Part<'a>, parts: &[Part<'a>], sorted: &mut Sorted<'a>, left: &mut Vec<Left>) -> Made<()> {
         let name = part.attribute.id.value.as_str();
         if sorted.seen.contains(&name) {
@@ -175,7 +175,7 @@ impl<'a> Module<'a> {
         Ok(text)
     }
 
-    /// Parameters that are kept.
+    /// Returns the kept parameters.
     fn told(&self, id: TypeId, spec: &'a TypeSpec) -> Made<Vec<String>> {
         let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
         let mut found = Vec::new();
@@ -187,7 +187,7 @@ impl<'a> Module<'a> {
         Ok(found)
     }
 
-    /// Value instances as methods.
+    /// Emits value instances as methods.
     fn instances(&self, id: TypeId, spec: &'a TypeSpec, name: &str, left: &mut Vec<Left>) -> String {
         let mut methods = Vec::new();
         for instance in &spec.instances {
@@ -253,7 +253,7 @@ impl<'a> Module<'a> {
             let _ = writeln!(method, "///\n/// `{}` is `{}`.", given.name, given.key);
         }
         let params: String = params.iter().map(|(name, kind)| format!(", {name}: {kind}")).collect();
-        // With several references, the result is a part of the value itself.
+        // With several references, the result borrows from the value itself.
         let lifetime = kind.contains('&') && params.contains('&');
         let (generic, own, kind) =
             if lifetime { ("<'a>", "&'a self", kind.replace('&', "&'a ")) } else { ("", "&self", kind) };
@@ -266,7 +266,7 @@ impl<'a> Module<'a> {
         Ok(Some(method))
     }
 
-    /// What a method returns: its type and the text.
+    /// Returns the return type and the body of a method.
     pub(super) fn returned(&self, code: Code) -> (String, String) {
         let code = if code.is_literal() { code.to(code.own_number()) } else { code };
         let optional = code.maybe;
@@ -305,7 +305,7 @@ impl<'a> Module<'a> {
         if optional { (format!("Option<{kind}>"), text) } else { (kind, text) }
     }
 
-    /// The name in Rust of the enum of a switch.
+    /// Returns the Rust name of the enum of a switch.
     pub(super) fn switch_name(&self, part: Part<'a>) -> String {
         let name = camel(&format!("{}_{}", self.keys.of_type(part.of), part.attribute.id.value));
         let file = self.names.get(part.of).map_or(0, |declared| declared.file);
@@ -323,7 +323,7 @@ impl<'a> Module<'a> {
     }
 }
 
-/// Where a text has a name as a word of its own.
+/// Returns where a name occurs in a text as a whole word.
 fn places<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = usize> + 't {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     text.match_indices(name).map(|(at, _)| at).filter(move |at| {
@@ -333,12 +333,12 @@ fn places<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = usize> + 't 
     })
 }
 
-/// True if a text has a name as a word of its own.
+/// Returns whether a name occurs in a text as a whole word.
 pub(super) fn mentions(text: &str, name: &str) -> bool {
     places(text, name).next().is_some()
 }
 
-/// A text with another in the place of a name that is a word of its own.
+/// Replaces a name in a text where it is a whole word.
 pub(super) fn replaced(text: &str, name: &str, with: &str) -> String {
     let mut replaced = String::new();
     let mut start = 0;

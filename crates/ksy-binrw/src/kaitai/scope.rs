@@ -1,4 +1,4 @@
-//! Where an expression is evaluated, and what it becomes.
+//! Where an expression is evaluated, and the code it becomes.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,27 +13,27 @@ use crate::range::{LONG, WIDE, range, within};
 
 /// The record in its own methods.
 pub(super) const OWN: &str = "self";
-/// The top record in what is asserted of it.
+/// The top-level record in assertions.
 pub(super) const TOP: &str = "top";
 
-/// What cannot become Rust, and where it stands.
+/// An expression that cannot become Rust, with its position.
 #[derive(Debug, Clone)]
 pub(crate) struct Problem {
     pub at: Position,
     pub message: String,
-    /// The part it is a problem of, once that is known.
+    /// The path of the affected part, once known.
     pub path: Option<String>,
     pub cause: Cause,
 }
 
-/// Why something cannot become Rust.
+/// Why an expression cannot become Rust.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Cause {
-    /// There is no Rust for it.
+    /// Rust code for it is not supported.
     Unsupported,
     /// This part would have to be read earlier.
     NotReady(String),
-    /// The record that is asked for is not around this use of a type.
+    /// This use of the type is not inside the record that is needed.
     NotAround,
 }
 
@@ -53,61 +53,61 @@ pub(super) fn not_around<T>(at: Position, message: impl Into<String>) -> Made<T>
     Err(Problem::new(at, message, Cause::NotAround))
 }
 
-/// A value of the types around that a type or a method has to be given.
+/// A value of a surrounding type that must be passed to a type or a method.
 #[derive(Debug, Clone)]
 pub(super) struct Given {
-    /// What it is in the schema: `_parent.header`.
+    /// The schema expression: `_parent.header`.
     pub expr: Expr,
-    /// That as text, by which it is known.
+    /// The expression as text, which identifies the value.
     pub key: String,
     /// Its name in Rust.
     pub name: String,
-    /// What it becomes inside.
+    /// The code for it inside the type or method.
     pub code: Code,
 }
 
-/// Values that are given, collected while expressions become Rust.
+/// Passed values, collected while expressions are compiled.
 pub(super) type Sink = Rc<RefCell<Vec<Given>>>;
 
-/// How the parts of a record are reached.
+/// How the parts of a record are accessed.
 #[derive(Debug, Clone)]
 pub(super) enum Base {
-    /// They are variables: in the attributes of the record itself.
+    /// As variables, in the attributes of the record itself.
     Locals,
-    /// They are fields of this.
+    /// As fields of this.
     Of(String),
-    /// Not at all: the record is about to be read.
+    /// Not at all: the record has not been read yet.
     Absent,
-    /// The record is around the one in whose scope this is, where it has to be given.
+    /// The record surrounds the one of this scope and must be passed to it.
     Around(Rc<Scope>, Expr),
 }
 
-/// Arguments of a type, and where they are evaluated.
+/// The arguments of a type, and where they are evaluated.
 #[derive(Debug, Clone)]
 pub(super) struct Call {
     pub args: Vec<Expr>,
     pub scope: Rc<Scope>,
 }
 
-/// The record that names belong to.
+/// The record in which names are resolved.
 #[derive(Debug, Clone)]
 pub(super) struct Scope {
     pub of: TypeId,
     pub base: Base,
-    /// The record around it, where that is known.
+    /// The surrounding record, if known.
     pub parent: Option<Rc<Scope>>,
     pub call: Option<Rc<Call>>,
     /// `_`
     pub element: Option<Code>,
     /// `_index`
     pub index: Option<String>,
-    /// What its expressions need of the records around it goes here.
+    /// Collects the values that its expressions need from surrounding records.
     pub sink: Sink,
-    /// Instances that stand for each other.
+    /// Depth of instances that refer to each other.
     pub depth: usize,
-    /// The record has no record around it that could be asked.
+    /// Whether no surrounding record is available.
     pub orphan: bool,
-    /// Parts that are read already, where not all of them are.
+    /// The parts that have been read so far, if not all have.
     pub ready: Option<Rc<Vec<String>>>,
 }
 
@@ -132,7 +132,7 @@ impl Scope {
     }
 }
 
-/// What the text of a value is in Rust.
+/// The form of a value in Rust.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     /// The value.
@@ -143,23 +143,23 @@ pub(super) enum Form {
     Reference,
 }
 
-/// An expression in Rust.
+/// A Rust expression.
 #[derive(Debug, Clone)]
 pub(super) struct Code {
     pub text: String,
     pub kind: Type,
     pub form: Form,
-    /// An `Option` of what `form` says: something on the way may be absent.
+    /// Whether it is an `Option` of `form`, because a part on the path may be absent.
     pub maybe: bool,
-    /// The type of an integer; `None` for a literal, which takes any.
+    /// The type of an integer; `None` for a literal, which fits any type.
     pub number: Option<Number>,
-    /// Smallest and largest value of an integer.
+    /// The smallest and the largest value of an integer.
     pub range: (i128, i128),
-    /// True where it stands beside any operator without parentheses.
+    /// Whether it can be an operand of any operator without parentheses.
     pub closed: bool,
-    /// Elements of a list, or the switch it is.
+    /// The element kind of a list, or the switch.
     pub stored: Option<Rc<Stored>>,
-    /// The record it is.
+    /// The scope of a record.
     pub scope: Option<Rc<Scope>>,
 }
 
@@ -204,22 +204,22 @@ impl Code {
         Self { maybe: true, ..self }
     }
 
-    /// The text as an operand.
+    /// Returns the text as an operand.
     pub fn operand(&self) -> String {
         if self.closed { self.text.clone() } else { format!("({})", self.text) }
     }
 
-    /// True for an integer that is written as digits.
+    /// Returns whether it is an integer literal.
     pub fn is_literal(&self) -> bool {
         self.number.is_none() && !self.maybe && matches!(self.kind, Type::Integer(_)) && self.stored.is_none()
     }
 
-    /// The type of an integer by itself.
+    /// Returns the own type of an integer.
     pub fn own_number(&self) -> Number {
         self.number.unwrap_or(if within(self.range, LONG) { LONG } else { WIDE })
     }
 
-    /// A literal that Rust takes for one of this type, said only where it would not be clear.
+    /// Returns a literal of this type, with a suffix only where it would be ambiguous.
     fn typed(&self, number: Number) -> Self {
         let text = match i32::try_from(self.range.0) {
             Ok(_) => self.text.clone(),
@@ -228,7 +228,7 @@ impl Code {
         Self { text, ..self.clone() }
     }
 
-    /// A literal as an integer of its own type; everything else as it is.
+    /// Gives a literal its own type; other values are unchanged.
     pub fn settled(self) -> Self {
         if !self.is_literal() {
             return self;
@@ -241,7 +241,7 @@ impl Code {
         }
     }
 
-    /// An integer as one of another type; what does not fit is the nearest that does.
+    /// Converts an integer to another type. Values out of range become the nearest one in range.
     pub fn to(&self, number: Number) -> Self {
         let own = self.own_number();
         if self.is_literal() && within(self.range, number) {
@@ -260,7 +260,7 @@ impl Code {
     }
 }
 
-/// An expression as text, for names.
+/// Converts an expression to text for use in names.
 pub(super) fn show(expression: &Expr) -> String {
     match &expression.kind {
         Kind::Name(name) => name.clone(),

@@ -1,11 +1,11 @@
-//! What the parts of a record are in Rust.
+//! The representation of a record's parts in Rust.
 
 use crate::expression::Called;
 use crate::model::Number;
 use crate::names::{EnumId, TypeId};
 use crate::schema::{Attribute, TypeUse};
 
-/// How bytes that are stored as they are become the value that expressions see.
+/// How stored bytes are cut to the value that expressions see.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Cut {
     pub terminator: Option<Vec<u8>>,
@@ -13,20 +13,20 @@ pub(super) struct Cut {
     pub pad: Option<u8>,
 }
 
-/// How far bytes go.
+/// The extent of bytes.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Extent {
-    /// So many.
+    /// A constant size.
     Fixed(u64),
-    /// As `size` says.
+    /// The value of `size`.
     Sized,
     /// To the end of the window.
     ToEnd,
-    /// Up to a terminator; whether its absence at the end has to be remembered.
+    /// Up to a terminator; `lenient` if the value must record whether it was there.
     Until { lenient: bool },
 }
 
-/// What one element of a part is.
+/// The kind of one element of a part.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Stored {
     Number(Number),
@@ -42,18 +42,18 @@ pub(super) enum Stored {
         cut: Option<Cut>,
         encoding: String,
     },
-    /// Text that was made, not read.
+    /// Text that was computed, not read.
     String,
-    /// A stream, while it is read.
+    /// A stream, only while reading.
     Stream,
-    /// An element of a list whose bytes are processed.
+    /// A list element whose bytes are processed.
     Processed(Box<Stored>),
     Record {
         id: TypeId,
         window: Wrapping,
         boxed: bool,
     },
-    /// A type of the user's own.
+    /// An external type.
     Opaque {
         path: String,
         window: Wrapping,
@@ -66,13 +66,13 @@ pub(super) enum Stored {
     },
 }
 
-/// What bounds a record or a switch.
+/// How the bytes of a record or a switch are limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wrapping {
     Nothing,
-    /// A size of its own.
+    /// By a size of its own.
     Window,
-    /// A terminator, or padding.
+    /// By a terminator or padding.
     Ended,
 }
 
@@ -95,7 +95,7 @@ impl Wrapping {
 pub(super) struct Part<'a> {
     pub of: TypeId,
     pub attribute: &'a Attribute,
-    /// Reached by position.
+    /// Whether it is reached by position.
     pub positioned: bool,
 }
 
@@ -108,13 +108,13 @@ impl Stored {
         matches!(self, Self::Number(_) | Self::Float(_) | Self::Bool | Self::Enum(_))
     }
 
-    /// True for what is in no file: a list of such is made for whoever is told it.
+    /// Returns whether the value is not in the file, so that a list of it is created for its receiver.
     pub fn is_made(&self) -> bool {
         matches!(self, Self::String | Self::Stream)
     }
 }
 
-/// The number type of so many bits.
+/// Returns the narrowest number type with this many bits.
 pub(super) fn number_of_bits(bits: u32) -> Number {
     Number::Unsigned(match bits {
         0..=8 => 1,
@@ -124,7 +124,7 @@ pub(super) fn number_of_bits(bits: u32) -> Number {
     })
 }
 
-/// True for an attribute with a size of its own, or that goes to the end of its window.
+/// Returns whether an attribute has a size of its own, or extends to the end of its window.
 pub(super) fn is_sized(attribute: &Attribute) -> bool {
     attribute.size.is_some() || is_set(attribute.size_eos.as_ref())
 }
@@ -137,12 +137,12 @@ pub(super) fn padding(attribute: &Attribute) -> Option<u8> {
     (terminator != Some(&[pad])).then_some(pad)
 }
 
-/// True for what is processed and goes up to a terminator, which is not.
+/// Returns whether an attribute is processed and ends at a terminator, which is not processed.
 pub(super) fn is_closed(attribute: &Attribute) -> bool {
     attribute.process.is_some() && attribute.terminator.is_some() && attribute.repeat.is_none() && !is_sized(attribute)
 }
 
-/// The types that an attribute names.
+/// Returns the types that an attribute refers to.
 pub(super) fn calls(attribute: &Attribute) -> Vec<&Called> {
     match attribute.kind.as_ref().map(|kind| &kind.value) {
         None => Vec::new(),
@@ -153,7 +153,7 @@ pub(super) fn calls(attribute: &Attribute) -> Vec<&Called> {
     }
 }
 
-/// Bytes of a character's unit.
+/// Returns the size of an encoding's code unit in bytes.
 pub(super) fn unit(encoding: &str) -> usize {
     let name = encoding.to_ascii_uppercase();
     if name.starts_with("UTF-16") || name.starts_with("UCS-2") {

@@ -1,4 +1,4 @@
-//! Type switches as enums.
+//! Emits type switches as enums.
 
 use std::fmt::Write as _;
 use std::rc::Rc;
@@ -16,18 +16,18 @@ use crate::range::{LONG, WIDE, within};
 use crate::resolve::camel;
 use crate::schema::TypeUse;
 
-/// A tag and the arguments of the case; `None` is every other tag.
+/// A tag and the arguments of its case; `None` stands for all other tags.
 type Tag = (Option<Expr>, Vec<Expr>);
 
-/// A case as it is written; `None` is `_`.
+/// A case as written; `None` is `_`.
 type WrittenCase<'a> = (Option<&'a Expr>, &'a Called);
 
-/// One kind that a switch can be.
+/// One case of a switch.
 #[derive(Debug, Clone)]
 pub(super) struct Case {
     pub rust: String,
     pub target: Option<TypeId>,
-    /// The built-in type, which stands in a record of its own.
+    /// The built-in type, which is wrapped in a record of its own.
     pub built_in: Option<Stored>,
     pub call: Called,
     pub tags: Vec<Tag>,
@@ -35,7 +35,7 @@ pub(super) struct Case {
 }
 
 impl Case {
-    /// What the type is told, if all tags of the case tell it the same.
+    /// Returns the arguments of the type, if they are equal for all tags of the case.
     pub fn args(&self) -> Option<&[Expr]> {
         match self.tags.as_slice() {
             [(_, args)] => Some(args),
@@ -113,7 +113,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// The case that has a type.
+    /// Returns the case with a type.
     pub(super) fn case_of(&self, of: TypeId, id: &str, wanted: &Type) -> Option<Case> {
         let part = self.any_part(of, id)?;
         let cases = self.cases(part).ok()?;
@@ -126,7 +126,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// The type of the case whose type has the last part of a name.
+    /// Returns the type of the case whose type name ends with `name`.
     pub(super) fn case_named(&self, of: TypeId, id: &str, name: &TypeName) -> Option<Type> {
         let part = self.any_part(of, id)?;
         let cases = self.cases(part).ok()?;
@@ -149,7 +149,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The number of a tag that is a literal.
+    /// Returns the number of a literal tag.
     fn constant(&self, part: Part<'a>, expression: &Expr) -> Option<i128> {
         match &expression.kind {
             Kind::Integer(value) => Some(*value),
@@ -163,7 +163,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The tags of all cases as numbers: their own, or else their positions.
+    /// Returns the tags of all cases as numbers: their own values, or else their indices.
     fn numbers(&self, part: Part<'a>, cases: &[Case]) -> (Vec<i128>, bool) {
         let tags: Vec<&Expr> = cases.iter().flat_map(|case| &case.tags).filter_map(|(tag, _)| tag.as_ref()).collect();
         match tags.iter().map(|tag| self.constant(part, tag)).collect::<Option<Vec<_>>>() {
@@ -172,7 +172,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The tag as code of an integer type that holds all tags.
+    /// Returns the tag as an integer type that holds all tags.
     fn tag(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Code> {
         let cases = self.cases(part)?;
         let Some((on, _)) = Self::switch_of(part) else { return problem(part.attribute.id.at, "no switch") };
@@ -193,7 +193,7 @@ impl<'a> Module<'a> {
         Ok(Code::integer(format!("{text}{{ -1 }}"), LONG).open())
     }
 
-    /// The scope of a case.
+    /// Returns the scope of a case.
     fn case_scope(&self, part: Part<'a>, target: TypeId, args: &[Expr], scope: &Rc<Scope>) -> Rc<Scope> {
         let inside = self.inside(part, scope, None);
         let outer = inside.call.as_ref().map_or_else(|| scope.clone(), |call| call.scope.clone());
@@ -201,7 +201,7 @@ impl<'a> Module<'a> {
         Rc::new(Scope { of: target, call, ..inside })
     }
 
-    /// What all cases take: text and type of each, without those that are the same.
+    /// Returns the values that all cases take, as text and type, without duplicates.
     fn captures(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<(String, String)>> {
         let mut found: Vec<(String, String)> = Vec::new();
         for case in self.cases(part)? {
@@ -219,18 +219,18 @@ impl<'a> Module<'a> {
         Ok(found)
     }
 
-    /// The tag and the arguments of an attribute with a switch.
+    /// Returns the tag and the arguments of an attribute with a switch.
     pub(super) fn switch_use(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<(String, Vec<String>)> {
         let tag = self.tag(part, scope)?;
         let captures = self.captures(part, scope)?;
-        // A literal has to be of the capture's type.
+        // A literal must have the type of the capture.
         let typed = |(text, kind): (String, String)| {
             if text.parse::<i128>().is_ok() { format!("{text}_{kind}") } else { text }
         };
         Ok((tag.text, captures.into_iter().map(typed).collect()))
     }
 
-    /// The enum of a switch, and the records that hold its built-in types.
+    /// Emits the enum of a switch, and the records that wrap its built-in types.
     pub(super) fn switch(&self, part: Part<'a>) -> Made<String> {
         let scope = Rc::new(Scope {
             sink: self.sink_of(part.of),
@@ -303,7 +303,7 @@ impl<'a> Module<'a> {
         Ok(text + &wrappers)
     }
 
-    /// The method that gives the value of cases that are all of one built-in kind.
+    /// Emits the method that returns the value of cases that all have the same built-in kind.
     fn value_of(&self, name: &str, cases: &[Case], others: bool, sized: bool, part: Part<'a>) -> String {
         let (kind, nothing) = match self.checker.element_type(part.of, part.attribute) {
             Type::Integer(_) => ("i128", "0"),

@@ -1,4 +1,4 @@
-//! Which keys of an attribute may stand beside each other.
+//! The valid combinations of keys of an attribute.
 
 use super::{Resolver, number_of};
 use crate::diagnostic::Position;
@@ -6,10 +6,10 @@ use crate::expression::Expression;
 use crate::model::{Number, RecordUse};
 use crate::supported::{Attribute, RepeatSpec, TypeUse};
 
-/// Largest text or byte field that is an array in Rust.
+/// The largest text or byte field that becomes an array in Rust.
 const LARGEST_ARRAY: i128 = 65_536;
 
-/// What `type` names.
+/// The kind of type that `type` refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// No type: bytes.
@@ -28,7 +28,7 @@ enum Kind {
 
 impl Kind {
     fn of(attribute: &Attribute) -> Self {
-        // The type of a region is for the reference compiler.
+        // The type of a region only matters to the reference compiler.
         match attribute.kind.as_ref().filter(|_| attribute.region.is_none()).map(|kind| &kind.value) {
             None => Self::Bytes,
             Some(TypeUse::Switch { .. }) => Self::Switch,
@@ -43,7 +43,7 @@ impl Kind {
 }
 
 impl Resolver<'_, '_, '_> {
-    /// Reports keys that contradict each other or have no meaning on this kind of attribute.
+    /// Reports keys that contradict each other, or do not apply to this kind of attribute.
     pub(super) fn key_combinations(&mut self, attribute: &Attribute) {
         if attribute.contents.is_some() {
             self.beside_contents(attribute);
@@ -73,7 +73,7 @@ impl Resolver<'_, '_, '_> {
         }
     }
 
-    /// An attribute without bytes is no field, so that no key of ours can say anything about it.
+    /// Reports keys of this compiler on an attribute without bytes, which does not become a field.
     pub(super) fn beside_nothing(&mut self, attribute: &Attribute) {
         for (key, at, path) in attribute.gen_keys() {
             let message =
@@ -116,7 +116,7 @@ impl Resolver<'_, '_, '_> {
         }
     }
 
-    /// Keys that state how unknown values, bytes and blocks are treated.
+    /// Checks the keys that control the handling of unknown values, bytes and blocks.
     fn kept_keys(&mut self, attribute: &Attribute, kind: Kind) {
         if let Some(unknown) = attribute.unknown.as_ref().filter(|_| attribute.enum_name.is_none()) {
             self.report(unknown.at, &unknown.path, "'-gen-unknown' is for integers with 'enum'");
@@ -192,7 +192,7 @@ impl Resolver<'_, '_, '_> {
         }
     }
 
-    /// A window around every element of a list is one thing, a slot another.
+    /// Reports `size` on list elements that are not slots, and slots without `repeat: expr`.
     pub(super) fn window(&mut self, attribute: &Attribute, used: &RecordUse) {
         let (Some(size), Some(repeat)) = (&attribute.size, &attribute.repeat) else { return };
         if !used.slot {

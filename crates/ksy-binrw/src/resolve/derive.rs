@@ -1,4 +1,4 @@
-//! Which numbers are not in the struct because the data determine them.
+//! Finds numbers that are not stored in the struct because they are derived from the data.
 
 use super::Declared;
 use crate::diagnostic::Reporter;
@@ -54,7 +54,7 @@ pub fn derive(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter
     }
 }
 
-/// True if a type is the case of a body with an advisory length, or is for other files alone.
+/// Returns whether a type may be a body with an advisory length, or is only used by other files.
 fn may_be_stated(model: &Model, name: &str) -> bool {
     let is_it = |target: &Reference| target.file.is_none() && target.name == name;
     let mut used = false;
@@ -152,7 +152,7 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
     }
 }
 
-/// Every use of a name in the expressions of a record.
+/// Returns every use of a name in the expressions of a record.
 fn uses<'a>(record: &'a Record, name: &str) -> Vec<(Use, &'a Field)> {
     let mut found = Vec::new();
     for field in &record.fields {
@@ -168,7 +168,7 @@ fn uses<'a>(record: &'a Record, name: &str) -> Vec<(Use, &'a Field)> {
     found
 }
 
-/// The expressions of a field, with what a bare name in them would mean.
+/// Returns the expressions of a field, with what a bare name in each would mean.
 fn expressions(field: &Field) -> Vec<(Use, &Expression)> {
     let mut found = Vec::new();
     let single = field.repeat == Repeat::Once;
@@ -194,7 +194,7 @@ fn expressions(field: &Field) -> Vec<(Use, &Expression)> {
     found
 }
 
-/// Advisory lengths and tails name attributes that exist and stand in order.
+/// Checks that advisory lengths and tails refer to existing attributes in the right order.
 fn tails(record: &Record, attributes: &[Attribute], reporter: &mut Reporter<'_>) {
     for attribute in attributes {
         let own = record.fields.iter().position(|field| field.id == attribute.id.value);

@@ -1,4 +1,4 @@
-//! One attribute of `seq` as a field.
+//! Converts an attribute of `seq` to a field.
 
 use super::Resolver;
 use super::names::{camel, field_name};
@@ -9,7 +9,7 @@ use crate::schema::Written;
 use crate::supported::{Attribute, RepeatSpec, TypeCall, TypeSpec, TypeUse};
 
 impl Resolver<'_, '_, '_> {
-    /// The field of an attribute; `None` for one that only the reference compiler needs, or on an error.
+    /// Returns the field of an attribute, or `None` on an error or if only the reference compiler needs the attribute.
     pub(super) fn field(&mut self, spec: &TypeSpec, attribute: &Attribute) -> Option<Field> {
         let size = attribute.size.as_ref().map(|size| &size.value);
         if attribute.kind.is_none() && size == Some(&Expression::Integer(0)) {
@@ -113,7 +113,7 @@ impl Resolver<'_, '_, '_> {
         }
         let size = attribute.size.as_ref().map(|size| &size.value);
         let Some(kind) = attribute.kind.as_ref().filter(|_| attribute.region.is_none()) else {
-            // The type of a region is for the reference compiler: its parts are reached by pointers.
+            // The type of a region only matters to the reference compiler; its parts are reached by pointers.
             return self.bytes(attribute);
         };
         match &kind.value {
@@ -121,7 +121,7 @@ impl Resolver<'_, '_, '_> {
                 [name] if name == "str" => size.map(|size| Shape::Text(size.clone())),
                 [name] if name == "strz" => match size {
                     None => Some(Shape::TerminatedText),
-                    // A negative size is reported among the key combinations.
+                    // A negative size is reported by the check of key combinations.
                     Some(Expression::Integer(size)) => Some(Shape::FixedText(u64::try_from(*size).unwrap_or(1))),
                     Some(_) => {
                         self.report(kind.at, &kind.path, "expected a literal 'size', or none, beside 'type: strz'");
@@ -193,7 +193,7 @@ impl Resolver<'_, '_, '_> {
         Some(Shape::Number { number, order, meaning })
     }
 
-    /// Arguments for the parameters that exist in Rust.
+    /// Returns the arguments for the parameters that exist in Rust.
     pub(super) fn arguments(
         &mut self,
         target: &Reference,
@@ -227,7 +227,7 @@ impl Resolver<'_, '_, '_> {
         let target = self.find_type(&call.name)?;
         let args = self.arguments(&target, call, kind.at, &kind.path)?;
         let window = attribute.size.as_ref().map(|size| size.value.clone());
-        // A cycle needs one window to bound its levels; the record in that window is the nested one.
+        // A cycle needs one window to bound its depth; the record in that window is the nested one.
         let unbounded = window.is_none();
         let cyclic = target.file.is_none() && self.contains(&target.name, &spec.name.value, unbounded, &mut Vec::new());
         let nested = cyclic && !unbounded;
@@ -255,7 +255,8 @@ impl Resolver<'_, '_, '_> {
         }
     }
 
-    /// True if type `from` has an attribute of type `wanted`, at any depth; `unbounded`: without a window on the way.
+    /// Returns whether type `from` contains an attribute of type `wanted` at any depth. With `unbounded`, only
+    /// attributes without a window count.
     pub(super) fn contains(&self, from: &str, wanted: &str, unbounded: bool, seen: &mut Vec<String>) -> bool {
         if from == wanted {
             return true;

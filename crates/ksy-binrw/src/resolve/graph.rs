@@ -1,4 +1,4 @@
-//! Pointers: what may stand where, and that instances which follow them say the same.
+//! Checks pointers: where they are allowed, and that instances that follow them agree.
 
 use super::{Declared, plain};
 use crate::diagnostic::{Position, Reporter};
@@ -8,7 +8,7 @@ use crate::model::{Entries, Field, Meaning, Model, Number, Pointer, Record, Shap
 use crate::schema::{self, TypeUse, Written};
 use crate::supported::TypeSpec;
 
-/// The integer that an attribute is, or that its record begins with.
+/// Returns the integer that an attribute consists of, or that its record begins with.
 fn offset(model: &Model, field: &Field) -> Option<Number> {
     match &field.shape {
         Shape::Number { number, meaning: Meaning::Plain, .. } => Some(*number),
@@ -43,7 +43,7 @@ fn region(attribute: &crate::supported::Attribute) -> Option<&str> {
     attribute.region.as_ref().map(|region| region.value.as_str())
 }
 
-/// A pointer has a place in its record, which is the same in every one.
+/// Checks that the offset of a pointer in its record is constant.
 fn place(
     model: &Model,
     spec: &TypeSpec,
@@ -59,7 +59,7 @@ fn place(
         let message = "'if' beside '-gen-pointer' is not supported, expected a type for what may be absent";
         reporter.report(at, path, message);
     }
-    // If each has a fixed size, they are too large together.
+    // If every field has a fixed size, the total is too large.
     let moving = record.fields.iter().find(|field| plain::size(model, field).is_none()).or(record.fields.first());
     if let (None, Some(before)) = (field.place, moving) {
         let message = format!("expected a pointer at a fixed place, but '{}' before it has no fixed size", before.id);
@@ -67,7 +67,7 @@ fn place(
     }
 }
 
-/// The keys of a pointer.
+/// Checks the keys of a pointer.
 fn keys(
     model: &Model,
     record: &Record,
@@ -138,7 +138,7 @@ fn of<T>(key: &Written<T>) -> (Position, &str) {
     (key.at, &key.path)
 }
 
-/// Instances that read where a pointer leads say the same of it as the pointer's own key.
+/// Checks that instances reading the target of a pointer agree with the pointer's own key.
 pub(crate) fn agree(root: &schema::TypeSpec, reporter: &mut Reporter<'_>) {
     let mut pending = vec![root];
     while let Some(spec) = pending.pop() {
@@ -165,8 +165,8 @@ pub(crate) fn agree(root: &schema::TypeSpec, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// The attribute whose pointer an expression is: `ofs_a`, `list.offset`, or `part.ofs_a` of a part that is read by
-/// itself.
+/// Returns the attribute whose pointer an expression refers to: `ofs_a`, `list.offset`, or `part.ofs_a` of a single
+/// part.
 fn followed<'a>(
     root: &'a schema::TypeSpec,
     spec: &'a schema::TypeSpec,
@@ -193,7 +193,7 @@ fn find<'a>(spec: &'a schema::TypeSpec, name: &str) -> Option<&'a schema::TypeSp
     if spec.name.value == name { Some(spec) } else { spec.types.iter().find_map(|inner| find(inner, name)) }
 }
 
-/// The type of an attribute that has no other.
+/// Returns the declared type of an attribute with a single type.
 fn named(attribute: &schema::Attribute) -> Option<String> {
     match &attribute.kind.as_ref()?.value {
         TypeUse::Named(call) => Some(call.name.to_string()),
@@ -201,7 +201,7 @@ fn named(attribute: &schema::Attribute) -> Option<String> {
     }
 }
 
-/// The region whose stream an expression is: `_root.data._io`.
+/// Returns the region whose stream an expression refers to: `_root.data._io`.
 fn stream<'a>(root: &'a schema::TypeSpec, io: &Expr) -> Option<&'a str> {
     let Kind::Member(of, io) = &io.kind else { return None };
     let Kind::Member(of, id) = &of.kind else { return None };

@@ -1,4 +1,4 @@
-//! From a schema as written to what it means: names found, counts derived, sizes known.
+//! Resolves the meaning of a schema: looks up names, derives counts, computes sizes.
 
 mod combine;
 mod derive;
@@ -20,7 +20,7 @@ use crate::supported::{Attribute, EndianSpec, EnumSpec, Schema, TypeSpec, TypeUs
 
 pub use names::{camel, field_name};
 
-/// Resolves a schema whose imports are resolved already.
+/// Resolves a schema whose imports are already resolved.
 pub fn resolve(
     schema: &Schema,
     imports: BTreeMap<String, Rc<Model>>,
@@ -58,7 +58,7 @@ pub fn resolve(
     model
 }
 
-/// A type and the type it is declared in.
+/// A type and its enclosing type.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Declared<'a> {
     pub spec: &'a TypeSpec,
@@ -94,7 +94,7 @@ impl<'a> Resolver<'a, '_, '_> {
         self.reporter.report(at, path, message);
     }
 
-    /// Enums with the width of the attributes that use them.
+    /// Returns the enums with the width of the attributes that use them.
     fn enumerations(&mut self) -> Vec<Enumeration> {
         let mut found = Vec::new();
         for spec in self.enums.clone() {
@@ -155,7 +155,7 @@ impl<'a> Resolver<'a, '_, '_> {
         found
     }
 
-    /// A type by its name in the model.
+    /// Finds a type by its name in the model.
     fn find_type(&self, name: &[String]) -> Option<Reference> {
         match name {
             [name] => Some(Reference { file: None, name: name.clone() }),
@@ -168,14 +168,14 @@ impl<'a> Resolver<'a, '_, '_> {
         self.find_type(name)
     }
 
-    /// A type and those it is declared in, from the inside out.
+    /// Returns a type and its enclosing types, innermost first.
     fn around<'s>(&'s self, spec: Option<&'s TypeSpec>) -> impl Iterator<Item = &'s TypeSpec> {
         std::iter::successors(spec, |spec| {
             self.types.iter().find(|declared| std::ptr::eq(declared.spec, *spec)).and_then(|declared| declared.parent)
         })
     }
 
-    /// The spec of a type of this file.
+    /// Returns the declaration of a type of this file.
     fn spec(&self, name: &str) -> Option<&'a TypeSpec> {
         self.types.iter().map(|declared| declared.spec).find(|spec| spec.name.value == name)
     }
@@ -190,7 +190,7 @@ impl<'a> Resolver<'a, '_, '_> {
             .zip(&kept_params)
             .filter(|(_, kept)| **kept)
             .map(|((param, kind), _)| {
-                // Without a type, a parameter takes any integer.
+                // A parameter without a type accepts any integer.
                 let number = Number::named(kind).map_or(Number::Signed(8), |(number, _)| number);
                 (param.value.clone(), number)
             })
@@ -237,7 +237,7 @@ impl<'a> Resolver<'a, '_, '_> {
 
     fn order(&mut self, spec: &TypeSpec, parent: Option<&TypeSpec>) -> Order {
         let Some(endian) = &spec.endian else {
-            // A type without an order of its own has that of the nearest type around it.
+            // A type without a byte order inherits that of the nearest enclosing type.
             let around = self.around(parent).find_map(|spec| spec.endian.as_ref());
             return match around.map(|endian| &endian.value) {
                 Some(EndianSpec::Little) => Order::Little,
@@ -276,7 +276,7 @@ impl<'a> Resolver<'a, '_, '_> {
     }
 }
 
-/// Name of a type in Rust.
+/// Returns the name of a type in Rust.
 fn type_name(spec: &TypeSpec) -> String {
     spec.rust_name.as_ref().map_or_else(|| camel(&spec.name.value), |name| name.value.clone())
 }
@@ -285,7 +285,7 @@ fn is_order_param(spec: &TypeSpec, path: &[String]) -> bool {
     spec.params.iter().any(|param| path.first() == Some(&param.value))
 }
 
-/// Which parameters exist in Rust: all but the one that only decides the byte order.
+/// Returns which parameters exist in Rust: all except one that only determines the byte order.
 fn kept_params(spec: &TypeSpec) -> Vec<bool> {
     let order = match spec.endian.as_ref().map(|endian| &endian.value) {
         Some(EndianSpec::Switch { on: Expression::Path(path), .. }) if path.len() == 1 => path.first(),
@@ -294,7 +294,7 @@ fn kept_params(spec: &TypeSpec) -> Vec<bool> {
     spec.params.iter().map(|param| Some(&param.value) != order).collect()
 }
 
-/// The number type of an attribute, if it has one.
+/// Returns the number type of an attribute, if it has one.
 fn number_of(attribute: &Attribute) -> Option<Number> {
     match &attribute.kind.as_ref()?.value {
         TypeUse::Named(call) => match call.name.as_slice() {

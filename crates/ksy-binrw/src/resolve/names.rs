@@ -1,6 +1,6 @@
-//! Names of the schema as names of Rust.
+//! Converts names of the schema to Rust.
 
-/// `skin_influence` as `SkinInfluence`.
+/// Converts `skin_influence` to `SkinInfluence`.
 #[must_use]
 pub fn camel(name: &str) -> String {
     name.split('_')
@@ -11,7 +11,7 @@ pub fn camel(name: &str) -> String {
         .collect()
 }
 
-/// A field name that is no keyword.
+/// Converts a name to a field name that is not a keyword.
 #[must_use]
 pub fn field_name(name: &str) -> String {
     if syn::parse_str::<syn::Ident>(name).is_ok() { name.to_owned() } else { format!("{name}_") }

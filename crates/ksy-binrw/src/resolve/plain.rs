@@ -1,13 +1,13 @@
-//! Sizes: which records are fixed, which are plain blocks, which can fail to be written.
+//! Computes sizes: which records have a fixed size, which are plain blocks, and which may fail to be written.
 
 use super::Declared;
 use crate::diagnostic::Reporter;
 use crate::model::{Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
 
-/// Largest plain record; bulk reading moves blocks of some kilobytes.
+/// The largest plain record. Bulk reading moves blocks of a few kilobytes.
 const LARGEST_BLOCK: u64 = 4096;
 
-/// Works out sizes for all records and checks the keys that depend on them.
+/// Computes sizes for all records, and checks the keys that depend on them.
 pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
     for index in inner_first(model) {
         let Some(record) = model.records.get(index) else { continue };
@@ -40,8 +40,8 @@ pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporte
     lists(model);
 }
 
-/// Records in an order in which those that others consist of come first. A record in a cycle comes at any place: it
-/// is neither fixed nor plain.
+/// Orders records so that each follows the records it contains. The order within a cycle is arbitrary, because records
+/// in a cycle are neither fixed nor plain.
 fn inner_first(model: &Model) -> Vec<usize> {
     fn visit(model: &Model, index: usize, seen: &mut [bool], order: &mut Vec<usize>) {
         let (Some(record), Some(seen_before)) = (model.records.get(index), seen.get_mut(index)) else { return };
@@ -67,10 +67,11 @@ fn inner_first(model: &Model) -> Vec<usize> {
     order
 }
 
-/// Most elements of an array that serde knows by itself.
+/// The largest array that serde supports.
 const SERDE_ARRAY: u64 = 32;
 
-/// True if a fixed number of elements is an array in Rust: plain ones, as far as JSON can show them.
+/// Returns whether a fixed number of elements becomes an array in Rust: if they are plain, and JSON can represent the
+/// array.
 fn is_array(model: &Model, field: &Field, count: u64) -> bool {
     let exact = match &field.shape {
         Shape::Number { meaning: Meaning::Plain, .. } | Shape::FixedBytes(_) => true,
@@ -80,7 +81,7 @@ fn is_array(model: &Model, field: &Field, count: u64) -> bool {
     is_plain_shape(model, &field.shape) && (exact || count <= SERDE_ARRAY)
 }
 
-/// A fixed number of elements that is no array is a list like any other.
+/// Converts fixed numbers of elements that do not become arrays to lists.
 fn lists(model: &mut Model) {
     let mut found = Vec::new();
     for (index, record) in model.records.iter().enumerate() {
@@ -134,7 +135,7 @@ fn check(model: &Model, declared: &Declared<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// Bytes of one element, if that is fixed.
+/// Returns the size of one element in bytes, if it is fixed.
 fn element_size(model: &Model, field: &Field) -> Option<u64> {
     match &field.shape {
         Shape::Magic(bytes) => u64::try_from(bytes.len()).ok(),
@@ -149,7 +150,7 @@ fn fixed_size(model: &Model, record: &Record) -> Option<u64> {
     record.fields.iter().try_fold(0_u64, |total, field| total.checked_add(size(model, field)?))
 }
 
-/// Bytes before each field, as far as they are always as many.
+/// Returns the offset of each field, as far as it is constant.
 fn places(model: &Model, record: &Record) -> Vec<Option<u64>> {
     let next = |place: &mut Option<u64>, field: &Field| {
         let own = *place;
@@ -159,7 +160,7 @@ fn places(model: &Model, record: &Record) -> Vec<Option<u64>> {
     record.fields.iter().scan(Some(0), next).collect()
 }
 
-/// Bytes of a field, if they are always as many.
+/// Returns the size of a field in bytes, if it is constant.
 pub(super) fn size(model: &Model, field: &Field) -> Option<u64> {
     let count = match field.repeat {
         Repeat::Once => 1,
@@ -183,7 +184,7 @@ fn is_plain(model: &Model, record: &Record) -> bool {
                 _ => false,
             }
     };
-    // A part with a byte order of its own cannot be read in that of the block.
+    // A part with another byte order cannot be read as part of the block.
     let same_order = |field: &Field| match &field.shape {
         Shape::Record(used) => model
             .record(&used.target)
@@ -195,7 +196,7 @@ fn is_plain(model: &Model, record: &Record) -> bool {
         && record.fields.iter().all(|field| is_plain_shape(model, &field.shape) && whole(field) && same_order(field))
 }
 
-/// True if elements of this shape are plain.
+/// Returns whether elements of this shape are plain.
 #[must_use]
 pub fn is_plain_shape(model: &Model, shape: &Shape) -> bool {
     match shape {
@@ -206,7 +207,7 @@ pub fn is_plain_shape(model: &Model, shape: &Shape) -> bool {
     }
 }
 
-/// True if some number of a plain record is an enum, whose values can be given twice.
+/// Returns whether a plain record contains an enum, whose values can be represented in two ways.
 fn has_enum(model: &Model, record: &Record) -> bool {
     record.fields.iter().any(|field| match &field.shape {
         Shape::Number { meaning: Meaning::Enum(_), .. } => true,
@@ -215,7 +216,7 @@ fn has_enum(model: &Model, record: &Record) -> bool {
     })
 }
 
-/// Alignment of the struct in memory, if a C struct of the record has neither gaps nor values that memory may not hold.
+/// Returns the alignment of the struct in memory, if a C struct of the record has no padding and accepts any bytes.
 fn alignment(model: &Model, record: &Record) -> Option<u64> {
     let (mut offset, mut largest) = (0_u64, 1_u64);
     for field in &record.fields {

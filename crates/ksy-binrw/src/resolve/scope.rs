@@ -1,4 +1,4 @@
-//! Every name in an expression exists and is read before it is used.
+//! Checks that every name in an expression exists and is read before it is used.
 
 use super::Declared;
 use crate::diagnostic::{Position, Reporter};
@@ -13,7 +13,7 @@ pub fn check(model: &Model, schema: &Schema, types: &[Declared<'_>], reporter: &
             continue;
         };
         for (index, attribute) in declared.spec.seq.iter().enumerate() {
-            // What becomes no field is for the reference compiler, which checks it itself.
+            // Attributes that do not become fields are checked by the reference compiler.
             let Some(field) = record.field(&attribute.id.value) else { continue };
             if matches!(field.shape, Shape::Tail(_)) {
                 continue;
@@ -80,7 +80,7 @@ fn check_flag(model: &Model, declared: &Declared<'_>, on: &[String], reporter: &
     }
 }
 
-/// The expressions of an attribute that Rust code is made from.
+/// Returns the expressions of an attribute that become Rust code.
 fn expressions<'a>(
     model: &Model,
     attribute: &'a Attribute,
@@ -113,7 +113,7 @@ fn expressions<'a>(
     found
 }
 
-/// The types an attribute names.
+/// Returns the types that an attribute refers to.
 fn calls(attribute: &Attribute) -> Vec<(&TypeCall, Position, &str)> {
     let Some(kind) = attribute.kind.as_ref().filter(|_| attribute.region.is_none()) else { return Vec::new() };
     match &kind.value {
@@ -134,8 +134,8 @@ fn called<'a>(model: &'a Model, call: &TypeCall) -> Option<&'a Record> {
     model.record(&reference)
 }
 
-/// True if an argument is the byte order for the reference compiler: a flag of the top type, or the order parameter of
-/// the type it is used in.
+/// Returns whether an argument is the byte order for the reference compiler: a flag of the top-level type, or the order
+/// parameter of the surrounding type.
 fn is_order(model: &Model, spec: &TypeSpec, argument: &Expression) -> bool {
     let Expression::Path(path) = argument else { return matches!(argument, Expression::Integer(0 | 1)) };
     match path.as_slice() {
@@ -154,7 +154,7 @@ struct Scope<'a> {
 }
 
 impl Scope<'_> {
-    /// Names that are unknown, or forms that are not supported in this place.
+    /// Returns unknown names, and forms that are not supported here.
     fn problems(&self, expression: &Expression) -> Vec<(String, Option<String>)> {
         let mut found = Vec::new();
         expression.visit(&mut |part| match part {
@@ -185,7 +185,7 @@ impl Scope<'_> {
         found
     }
 
-    /// The field a path leads to.
+    /// Returns the field that a path refers to.
     fn field(&self, path: &[String]) -> Option<&Field> {
         let (last, outer) = path.split_last()?;
         let record = outer.iter().try_fold(self.record, |record, name| match &record.field(name)?.shape {
@@ -195,7 +195,7 @@ impl Scope<'_> {
         record.field(last)
     }
 
-    /// True if a path leads to one integer, possibly inside plain records.
+    /// Returns whether a path refers to an integer, possibly inside plain records.
     fn is_integer(&self, path: &[String]) -> bool {
         let mut record = self.record;
         for (index, name) in path.iter().enumerate() {
@@ -204,7 +204,7 @@ impl Scope<'_> {
             if field.condition.is_some() || field.repeat != Repeat::Once {
                 return false;
             }
-            // What is derived is known where it is read, and nowhere else.
+            // Derived numbers are only known while their own record is read.
             if index > 0 && field.storage != Storage::Kept {
                 return false;
             }

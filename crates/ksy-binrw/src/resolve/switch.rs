@@ -1,4 +1,4 @@
-//! Type switches: one of several records, chosen by a tag.
+//! Type switches: one of several records, selected by a tag.
 
 use super::Resolver;
 use super::names::camel;
@@ -8,7 +8,7 @@ use crate::schema::Written;
 use crate::supported::{Attribute, TypeCall, TypeSpec, TypeUse};
 
 impl Resolver<'_, '_, '_> {
-    /// The type of a case, which must be a struct of its own.
+    /// Returns the type of a case, which must be a struct of its own.
     fn case_type(&mut self, spec: &TypeSpec, call: &Written<TypeCall>) -> Option<Reference> {
         if let [name] = call.value.name.as_slice() {
             if Number::named(name).is_some() || ["str", "strz"].contains(&name.as_str()) {

@@ -1,4 +1,4 @@
-//! Names that become the same in Rust, or that Rust and the generated code need themselves.
+//! Names that collide in Rust, or that Rust or the generated code reserve.
 
 use super::Declared;
 use super::names::{camel, field_name};
@@ -6,7 +6,7 @@ use crate::diagnostic::{Position, Reporter};
 use crate::model::{Meaning, Record, Repeat, Shape, Storage};
 use crate::supported::EnumSpec;
 
-/// Names that generated code uses by their short form.
+/// Names that generated code uses in their short form.
 const TAKEN: &[&str] = &[
     "BinRead",
     "BinResult",
@@ -33,12 +33,12 @@ const TAKEN: &[&str] = &[
     "Vec",
     "Write",
 ];
-/// The variable of generated code that a field of the same name would hide.
+/// The variable of generated code that a field of the same name would shadow.
 const CONTEXT: &str = "context";
-/// Those that parameters and derived fields would hide, which are variables outside the struct too.
+/// The variables that parameters and derived fields, which are variables outside the struct too, would shadow.
 const LOCALS: &[&str] = &["args", "index", "item", "present", "validator"];
 
-/// Types and enums, among them those that switches and bit fields make.
+/// Checks the names of types and enums, including those generated for switches and bit fields.
 pub fn types(records: &[Record], types: &[Declared<'_>], enums: &[&EnumSpec], reporter: &mut Reporter<'_>) {
     let mut declared: Vec<(String, Position, String)> = Vec::new();
     for (record, spec) in records.iter().zip(types.iter().map(|declared| declared.spec)) {
@@ -71,7 +71,7 @@ pub fn types(records: &[Record], types: &[Declared<'_>], enums: &[&EnumSpec], re
     }
 }
 
-/// Fields and parameters of all types.
+/// Checks the names of fields and parameters of all types.
 pub fn fields(records: &[Record], types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
     for (record, declared) in records.iter().zip(types) {
         let mut names: Vec<String> = Vec::new();

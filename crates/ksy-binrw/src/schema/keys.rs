@@ -1,7 +1,8 @@
-//! Which keys are allowed where. The `-gen-` and `-rust-` keys are a closed set.
+//! The keys allowed at each place. The `-gen-` and `-rust-` keys are a closed set.
 //!
-//! A new key is one line in the table of its place; one of ours needs a line in [`HELP`] as well. The schema for editors
-//! has it at once ([`json_schema`](crate::emit::editor::json_schema)), with any value unless it is told the form.
+//! A new key is one line in the table of its place; a key of this compiler also needs a line in [`HELP`]. The JSON
+//! schema for editors picks it up automatically ([`json_schema`](crate::emit::editor::json_schema)), with any value
+//! unless its form is added there.
 
 /// Keys of `meta`.
 pub const META: &[&str] = &[
@@ -142,7 +143,7 @@ pub const SWITCH: &[&str] = &["switch-on", "cases"];
 /// Keys of `valid`.
 pub const VALID: &[&str] = &["any-of", "min", "max", "eq", "expr", "in-enum"];
 
-/// What our own keys do, in a line for editors; `docs/schema-language.md` has the whole of it.
+/// One-line descriptions of this compiler's keys for editors. `docs/schema-language.md` has the full documentation.
 pub const HELP: &[(&str, &str)] = &[
     ("-orig-id", "The name in the source document."),
     ("-rust-crate", "The crate in which the types of this file live, for files that import it."),

@@ -1,4 +1,4 @@
-//! A schema as written, with all of Kaitai's keys and ours: checked for form, not yet for meaning.
+//! A schema as written, with the keys of Kaitai and of this compiler. Its form is checked, its meaning is not.
 
 pub mod keys;
 mod read;
@@ -8,19 +8,19 @@ use crate::expression::{Called, Expr};
 
 pub use read::read;
 
-/// Something written in the schema, with its place and its path.
+/// A part of the schema, with its position and its path.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Written<T> {
-    /// The thing.
+    /// The part.
     pub value: T,
-    /// Where it stands.
+    /// Its position.
     pub at: Position,
-    /// Its path in the schema, as the reference compiler writes it.
+    /// Its path in the schema, in the notation of the reference compiler.
     pub path: String,
 }
 
 impl<T> Written<T> {
-    /// Another thing at the same place.
+    /// Replaces the value and keeps the position.
     pub fn with<U>(&self, value: U) -> Written<U> {
         Written { value, at: self.at, path: self.path.clone() }
     }
@@ -41,7 +41,7 @@ pub struct Schema {
     pub crate_name: Option<String>,
     /// `meta/-rust-extern`
     pub external: Option<Written<String>>,
-    /// The top type, with all others nested in it.
+    /// The top-level type, which contains all others.
     pub root: TypeSpec,
 }
 
@@ -91,7 +91,7 @@ pub struct TypeSpec {
 pub struct Param {
     /// `id`
     pub id: Written<String>,
-    /// `type`; bytes without one.
+    /// `type`; `None` for bytes.
     pub kind: Option<Written<Called>>,
     /// `enum`
     pub enum_name: Option<Written<Vec<String>>>,
@@ -104,30 +104,30 @@ pub enum EndianSpec {
     Little,
     /// `be`
     Big,
-    /// `switch-on` with what means little and big; `None` is the case `_`.
+    /// `switch-on` with cases for little and big; `None` is the case `_`.
     Switch {
-        /// What decides.
+        /// The expression.
         on: Expr,
         /// The cases, and whether they mean little-endian.
         cases: Vec<(Option<Written<Expr>>, bool)>,
     },
 }
 
-/// Order of bits.
+/// The bit order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BitOrder {
-    /// From the least significant.
+    /// From the least significant bit.
     Little,
-    /// From the most significant.
+    /// From the most significant bit.
     Big,
 }
 
-/// An attribute of `seq`, and what an instance with `pos` reads.
+/// An attribute of `seq`, or the value that an instance with `pos` reads.
 #[derive(Debug, Clone)]
 pub struct Attribute {
-    /// `id`; its number in `seq` for one without.
+    /// `id`, or the index in `seq` if there is none.
     pub id: Written<String>,
-    /// True if it has an `id`.
+    /// Whether it has an `id`.
     pub named: bool,
     /// `-rust-name`
     pub rust_name: Option<Written<String>>,
@@ -193,19 +193,19 @@ pub struct Attribute {
     pub pad: Option<Written<()>>,
 }
 
-/// What a value follows from.
+/// The formula of a value.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Formula {
-    /// The names below the attribute that lead to the value; none for the attribute itself.
+    /// The path from the attribute to the value; empty for the attribute itself.
     pub member: Vec<String>,
-    /// Functions of parts of the record, and conditions that choose between them.
+    /// Functions of parts of the record, and conditions that select one of them.
     pub value: Written<Expr>,
 }
 
 /// An entry of `instances`.
 #[derive(Debug, Clone)]
 pub struct Instance {
-    /// `value`; without it something is read, at `pos` or where the stream is.
+    /// `value`. Without it, the instance is read at `pos`, or at the current position of the stream.
     pub value: Option<Written<Expr>>,
     /// `pos`
     pub pos: Option<Written<Expr>>,
@@ -224,9 +224,9 @@ pub enum TypeUse {
     Named(Called),
     /// `switch-on`
     Switch {
-        /// What decides.
+        /// The expression.
         on: Expr,
-        /// Cases in the order of the file.
+        /// Cases in file order.
         cases: Vec<(Written<Expr>, Written<Called>)>,
         /// The case `_`.
         default: Option<Written<Called>>,
@@ -236,7 +236,7 @@ pub enum TypeUse {
 /// `process`
 #[derive(Debug, Clone, PartialEq)]
 pub struct Process {
-    /// `xor`, `rol`, `ror`, `zlib`, or the parts of a name of the user's own.
+    /// `xor`, `rol`, `ror`, `zlib`, or the parts of a user-defined name.
     pub name: Vec<String>,
     /// The arguments.
     pub args: Vec<Expr>,
@@ -271,11 +271,11 @@ pub enum Valid {
 /// `-gen-derive`
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeriveKey {
-    /// Number of elements of one list.
+    /// The number of elements of one list.
     Count,
-    /// Bytes of one body.
+    /// The size of one body in bytes.
     Bytes,
-    /// Kept in the struct.
+    /// Stored in the struct.
     None,
 }
 
@@ -293,51 +293,51 @@ pub struct BitField {
 /// `-gen-pointer`
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pointer {
-    /// What the offset leads to.
+    /// The type of the target.
     pub target: Written<String>,
-    /// In which region.
+    /// The region of the target.
     pub region: Written<String>,
-    /// Values that lead nowhere.
+    /// Null values, which point to nothing.
     pub nil: Vec<i128>,
-    /// The choice under which a list of no elements has a place as well.
+    /// The choice under which even an empty list has a position.
     pub here: Option<Written<String>>,
-    /// What is not where it should be is taken for nothing.
+    /// Treat targets that are not where they should be as absent.
     pub lax: Option<Written<bool>>,
-    /// The name of the number of elements, for a pointer that is a number alone.
+    /// The name of the number of elements, for a pointer without a count.
     pub count: Option<Written<String>>,
-    /// The elements are pointers themselves.
+    /// The elements are themselves pointers.
     pub entries: Option<Written<Entries>>,
-    /// What comes before what.
+    /// The order of lists.
     pub ahead: Option<Ahead>,
-    /// `in`: the part of the tree that holds the list with others.
+    /// `in`: the member that holds the list together with others.
     pub within: Option<Written<String>>,
-    /// `as`: the list's place in the tree.
+    /// `as`: the member that holds the list.
     pub member: Option<Written<String>>,
 }
 
 impl Pointer {
-    /// The name of the list that the pointer `id` leads to.
+    /// Returns the name of the list that the pointer `id` refers to.
     #[must_use]
     pub fn list<'a>(&self, id: &'a str) -> &'a str {
         id.strip_prefix("ofs_").unwrap_or(id)
     }
 }
 
-/// When the walk over a record comes to what the pointers of a table lead to.
+/// When the targets of a table's pointers are visited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entries {
-    /// Directly behind the table.
+    /// Directly after the table.
     Next,
-    /// Behind all else.
+    /// After everything else.
     Last,
 }
 
 /// `ahead`
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ahead {
-    /// Before what this pointer's data lie.
+    /// The pointer whose data come later.
     pub of: Written<String>,
-    /// The choice under which they do.
+    /// The choice under which this order applies.
     pub choice: Written<String>,
 }
 
@@ -346,7 +346,7 @@ pub struct Ahead {
 pub struct EnumSpec {
     /// Its name.
     pub name: Written<String>,
-    /// Its values in the order of the file.
+    /// Its values in file order.
     pub values: Vec<EnumValue>,
 }
 

@@ -16,7 +16,7 @@ impl Lower<'_, '_, '_, '_> {
     }
 
     fn attribute(&mut self, here: TypeId, attribute: &schema::Attribute, last: bool) -> Attribute {
-        // Type and expressions of a tail and of a region are for the reference compiler.
+        // The type and the expressions of a tail and of a region only matter to the reference compiler.
         let foreign = attribute.tail.is_some();
         self.unsupported(here, attribute, last);
         let mut kind = attribute.kind.as_ref().and_then(|kind| self.type_use(here, kind));
@@ -70,7 +70,7 @@ impl Lower<'_, '_, '_, '_> {
         }
     }
 
-    /// Keys that are Kaitai's and do not become code.
+    /// Reports keys of Kaitai that cannot be compiled.
     fn unsupported(&mut self, here: TypeId, attribute: &schema::Attribute, last: bool) {
         if let Some(process) = &attribute.process {
             let message = format!(
@@ -164,7 +164,7 @@ impl Lower<'_, '_, '_, '_> {
             match self.names.find_type(here, &call.value.name) {
                 Some(id) => self.type_path(id),
                 None => {
-                    // The checks have said so unless it is declared to be somebody else's.
+                    // Already reported by the checks, unless the schema declares external types.
                     if self.files.get(self.file).copied().flatten().is_some_and(|schema| schema.opaque_types) {
                         let message =
                             format!("opaque types are not supported, expected a schema of '{}'", call.value.name);
@@ -206,7 +206,7 @@ impl Lower<'_, '_, '_, '_> {
         until: &Written<Expr>,
         condition: Option<&Written<Expression>>,
     ) -> Option<RepeatSpec> {
-        // Conditions on the element are refused as a whole, not for the parts that they are made of.
+        // A condition on the element is rejected as a whole, not for its parts.
         let mut element = false;
         until.value.visit(&mut |part| {
             element |= matches!(&part.kind, crate::expression::Kind::Name(name) if name == "_");
@@ -279,7 +279,7 @@ fn is_text(attribute: &schema::Attribute) -> bool {
     built_in(attribute) == Some(BuiltIn::Text) && !is_terminated(attribute)
 }
 
-/// True for `strz`.
+/// Returns whether the type is `strz`.
 fn is_terminated(attribute: &schema::Attribute) -> bool {
     matches!(
         attribute.kind.as_ref().map(|kind| &kind.value),
@@ -287,12 +287,12 @@ fn is_terminated(attribute: &schema::Attribute) -> bool {
     )
 }
 
-/// Encodings whose characters take more than one byte each.
+/// Returns whether characters of an encoding take more than one byte each.
 fn wide(encoding: &str) -> bool {
     encoding.starts_with("UTF-16") || encoding.starts_with("UTF-32") || encoding.starts_with("UCS-")
 }
 
-/// Smallest and largest value of an integer attribute.
+/// Returns the smallest and the largest value of an integer attribute.
 fn range(attribute: &schema::Attribute) -> (i128, i128) {
     match built_in(attribute) {
         Some(BuiltIn::Number(number @ (Number::Unsigned(_) | Number::Signed(_)))) => number.range(),

@@ -1,4 +1,4 @@
-//! From the whole expression language to what becomes code: integers and conditions.
+//! Reduces the full expression language to what can be compiled: integers and conditions.
 
 use super::types::Lower;
 use crate::diagnostic::Position;
@@ -6,18 +6,18 @@ use crate::expression::{BinaryOperator, Expr, Expression, Kind, Operator, UnaryO
 use crate::names::TypeId;
 use crate::schema::{TypeUse, Written};
 
-/// A construct that does not become code.
+/// A construct that cannot be compiled.
 pub(super) struct Refusal {
     at: Position,
     message: String,
 }
 
-/// Deepest chain of instances that stand for each other.
+/// The deepest chain of instances that refer to each other.
 const MOST_LEVELS: usize = 20;
-/// Largest expression once instances are put in.
+/// The largest expression after instances are expanded.
 const MOST_PARTS: usize = 200;
 
-/// Where names are looked up, and the path that leads there from the type that is compiled.
+/// The type in which names are looked up, and its path from the type being compiled.
 #[derive(Clone)]
 struct Scope {
     here: TypeId,
@@ -26,7 +26,7 @@ struct Scope {
 }
 
 impl Lower<'_, '_, '_, '_> {
-    /// The expression as code, or a problem that is reported.
+    /// Compiles an expression. Problems are reported.
     pub(super) fn expression(&mut self, here: TypeId, written: &Written<Expr>) -> Option<Written<Expression>> {
         let value = self.formula(here, &written.value, &written.path)?;
         Some(written.with(value))
@@ -62,7 +62,7 @@ impl Lower<'_, '_, '_, '_> {
             Kind::Name(name) => self.name(scope, name, expression.at),
             Kind::EnumMember(name, member) => {
                 let Some(id) = self.names.find_enum(scope.here, name.absolute, &name.path) else {
-                    // The checks have said so.
+                    // Already reported by the checks.
                     return refuse(String::new());
                 };
                 let mut path = self.enum_path(id);
@@ -139,7 +139,7 @@ impl Lower<'_, '_, '_, '_> {
         }
     }
 
-    /// What a value instance stands for.
+    /// Returns the expression of a value instance.
     fn instance(&self, scope: &Scope, name: &str, at: Position) -> Result<Option<Expression>, Refusal> {
         let spec = self.names.get(scope.here).map(|declared| declared.spec);
         let found = spec.and_then(|spec| spec.instances.iter().find(|instance| instance.attribute.id.value == name));
@@ -154,7 +154,7 @@ impl Lower<'_, '_, '_, '_> {
             return Err(Refusal { at, message: format!("the instance '{name}' leads to itself, or too far") });
         }
         let inner = Scope { depth: scope.depth + 1, ..scope.clone() };
-        // A problem inside the instance is one of the place that uses it.
+        // A problem inside an instance is reported where it is used.
         self.lower(&inner, &value.value).map(Some).map_err(|refusal| match (scope.depth, refusal.message.as_str()) {
             (0, message) if !message.is_empty() => {
                 Refusal { at, message: format!("in the instance '{name}': {message}") }
@@ -192,7 +192,7 @@ impl Lower<'_, '_, '_, '_> {
         Ok(Expression::Path(path))
     }
 
-    /// The declared type of a name, or of an attribute of one.
+    /// Returns the declared type of a name, or of an attribute of one.
     fn record_of(&self, here: TypeId, expression: &Expr) -> Option<TypeId> {
         let (of, name) = match &expression.kind {
             Kind::Name(name) if name == "_root" => return self.names.root(here),
@@ -240,8 +240,8 @@ fn plain(operator: BinaryOperator) -> Option<Operator> {
     })
 }
 
-/// Shifts by a literal and masks of one run of bits as arithmetic, which division that rounds down makes right for
-/// negative numbers too.
+/// Converts shifts by a literal, and masks of a single run of bits, to arithmetic. Division rounds down, so this is
+/// correct for negative numbers too.
 fn bits(operator: BinaryOperator, left: Expression, right: Expression) -> Option<Expression> {
     let power = |bits: i128| u32::try_from(bits).ok().filter(|bits| *bits < 64).map(|bits| 1_i128 << bits);
     match (operator, left, right) {

@@ -1,21 +1,21 @@
-//! One name for every type and enum of a file: its own, or with those of the types around it where that is taken.
+//! Unique names for all types and enums of a file: the own name, prefixed with those of enclosing types if it is taken.
 
 use std::collections::HashMap;
 
 use crate::names::{EnumId, Names, TypeId};
 use crate::resolve::camel;
 
-/// The name of every type and enum in the model and in Rust.
+/// The names of all types and enums in the model and in Rust.
 #[derive(Debug, Default)]
 pub struct Keys {
     types: HashMap<TypeId, String>,
     enums: HashMap<EnumId, String>,
-    /// Number of the file and name in Rust.
+    /// Index of the file, and name in Rust.
     taken: Vec<(usize, String)>,
 }
 
 impl Keys {
-    /// Names for all types, then for all enums; what stands further outside keeps its own name.
+    /// Assigns names to all types, then to all enums. Outer declarations keep their own names.
     #[must_use]
     pub fn new(names: &Names<'_>) -> Self {
         let mut keys = Self::default();
@@ -45,32 +45,32 @@ impl Keys {
         keys
     }
 
-    /// True if a type or enum of a file has this name in Rust.
+    /// Returns whether a type or enum of a file has this name in Rust.
     #[must_use]
     pub fn is_taken(&self, file: usize, name: &str) -> bool {
         self.taken.contains(&(file, camel(name)))
     }
 
-    /// True if a type or enum of a file is called this in Rust.
+    /// Returns whether a type or enum of a file has exactly this Rust name.
     #[must_use]
     pub fn is_taken_rust(&self, file: usize, name: &str) -> bool {
         self.taken.iter().any(|(of, taken)| *of == file && taken == name)
     }
 
-    /// The name of a type.
+    /// Returns the name of a type.
     #[must_use]
     pub fn of_type(&self, id: TypeId) -> String {
         self.types.get(&id).cloned().unwrap_or_default()
     }
 
-    /// The name of an enum.
+    /// Returns the name of an enum.
     #[must_use]
     pub fn of_enum(&self, id: EnumId) -> String {
         self.enums.get(&id).cloned().unwrap_or_default()
     }
 }
 
-/// The name, with as many of those around it in front as it takes to be the only one.
+/// Returns the name, prefixed with as many enclosing names as it takes to be unique.
 fn free<'n>(own: String, around: impl Iterator<Item = &'n str>, file: usize, taken: &[(usize, String)]) -> String {
     let is_free = |name: &str| !taken.contains(&(file, camel(name)));
     let mut name = own;

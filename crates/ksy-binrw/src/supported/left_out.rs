@@ -1,10 +1,10 @@
-//! What a schema says and the generated code leaves out.
+//! Features of a schema that the generated code omits.
 
 use crate::Source;
 use crate::diagnostic::{Diagnostic, Reporter};
 use crate::schema::{Instance, Schema, TypeSpec};
 
-/// One warning for each instance, none of which becomes code by itself.
+/// Returns a warning for each instance, because instances do not become code of their own.
 #[must_use]
 pub fn left_out(schema: &Schema, source: &Source) -> Vec<Diagnostic> {
     let mut reporter = Reporter::of(source);

@@ -1,6 +1,6 @@
-//! The part of a schema that becomes code: every name is found, every expression is an integer or a condition.
+//! The part of a schema that is compiled: every name is resolved, every expression is an integer or a condition.
 //!
-//! What the language has beyond it is refused here, with what to write instead.
+//! Other features of the language are rejected here, with a suggestion what to write instead.
 
 mod attribute;
 mod expression;
@@ -27,7 +27,7 @@ pub struct Schema {
     pub title: String,
     /// `meta/-rust-crate`
     pub crate_name: Option<String>,
-    /// The top type, with all others nested in it.
+    /// The top-level type, which contains all others.
     pub root: TypeSpec,
 }
 
@@ -75,7 +75,7 @@ pub enum EndianSpec {
     Big,
     /// `switch-on` with the values that mean little and big.
     Switch {
-        /// What decides.
+        /// The expression.
         on: Expression,
         /// Value for little-endian.
         little: i128,
@@ -136,7 +136,7 @@ pub struct Attribute {
 }
 
 impl Attribute {
-    /// The `-gen-` keys it has, each with its place and path.
+    /// Returns its `-gen-` keys, each with its position and path.
     #[must_use]
     pub fn gen_keys(&self) -> Vec<(&'static str, Position, &str)> {
         fn key<'a, T>(name: &'static str, key: Option<&'a Written<T>>) -> Option<(&'static str, Position, &'a str)> {
@@ -166,9 +166,9 @@ pub enum TypeUse {
     Named(TypeCall),
     /// `switch-on`
     Switch {
-        /// What decides.
+        /// The expression.
         on: Expression,
-        /// Cases in the order of the file.
+        /// Cases in file order.
         cases: Vec<(Written<Expression>, Written<TypeCall>)>,
         /// The case `_`.
         default: Option<Written<TypeCall>>,
@@ -178,7 +178,7 @@ pub enum TypeUse {
 /// A type with its arguments: `shared::text(_root.big_endian)`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TypeCall {
-    /// The name's parts.
+    /// The parts of the name.
     pub name: Vec<String>,
     /// The arguments.
     pub args: Vec<Expression>,
@@ -191,7 +191,7 @@ pub enum RepeatSpec {
     Count(Written<Expression>),
     /// `eos`
     ToEnd,
-    /// `until` fewer than so many bytes are left.
+    /// `until` fewer than this many bytes are left.
     WhileRoom(i128),
 }
 
@@ -200,6 +200,6 @@ pub enum RepeatSpec {
 pub struct EnumSpec {
     /// Its name.
     pub name: Written<String>,
-    /// Its values in the order of the file.
+    /// Its values in file order.
     pub values: Vec<EnumValue>,
 }

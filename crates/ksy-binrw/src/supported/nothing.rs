@@ -1,9 +1,9 @@
-//! What a switch without default stands for where no case fits.
+//! The type of a switch without a default case for unknown tags.
 
 use super::TypeSpec;
 use crate::schema::Written;
 
-/// A type without attributes.
+/// Returns a type without attributes.
 pub(super) fn nothing(name: Written<String>) -> TypeSpec {
     TypeSpec {
         name,

@@ -9,7 +9,7 @@ use crate::names::{EnumId, Names, TypeId};
 use crate::resolve::camel;
 use crate::schema::{self, EnumValue, Written};
 
-/// The part of a file that becomes code; what does not is reported.
+/// Returns the part of a file that can be compiled, and reports the rest.
 pub fn lower(
     schema: &schema::Schema,
     root: TypeId,
@@ -35,10 +35,10 @@ pub fn lower(
 pub(super) struct Lower<'a, 'n, 'r, 'l> {
     pub names: &'a Names<'n>,
     pub keys: &'a Keys,
-    /// Number of the file.
+    /// Index of the file.
     pub file: usize,
     pub files: &'a [Option<&'a schema::Schema>],
-    /// The type for tags that a switch without default has no case for, once one needs it.
+    /// The type for unknown tags of switches without a default case, once one needs it.
     pub nothing: Option<Written<String>>,
     pub reporter: &'r mut Reporter<'l>,
 }
@@ -49,19 +49,19 @@ impl Lower<'_, '_, '_, '_> {
         other.map(|schema| schema.id.value.clone())
     }
 
-    /// A type as the model names it: in this file, or behind the id of its own.
+    /// Returns the name of a type in the model, prefixed with the id of its file if it is in another file.
     pub(super) fn type_path(&self, id: TypeId) -> Vec<String> {
         let file = self.names.get(id).and_then(|declared| self.file_id(declared.file));
         file.into_iter().chain([self.keys.of_type(id)]).collect()
     }
 
-    /// An enum as the model names it.
+    /// Returns the name of an enum in the model, prefixed with the id of its file if it is in another file.
     pub(super) fn enum_path(&self, id: EnumId) -> Vec<String> {
         let file = self.names.get_enum(id).and_then(|declared| self.file_id(declared.file));
         file.into_iter().chain([self.keys.of_enum(id)]).collect()
     }
 
-    /// The name of the type without bytes.
+    /// Returns the name of the type without bytes.
     pub(super) fn nothing(&mut self, at: &Written<schema::TypeUse>) -> String {
         if let Some(nothing) = &self.nothing {
             return nothing.value.clone();
@@ -142,7 +142,7 @@ impl Lower<'_, '_, '_, '_> {
         Some(endian.with(value))
     }
 
-    /// The value of an expression of literals and enums.
+    /// Evaluates an expression of literals and enums.
     pub(super) fn constant(&self, expression: &Expression) -> Option<i128> {
         expression.evaluate(&|part| match part {
             Expression::EnumValue(path) => {
@@ -156,7 +156,7 @@ impl Lower<'_, '_, '_, '_> {
 
     fn enumeration(&self, id: EnumId, spec: &schema::EnumSpec) -> EnumSpec {
         let values = spec.values.iter().map(|value| {
-            // 'Unknown' is what all other numbers are called.
+            // `Unknown` is the variant for all other numbers.
             let rust = camel(&value.id.value);
             let taken = ["Unknown", "Self"].contains(&rust.as_str()) && value.rust_name.is_none();
             let rust_name = if taken { Some(format!("{rust}Value")) } else { value.rust_name.clone() };

@@ -7,12 +7,12 @@ use syn::{Ident, LitInt, Token};
 
 use crate::tokens::literal;
 
-/// How many bits a value has: `bits(3)`, `bits(3, little)`, `bits(5, unused)`, `bits(rest)`.
+/// The width of a bit field: `bits(3)`, `bits(3, little)`, `bits(5, unused)`, `bits(rest)`.
 pub struct Bits {
-    /// `None` for those that are left of the last byte.
+    /// `None` for the remaining bits of the last byte.
     pub width: Option<u32>,
     pub little: bool,
-    /// They only fill the last byte.
+    /// Whether the bits only fill the last byte.
     pub unused: bool,
 }
 
@@ -58,7 +58,7 @@ impl Bits {
         literal(self.width.unwrap_or(0))
     }
 
-    /// True for what nobody looks at while it is zero.
+    /// Returns whether the bits only fill a byte, so they are shown only if they are not zero.
     pub fn is_filling(&self) -> bool {
         self.unused || self.width.is_none()
     }

@@ -3,7 +3,7 @@
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, LitStr, Token};
 
-/// What must hold, and what is said where it does not.
+/// A condition, and what the error expects if it does not hold.
 #[derive(Clone)]
 pub struct Check {
     pub condition: Expr,

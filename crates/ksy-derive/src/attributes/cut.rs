@@ -3,7 +3,7 @@
 use syn::parse::{Parse, ParseStream};
 use syn::{Ident, LitByteStr, LitInt, Token};
 
-/// What does not belong to the value in a place of a stated size: `cut(b"@", include, pad = 0x20)`.
+/// How a value is cut from a place of fixed size: `cut(b"@", include, pad = 0x20)`.
 pub struct Cut {
     pub terminator: Option<LitByteStr>,
     pub include: bool,

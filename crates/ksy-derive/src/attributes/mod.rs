@@ -1,4 +1,4 @@
-//! What stands in the attributes of records and fields.
+//! The attributes of records and fields.
 
 mod bits;
 mod check;
@@ -26,7 +26,7 @@ pub use self::until::Until;
 pub use self::value::{Source, Value};
 use crate::tokens::{Integer, idents, list, literal};
 
-/// Byte order of a part.
+/// The byte order of a part.
 #[derive(Clone)]
 pub enum Order {
     Little,
@@ -89,7 +89,7 @@ impl Parse for Options {
     }
 }
 
-/// Values that a number may have.
+/// The allowed values of a number.
 #[derive(Clone)]
 pub enum Valid {
     AnyOf(Vec<i128>),
@@ -120,7 +120,7 @@ impl Parse for Valid {
     }
 }
 
-/// A flag that decides byte orders: members below the field, and its two values.
+/// A flag that determines byte orders: the path of members below the field, and its two values.
 #[derive(Clone)]
 pub struct OrderFlag {
     pub path: Vec<Ident>,
@@ -143,7 +143,7 @@ impl Parse for OrderFlag {
     }
 }
 
-/// Everything that attributes say of a field.
+/// The attributes of a field.
 #[derive(Default)]
 pub struct Facts {
     pub id: Option<String>,
@@ -168,7 +168,7 @@ pub struct Facts {
     pub tag: Option<Expr>,
     pub at: Option<Position>,
     pub solve: Solve,
-    /// Formulas of the field, or of fields of it.
+    /// Formulas of the field, or of its members.
     pub values: Vec<Value>,
     pub align: Option<LitInt>,
     pub gaps: bool,
@@ -178,12 +178,12 @@ pub struct Facts {
     pub nested: bool,
     pub valid: Option<Valid>,
     pub order_flags: Vec<OrderFlag>,
-    /// The value of the parameter of the same name is kept.
+    /// Whether the field keeps the parameter of the same name.
     pub told: bool,
-    /// Conditions that hold once the field is read.
+    /// Conditions that must hold once the field is read.
     pub checks: Vec<Check>,
     pub names: Vec<String>,
-    /// Documentation and whatever else is not ours.
+    /// Documentation and attributes of other macros.
     pub others: Vec<syn::Attribute>,
 }
 
@@ -233,7 +233,7 @@ impl Facts {
         Ok(facts)
     }
 
-    /// The words of binrw that mean the same here.
+    /// Reads the keywords of binrw that have the same meaning here.
     fn binrw(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         while !input.is_empty() {
             let word = Ident::parse_any(input)?;
@@ -266,7 +266,7 @@ impl Facts {
 
 /// The tags of a variant: `1, 2 => (args), _ => (args)`.
 pub struct Tag {
-    /// A number or truth value; `None` for all other tags.
+    /// A number or boolean; `None` for all other tags.
     pub value: Option<TokenStream>,
     pub args: Vec<Expr>,
 }

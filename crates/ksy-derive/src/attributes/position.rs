@@ -3,8 +3,8 @@
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Ident, Token};
 
-/// Where a value stands: `at(expression)` of the window, `at(expression, root)` of the file, `at(expression,
-/// within(stream))` of another stream.
+/// The position of a value: `at(expression)` in the window, `at(expression, root)` in the file,
+/// `at(expression, within(stream))` in another stream.
 pub struct Position {
     pub expression: Expr,
     pub root: bool,

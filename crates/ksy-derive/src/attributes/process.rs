@@ -5,11 +5,11 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Ident};
 
-/// What is done to the bytes.
+/// A transformation of bytes.
 pub struct Process {
-    /// One of the runtime's own; all else is a value that does it.
+    /// The name of a built-in transformation; `None` for a user-defined codec.
     name: Option<Ident>,
-    /// The key, or that value.
+    /// The key, or the codec.
     pub argument: Option<Expr>,
 }
 
@@ -30,17 +30,18 @@ impl Parse for Process {
 }
 
 impl Process {
-    /// True if as much as is read may be stored in more ways than one.
+    /// Returns whether several stored forms may decode to the same bytes.
     pub fn is_loose(&self) -> bool {
         self.name.as_ref().is_none_or(|name| name == "zlib")
     }
 
-    /// True for one of the runtime's own; of any other, only it knows which stored bytes are the value's.
+    /// Returns whether the transformation is built in. Only a user-defined codec knows which stored bytes belong to its
+    /// value.
     pub fn is_own(&self) -> bool {
         self.name.is_some()
     }
 
-    /// The process, or why there is none.
+    /// Returns the `Process`, or an error if its argument is invalid.
     pub fn call(&self, argument: &TokenStream) -> TokenStream {
         match &self.name {
             Some(name) => quote!(::ksy_runtime::process::Process::#name(#argument)),

@@ -6,15 +6,15 @@ use syn::{Ident, LitStr, Token};
 
 use crate::tokens::Integer;
 
-/// An integer, seen from the record: `number`, `super.header.number * 8 + 4`, `crate.number - 1`.
+/// An integer, relative to the record: `number`, `super.header.number * 8 + 4`, `crate.number - 1`.
 pub enum Lead {
-    /// Levels up, or `None` for the file; the names; a factor; a summand.
+    /// Levels up (`None` for the file), field names, factor, summand.
     Solved(Option<usize>, Vec<String>, i128, i128),
-    /// An expression that no single integer is the solution of.
+    /// An expression that cannot be solved for a single integer.
     Words(String),
 }
 
-/// `solve(position = .., amount = ..)`: from what they follow, where that is not a field by itself.
+/// `solve(position = .., amount = ..)`: the integers they follow from, if these are not plain fields.
 #[derive(Default)]
 pub struct Solve {
     pub position: Option<Lead>,
@@ -58,7 +58,7 @@ impl Parse for Lead {
             }
         }
         let factor = if input.parse::<Option<Token![*]>>()?.is_some() { input.parse::<Integer>()?.0 } else { 1 };
-        // The sign of what is subtracted is that of the literal.
+        // The minus sign of a subtraction is parsed as part of the literal.
         let is_sum = input.parse::<Option<Token![+]>>()?.is_some() || input.peek(Token![-]);
         let plus = if is_sum { input.parse::<Integer>()?.0 } else { 0 };
         if names.is_empty() || factor == 0 {

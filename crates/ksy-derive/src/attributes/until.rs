@@ -5,7 +5,7 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Ident, LitByteStr, Token};
 
-/// What ends bytes, and what becomes of it: `until(b"\n", include)`.
+/// How bytes end, and where the terminator belongs: `until(b"\n", include)`.
 pub struct Until {
     terminator: LitByteStr,
     include: bool,
@@ -46,7 +46,7 @@ impl Until {
         }
     }
 
-    /// True if the value itself says whether its terminator is there.
+    /// Returns whether the value records if its terminator is present.
     pub fn is_open(&self) -> bool {
         self.lenient && !self.include && !self.keep
     }

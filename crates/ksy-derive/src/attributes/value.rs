@@ -5,7 +5,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Expr, Ident, Token, parenthesized};
 
-/// The functions, and what they are called in `ksy_runtime::derived::Function`.
+/// The functions, with their names in `ksy_runtime::derived::Function`.
 const FUNCTIONS: [(&str, &str); 9] = [
     ("length", "Length"),
     ("sum", "Sum"),
@@ -18,18 +18,18 @@ const FUNCTIONS: [(&str, &str); 9] = [
     ("sha256", "Sha256"),
 ];
 
-/// What a field, or a field of it, follows from.
+/// The formula of a field or of one of its members.
 pub struct Value {
-    /// The names below the field; none for the field itself.
+    /// The path below the field; empty for the field itself.
     pub member: Vec<String>,
-    /// When it does.
+    /// The condition under which the formula applies.
     pub condition: Option<Expr>,
     /// The variant of `Function`.
     pub function: Ident,
     pub sources: Vec<Source>,
 }
 
-/// A part of the record, or what it inflates to.
+/// A part of the record, or its decoded bytes.
 pub struct Source {
     pub path: Vec<String>,
     pub inflate: bool,
@@ -76,7 +76,7 @@ impl Parse for Source {
     }
 }
 
-/// Names with dots between them, as they are in the schema.
+/// Parses names separated by dots, as in the schema.
 fn path(input: ParseStream<'_>) -> syn::Result<Vec<String>> {
     let mut names = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! A pattern for the hex editor ImHex. Windows become sizes that are passed down: ImHex has no substreams.
+//! A pattern for the hex editor ImHex. ImHex has no substreams, so windows become sizes that are passed down.
 
 mod names;
 
@@ -12,7 +12,7 @@ use crate::model::{
     Argument, Field, Meaning, Model, Number, Order, Record, RecordUse, Reference, Repeat, Shape, Switch,
 };
 
-/// The pattern of a model with all it imports. `source` names the schema for the first line.
+/// Returns the pattern of a model with everything it imports. `source` names the schema in the first line.
 #[must_use]
 pub fn pattern(model: &Model, source: &str) -> String {
     let title = if model.title.is_empty() { &model.id } else { &model.title };
@@ -25,7 +25,7 @@ pub fn pattern(model: &Model, source: &str) -> String {
     }
     let big = root.is_some_and(|root| root.order == Order::Big);
     let _ = writeln!(out, "#pragma endian {}", if big { "big" } else { "little" });
-    // A mesh has more vertices than ImHex shows elements by default.
+    // A mesh may have more vertices than the default element limit of ImHex.
     out.push_str("#pragma array_limit 0x1000000\n#pragma pattern_limit 0x1000000\n\n");
     out.push_str("import std.core;\nimport std.mem;\n");
     let mut printer = Printer { out, names: Names::of(model), done: Vec::new(), open: Vec::new() };
@@ -43,13 +43,13 @@ pub fn pattern(model: &Model, source: &str) -> String {
 struct Printer {
     out: String,
     names: Names,
-    /// Types that are printed already.
+    /// Types that are already printed.
     done: Vec<String>,
-    /// Records being printed: one that is met again is recursive.
+    /// Records being printed; meeting one of them again means recursion.
     open: Vec<String>,
 }
 
-/// True if a record reads to the end of its window, or contains one that does.
+/// Returns whether a record reads to the end of its window, or contains one that does.
 fn needs_window<'m>(model: &'m Model, record: &'m Record, seen: &mut Vec<(&'m str, &'m str)>) -> bool {
     let own = (model.id.as_str(), record.name.as_str());
     if seen.contains(&own) {
@@ -80,7 +80,7 @@ fn target_needs_window<'m>(model: &'m Model, reference: &Reference, seen: &mut V
     model.record(reference).is_some_and(|record| needs_window(outer, record, seen))
 }
 
-/// The model a reference's own references are relative to.
+/// Returns the model that declares the target of a reference.
 fn home<'a>(model: &'a Model, reference: &Reference) -> &'a Model {
     reference.file.as_ref().and_then(|file| model.imports.get(file)).map_or(model, |imported| imported)
 }
@@ -94,14 +94,14 @@ fn number(number: Number) -> String {
     }
 }
 
-/// Words of the pattern language that can stand in a schema as ids: keywords and types.
+/// Keywords and types of the pattern language that can also be ids in a schema.
 ///
-/// Fact: the tables of the lexer of `WerWolv/PatternLanguage`. Among the types is `padding`.
+/// Source: the tables of the lexer of `WerWolv/PatternLanguage`. The types include `padding`.
 const RESERVED: &str = "addressof as auto be bitfield bool break catch char char16 const continue double else enum false \
     float fn for from if import in is le match namespace null out padding parent ref return s128 s16 s24 s32 s48 s64 s8 \
     s96 signed sizeof str struct this true try typenameof u128 u16 u24 u32 u48 u64 u8 u96 union unsigned using while";
 
-/// An id as a name of the pattern language: with `_` behind what is a word of that language.
+/// Converts an id to a name of the pattern language, with `_` appended to reserved words.
 fn name(id: &str) -> String {
     if RESERVED.split_whitespace().any(|word| word == id) { format!("{id}_") } else { id.to_owned() }
 }
@@ -111,7 +111,7 @@ fn path(ids: &[String]) -> String {
 }
 
 impl Printer {
-    /// An expression in the pattern language.
+    /// Formats an expression in the pattern language.
     fn expression(&self, model: &Model, expression: &Expression) -> String {
         let inner = |expression: &Expression| match expression {
             Expression::Binary(..) | Expression::Choice(..) => format!("({})", self.expression(model, expression)),
@@ -144,7 +144,7 @@ impl Printer {
         }
     }
 
-    /// An expression as an argument of a type, where a bare `>` would end the list.
+    /// Formats an expression as an argument of a type, where a bare `>` would end the list.
     fn argument(&self, model: &Model, value: &Expression) -> String {
         let text = self.expression(model, value);
         if text.contains('>') { format!("({text})") } else { text }
@@ -271,7 +271,7 @@ impl Printer {
         let Some(record) = model.record(&used.target) else { return String::new() };
         let target = self.names.record(home(model, &used.target), record);
         if let (true, Some(window)) = (used.nested, &used.window) {
-            // The pattern language declares a type before its use; a recursive one stays bytes.
+            // The pattern language requires a declaration before use, so recursive types remain bytes.
             return format!("u8 {name}[{}]; // a whole {target}", self.expression(model, window));
         }
         if let Order::Switch { on, big, .. } = &record.order {
@@ -283,7 +283,7 @@ impl Printer {
             );
         }
         if let Some((kind, names)) = &record.array {
-            // Arrays in lists are structs, so that every element keeps its parts.
+            // Arrays in lists are structs, so that every element shows its parts.
             if count.is_empty() {
                 return format!("{} {name}[{}];", number(*kind), names.len());
             }
@@ -327,7 +327,7 @@ impl Printer {
             let kind = model.record(target).map(name_of).unwrap_or_default();
             let structural = switch.stated.is_some() && model.record(target).is_some_and(|record| record.structural);
             let _ = if structural {
-                // Its stated length is no length.
+                // The stated length of a structural body is not its size.
                 writeln!(printer.out, "        ({tag}): {{ {kind}{arguments} {name}; end_of_{name} = $; }}")
             } else {
                 writeln!(printer.out, "        ({tag}): {kind}{arguments} {name};")

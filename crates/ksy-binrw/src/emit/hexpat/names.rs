@@ -1,11 +1,11 @@
-//! Names of types in a pattern. All files share one name space there, so a name that is taken gets that of its file.
+//! Names of types in a pattern. All files share one namespace, so a name that is taken gets the name of its file added.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Meaning, Model, Record, Reference, Shape};
 use crate::resolve::camel;
 
-/// What a name stands for: within a file, a type may have the name of an enum.
+/// The kind of a name: within a file, a type and an enum may have the same name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Record,
@@ -13,7 +13,7 @@ enum Kind {
     Bits,
 }
 
-/// The name of every type of a file and of all it imports.
+/// The names of all types of a file and its imports.
 pub(super) struct Names {
     /// By file, kind and name in that file.
     names: BTreeMap<(String, Kind, String), String>,
@@ -22,24 +22,24 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// The names for a pattern of `model`, whose own types keep theirs.
+    /// Assigns the names for a pattern of `model`, whose own types keep theirs.
     pub(super) fn of(model: &Model) -> Self {
         let mut names = Self { names: BTreeMap::new(), taken: BTreeSet::new(), files: BTreeSet::new() };
         names.file(model, "");
         names
     }
 
-    /// The name of a type that `model` declares.
+    /// Returns the name of a type that `model` declares.
     pub(super) fn record(&self, model: &Model, record: &Record) -> String {
         self.get(model, Kind::Record, &record.name)
     }
 
-    /// The name of the type of an attribute with bit fields, which is `rust` in Rust.
+    /// Returns the type name of an attribute with bit fields, named `rust` in Rust.
     pub(super) fn bits(&self, model: &Model, rust: &str) -> String {
         self.get(model, Kind::Bits, rust)
     }
 
-    /// The name of an enum, as `model` refers to it.
+    /// Returns the name of an enum that `model` refers to.
     pub(super) fn enumeration(&self, model: &Model, reference: &Reference) -> String {
         self.get(super::home(model, reference), Kind::Enum, &reference.name)
     }

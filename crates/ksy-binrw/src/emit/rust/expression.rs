@@ -1,15 +1,15 @@
-//! Expressions of the schema as Rust: plain integers, conversions where types differ.
+//! Schema expressions in Rust: plain integers, with conversions where types differ.
 
 use super::Emitter;
 use crate::expression::{Expression, Operator};
 use crate::model::{EnumVariant, Enumeration, Field, Meaning, Number, Record, Reference, Shape};
 use crate::range::{How, WIDE, arithmetic, holding, negated, range, within};
 
-/// What an expression is in Rust.
+/// The kind of an expression in Rust.
 #[derive(Debug, Clone, PartialEq)]
 enum Kind {
     Condition,
-    /// An integer that takes any type.
+    /// An integer literal, which fits any type.
     Literal,
     Number(Number),
     /// A value of an enum, stored as a number.
@@ -21,11 +21,11 @@ enum Kind {
 pub(crate) struct Code {
     text: String,
     kind: Kind,
-    /// Smallest and largest value.
+    /// The smallest and the largest value.
     range: (i128, i128),
-    /// True where it stands beside any operator without parentheses.
+    /// Whether it can be an operand of any operator without parentheses.
     closed: bool,
-    /// True for a product, which stands beside `+` and `-` without parentheses.
+    /// Whether it is a product, which can be an operand of `+` and `-` without parentheses.
     product: bool,
 }
 
@@ -34,12 +34,12 @@ impl Code {
         Self { text, kind: Kind::Condition, range: (0, 1), closed, product: false }
     }
 
-    /// The text as an operand.
+    /// Returns the text as an operand.
     fn operand(&self) -> String {
         if self.closed { self.text.clone() } else { format!("({})", self.text) }
     }
 
-    /// The number type it has by itself.
+    /// Returns its own number type.
     fn number(&self) -> Number {
         match self.kind {
             Kind::Number(number) | Kind::Enum(number) => number,
@@ -48,7 +48,7 @@ impl Code {
         }
     }
 
-    /// The same as a number of a type that holds all its values.
+    /// Converts it to a number type that holds all its values.
     fn to(&self, number: Number) -> Self {
         let text = match &self.kind {
             Kind::Literal => return self.clone(),
@@ -62,7 +62,7 @@ impl Code {
 }
 
 impl Emitter<'_> {
-    /// The number an expression stands for, of any integer type.
+    /// Returns an expression as a number of any integer type.
     pub(crate) fn number_of(&self, record: &Record, expression: &Expression) -> String {
         let code = self.code(record, expression);
         match code.kind {
@@ -72,12 +72,12 @@ impl Emitter<'_> {
         }
     }
 
-    /// The type of [`number_of`](Self::number_of).
+    /// Returns the type of [`number_of`](Self::number_of).
     pub(crate) fn type_of(&self, record: &Record, expression: &Expression) -> Number {
         self.code(record, expression).number()
     }
 
-    /// True if every value of an expression is one of a type.
+    /// Returns whether a type holds every value of an expression.
     pub(crate) fn fits(&self, record: &Record, expression: &Expression, number: Number) -> bool {
         let code = self.code(record, expression);
         match code.kind {
@@ -86,12 +86,12 @@ impl Emitter<'_> {
         }
     }
 
-    /// An expression as a number of a given type.
+    /// Returns an expression as a number of a given type.
     pub(crate) fn as_type(&self, record: &Record, expression: &Expression, number: Number) -> String {
         self.code(record, expression).to(number).text
     }
 
-    /// The condition an expression stands for; a number holds unless it is 0.
+    /// Returns an expression as a condition; a number is true unless it is 0.
     pub(crate) fn condition_of(&self, record: &Record, expression: &Expression) -> String {
         let code = self.code(record, expression);
         self.condition(code).text
@@ -148,9 +148,9 @@ impl Emitter<'_> {
                 let (left, right) = (self.code(record, left), self.code(record, right));
                 self.binary(*operator, left, right)
             }
-            // In the one place where it is allowed, the slot stands for it.
+            // The only place that allows it is handled by the slot.
             Expression::AtEnd => Code::condition("false".to_owned(), true),
-            // The resolver lets these through in places that are not emitted.
+            // The resolver only allows these in places that are not emitted.
             Expression::Left | Expression::Here => {
                 Code { text: "0".to_owned(), kind: Kind::Literal, range: (0, 0), closed: true, product: false }
             }
@@ -206,7 +206,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The field that a path leads to.
+    /// Returns the field that a path refers to.
     fn end_of<'r>(&'r self, record: &'r Record, path: &[String]) -> Option<&'r Field> {
         let (last, outer) = path.split_last()?;
         let record = outer.iter().try_fold(record, |record, name| match &record.field(name)?.shape {
@@ -241,7 +241,7 @@ impl Emitter<'_> {
         Some((reference, enumeration, variant))
     }
 
-    /// The type of a parameter: the declared one, or a wider one if this file passes other numbers.
+    /// Returns the type of a parameter: the declared type, or a wider one if this file passes larger numbers.
     pub(crate) fn param_type(&self, record: &Record, index: usize) -> Number {
         let declared = record.param_numbers.get(index).copied().unwrap_or(Number::Signed(8));
         let own = Reference { file: None, name: record.name.clone() };
@@ -264,7 +264,7 @@ impl Emitter<'_> {
     }
 }
 
-/// Two numbers as one type.
+/// Converts two numbers to a common type.
 fn alike(left: &Code, right: &Code) -> (Code, Code) {
     let number = match (&left.kind, &right.kind) {
         (Kind::Literal, Kind::Literal) => return (left.clone(), right.clone()),

@@ -1,4 +1,4 @@
-//! A record as Rust prints it, whatever it was made from.
+//! A record to be printed as Rust.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use super::indented;
 
 /// A struct under `#[record]`.
 pub(crate) struct Item {
-    /// Its documentation, as comments.
+    /// Documentation, as comments.
     pub docs: String,
     /// Options of `#[record]`.
     pub options: Vec<String>,
@@ -29,7 +29,7 @@ impl Item {
             return text;
         }
         let _ = writeln!(text, "pub struct {} {{", self.name);
-        // A blank line sets off a field with more than a line of documentation.
+        // A field with more than one line of documentation is separated by a blank line.
         let mut before = 0;
         for (index, field) in self.fields.iter().enumerate() {
             let lines = field.lines().count();

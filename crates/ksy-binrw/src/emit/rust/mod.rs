@@ -1,4 +1,4 @@
-//! Rust: structs and enums with the attributes of `ksy-runtime`, as one would write them by hand.
+//! Rust structs and enums with the attributes of `ksy-runtime`, formatted like hand-written code.
 
 mod expression;
 mod item;
@@ -14,13 +14,13 @@ use std::fmt::Write as _;
 
 use crate::model::{Meaning, Model, Record, Shape};
 
-/// Longest line of documentation.
+/// The longest line of documentation.
 const WIDTH: usize = 120;
 
-/// The whole module of a model as source text. `source` names the schema for the first line.
+/// Returns the module of a model as source text. `source` names the schema in the first line.
 ///
 /// # Errors
-/// The text is no valid Rust: a bug in this compiler, told with the offending text.
+/// Fails if the text is not valid Rust, which is a bug in this compiler. The error contains the text.
 pub fn module(model: &Model, source: &str) -> Result<String, String> {
     let mut text = format!(
         "// Generated from {source} by `cargo xtask regen`. Do not edit: change the schema and run it again.\n\n"
@@ -32,7 +32,7 @@ pub fn module(model: &Model, source: &str) -> Result<String, String> {
     }
 }
 
-/// Emits the items of one model.
+/// Prints the items of one model.
 pub(crate) struct Emitter<'a> {
     pub model: &'a Model,
 }
@@ -71,7 +71,8 @@ impl Emitter<'_> {
         text
     }
 
-    /// Records that are arrays are no items of their own, nor are those without fields that only group other types.
+    /// Returns whether a record becomes an item. Arrays do not, nor do records without fields that only group other
+    /// types.
     fn is_emitted(&self, record: &Record) -> bool {
         let used = || {
             self.model.records.iter().flat_map(|record| &record.fields).any(|field| match &field.shape {
@@ -87,12 +88,12 @@ impl Emitter<'_> {
     }
 }
 
-/// A doc comment: the text, and the names in source documents. Markdown of the schema is kept, but for what rustdoc
-/// would take for links and tags.
+/// Formats a doc comment from the text and the names in source documents. Markdown is kept, except for text that
+/// rustdoc would read as links and tags.
 pub(crate) fn docs(mark: &str, text: &str, original: &[String]) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut fenced = false;
-    // Lines of prose run on; lists, tables and code keep theirs.
+    // Lines of prose are joined; lists, tables and code keep their lines.
     let mut prose = String::new();
     let width = WIDTH - mark.len() - 5;
     for line in text.trim_end().lines() {
@@ -101,7 +102,7 @@ pub(crate) fn docs(mark: &str, text: &str, original: &[String]) -> String {
             lines.extend(wrapped(&std::mem::take(&mut prose), width));
         }
         match (fence, fenced) {
-            // A fence without a language is Rust to rustdoc.
+            // rustdoc treats a fence without a language as Rust.
             (true, false) if line.trim() == "```" => lines.push("```text".to_owned()),
             (true, _) | (false, true) => lines.push(line.to_owned()),
             (false, false) if line.is_empty() => lines.push(String::new()),
@@ -117,7 +118,7 @@ pub(crate) fn docs(mark: &str, text: &str, original: &[String]) -> String {
     let names = names.join(", ");
     match lines.last_mut() {
         _ if names.is_empty() => {}
-        // The source's name stands behind the last sentence where there is room.
+        // The original name is appended to the last sentence if it fits.
         Some(last) if !fenced && last.len() + names.len() + mark.len() + 8 <= WIDTH && !last.is_empty() => {
             let _ = write!(last, " ({names})");
         }
@@ -130,7 +131,7 @@ pub(crate) fn docs(mark: &str, text: &str, original: &[String]) -> String {
     })
 }
 
-/// A line as lines of at most so many characters.
+/// Wraps a line to `width` characters.
 fn wrapped(line: &str, width: usize) -> Vec<String> {
     if line.is_empty() {
         return Vec::new();
@@ -150,7 +151,7 @@ fn wrapped(line: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A line that rustdoc does not take for code to be compiled: of a schema's text, none is Rust.
+/// Removes an indentation that rustdoc would read as a code block; schema texts contain no Rust.
 fn no_code_block(line: &str) -> &str {
     let text = line.trim_start();
     if line.len() - text.len() > 2 { text } else { line }
@@ -169,7 +170,7 @@ fn escape(line: &str) -> String {
     out
 }
 
-/// Every line with `indent` in front.
+/// Indents every line.
 pub(crate) fn indented(text: &str) -> String {
     text.lines().fold(String::new(), |mut out, line| {
         let _ = writeln!(out, "{}", if line.is_empty() { String::new() } else { format!("    {line}") });
@@ -177,7 +178,7 @@ pub(crate) fn indented(text: &str) -> String {
     })
 }
 
-/// Groups of lines with a blank line between them.
+/// Joins groups of lines with blank lines.
 pub(crate) fn apart(groups: &[String]) -> String {
     groups.join("\n")
 }

@@ -21,7 +21,7 @@ impl Emitter<'_> {
             variants.push(text);
         }
         variants.push(format!("/// A value without a name.\nUnknown({number}),\n"));
-        // Names with nothing but themselves to say stand together.
+        // Values with short documentation are not separated by blank lines.
         let brief = enumeration.values.iter().all(|value| value.doc.len() < 60);
         let body = if brief { variants.concat() } else { apart(&variants) };
         format!(

@@ -52,7 +52,7 @@ impl Emitter<'_> {
         text
     }
 
-    /// What the type of a field does not say.
+    /// Returns the attributes that add what the type of a field does not say.
     fn attributes(&self, record: &Record, field: &Field) -> Vec<String> {
         let mut found = Vec::new();
         if field.rust != field.id {
@@ -109,7 +109,7 @@ impl Emitter<'_> {
         found
     }
 
-    /// What binrw has words for.
+    /// Returns the attributes that binrw itself defines.
     fn binrw(&self, record: &Record, field: &Field) -> Vec<String> {
         let mut read = Vec::new();
         if let Some(condition) = &field.condition {
@@ -145,7 +145,7 @@ impl Emitter<'_> {
         found
     }
 
-    /// The byte order of a part where it is not that of the record.
+    /// Returns the byte order of a part if it differs from that of the record.
     fn order(&self, record: &Record, field: &Field) -> Option<String> {
         let order = match &field.shape {
             Shape::Number { order: Some(order), .. } => order,
@@ -163,7 +163,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// True where the type does not show that elements are plain, or that bytes are a list of numbers.
+    /// Returns whether the type does not show that elements are plain, or that bytes are a list of numbers.
     fn needs_bulk(&self, record: &Record, field: &Field) -> bool {
         let list = field.repeat != Repeat::Once;
         match &field.shape {
@@ -178,7 +178,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Flags in a field that choose the byte order of other fields.
+    /// Returns the flags in a field that determine the byte order of other fields.
     fn order_flags(&self, record: &Record, field: &Field) -> Vec<String> {
         let mut found = Vec::new();
         for other in &record.fields {
@@ -200,7 +200,7 @@ impl Emitter<'_> {
     }
 }
 
-/// The field that keeps an advisory length.
+/// Emits the field that keeps an advisory length.
 fn stored(record: &Record, body: &Field, length: &str) -> String {
     let tail = record.fields.iter().any(|other| other.shape == Shape::Tail(body.id.clone()));
     let doc = format!(
@@ -211,7 +211,7 @@ fn stored(record: &Record, body: &Field, length: &str) -> String {
     format!("{}#[stored]\npub stored_{length}: Option<u32>,\n", docs("///", &doc, &[]))
 }
 
-/// Values that are allowed.
+/// Formats allowed values.
 fn valid(valid: &Valid) -> String {
     match valid {
         Valid::AnyOf(values) => {

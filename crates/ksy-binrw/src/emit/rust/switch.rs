@@ -1,4 +1,4 @@
-//! One of several records, chosen by a tag.
+//! One of several records, selected by a tag.
 
 use std::fmt::Write as _;
 
@@ -29,7 +29,7 @@ impl Emitter<'_> {
         text
     }
 
-    /// The type of the tag: wide enough for what it is compared with.
+    /// Returns the type of the tag, wide enough for all values it is compared with.
     pub(crate) fn tag_type(&self, record: &Record, switch: &Switch) -> Number {
         let own = self.type_of(record, &switch.on);
         let fits = |tag: &i128| {
@@ -89,7 +89,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// What a switch passes to a record for one of its parameters.
+    /// Returns the arguments that a switch passes to a record for one of its parameters.
     pub(crate) fn arguments(switch: &Switch, target: &Reference, index: usize) -> Vec<Expression> {
         let variants = switch.variants.iter().filter(|variant| variant.target == *target);
         let tags = variants.flat_map(|variant| {
@@ -104,7 +104,7 @@ impl Emitter<'_> {
     }
 }
 
-/// The name under which a switch takes an expression of the record around it.
+/// Returns the name of a capture, an expression of the surrounding record.
 fn capture_name(switch: &Switch, index: usize) -> String {
     match switch.captures.get(index) {
         Some(Expression::Path(path)) if path.len() == 1 => crate::resolve::field_name(&path.concat()),
@@ -112,12 +112,12 @@ fn capture_name(switch: &Switch, index: usize) -> String {
     }
 }
 
-/// A tag as it is easiest to read: large ones in hex, as schemas have them.
+/// Formats a tag; large ones are hexadecimal, as in schemas.
 fn shown(tag: i128) -> String {
     if tag > 0xff { format!("{tag:#x}") } else { tag.to_string() }
 }
 
-/// `SkinV1` as serde's `snake_case` writes it: `skin_v1`.
+/// Converts `SkinV1` to `skin_v1`, like serde's `snake_case`.
 pub(crate) fn snake(name: &str) -> String {
     let mut out = String::new();
     for (index, letter) in name.chars().enumerate() {

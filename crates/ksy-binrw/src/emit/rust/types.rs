@@ -6,7 +6,7 @@ use super::Emitter;
 use crate::model::{Field, Meaning, Model, Record, RecordUse, Reference, Repeat, Shape};
 
 impl Emitter<'_> {
-    /// The type of a field as it stands in the struct.
+    /// Returns the type of a field as declared in the struct.
     pub(crate) fn field_type(&self, field: &Field) -> String {
         let element = self.element_type(field);
         let whole = match &field.repeat {
@@ -17,7 +17,7 @@ impl Emitter<'_> {
         if field.condition.is_some() { format!("Option<{whole}>") } else { whole }
     }
 
-    /// The type of one element.
+    /// Returns the type of one element.
     pub(crate) fn element_type(&self, field: &Field) -> String {
         match &field.shape {
             Shape::Magic(bytes) => format!("[u8; {}]", bytes.len()),
@@ -43,7 +43,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The path of a record, or the array it is.
+    /// Returns the path of a record, or the array type it becomes.
     pub(crate) fn record_path(&self, reference: &Reference) -> String {
         let Some(record) = self.model.record(reference) else { return "()".to_owned() };
         match &record.array {
@@ -57,7 +57,7 @@ impl Emitter<'_> {
         enumeration.map_or_else(|| "()".to_owned(), |enumeration| self.outer_path(reference, &enumeration.rust))
     }
 
-    /// The name of a type, with its module where the name alone could mean another.
+    /// Returns the name of a type, with its module if the name alone is ambiguous.
     pub(crate) fn outer_path(&self, reference: &Reference, name: &str) -> String {
         let module = reference.file.as_ref().and_then(|file| self.model.imports.get(file)).map(|model| &model.module);
         match module {
@@ -66,7 +66,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// True if this file, or more than one that it imports, has a type of this name.
+    /// Returns whether this file, or more than one of its imports, has a type of this name.
     fn is_ambiguous(&self, name: &str) -> bool {
         let has = |model: &Model| {
             model.records.iter().any(|record| record.rust == name)
@@ -80,7 +80,7 @@ impl Emitter<'_> {
         switches || has(self.model) || self.model.imports.values().filter(|model| has(model)).count() > 1
     }
 
-    /// Types of imported files that this one names, by module.
+    /// Returns the types of imported files that this file uses, by module.
     pub(crate) fn imported(&self) -> BTreeMap<String, Vec<String>> {
         let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         let mut add = |reference: &Reference, name: &str| {
@@ -111,12 +111,12 @@ impl Emitter<'_> {
         found.into_iter().map(|(module, names)| (module, names.into_iter().collect())).collect()
     }
 
-    /// True if an element is plain, so that lists of it take the bulk path.
+    /// Returns whether an element is plain, so that lists of it are read in bulk.
     pub(crate) fn is_plain(&self, field: &Field) -> bool {
         crate::resolve::is_plain_shape(self.model, &field.shape)
     }
 
-    /// The record an element is.
+    /// Returns the record that an element consists of.
     pub(crate) fn target(&self, used: &RecordUse) -> Option<&Record> {
         self.model.record(&used.target)
     }

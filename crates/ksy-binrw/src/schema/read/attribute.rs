@@ -4,7 +4,7 @@ use super::super::{Attribute, DeriveKey, Instance, Written, keys};
 use super::{Mapping, Reader};
 use crate::yaml::{Entry, Node, Value};
 
-/// Largest alignment.
+/// The largest alignment.
 const MAX_ALIGN: u64 = 65536;
 
 impl Reader<'_, '_> {

@@ -1,4 +1,4 @@
-//! Keys whose values have several forms: types, contents, repetitions, checks, processing.
+//! Keys that accept several forms of values: types, contents, repetitions, checks, processing.
 
 use super::super::{Process, RepeatSpec, TypeUse, Valid, Written, keys};
 use super::{Mapping, Reader};

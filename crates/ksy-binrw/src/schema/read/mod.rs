@@ -1,4 +1,4 @@
-//! From YAML to [`Schema`]: every key is known, every value has the form its key asks for.
+//! Converts YAML to a [`Schema`]: checks that every key is known and every value has the right form.
 
 mod attribute;
 mod forms;
@@ -10,7 +10,7 @@ use crate::diagnostic::{Position, Reporter};
 use crate::expression::{Called, Expr, Places, integer};
 use crate::yaml::{self, Entry, Node, Value};
 
-/// Reads a schema; problems are reported and reading goes on.
+/// Reads a schema. Problems are reported and reading continues.
 pub fn read(root: &Node, reporter: &mut Reporter<'_>) -> Option<Schema> {
     let mut reader = Reader { reporter };
     reader.schema(root)
@@ -20,7 +20,7 @@ struct Reader<'r, 'l> {
     reporter: &'r mut Reporter<'l>,
 }
 
-/// A mapping whose keys are checked.
+/// A mapping with checked keys.
 struct Mapping<'a> {
     entries: &'a [Entry],
     at: Position,
@@ -106,7 +106,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// One text or a list of texts.
+    /// Reads a text or a list of texts.
     fn texts(&mut self, map: &Mapping<'_>, key: &str) -> Vec<Written<String>> {
         let Some(node) = map.get(key) else { return Vec::new() };
         let path = map.path_of(key);
@@ -164,7 +164,7 @@ impl Reader<'_, '_> {
         found
     }
 
-    /// `-orig-id`
+    /// Reads `-orig-id`.
     fn original(&mut self, map: &Mapping<'_>) -> Vec<String> {
         self.texts(map, "-orig-id").into_iter().map(|text| text.value).collect()
     }

@@ -1,4 +1,4 @@
-//! Our own keys that hold more than a word.
+//! Keys of this compiler with structured values.
 
 use super::super::{Ahead, BitField, Entries, Formula, Pointer, Written, keys};
 use super::{Mapping, Reader, is_identifier};
@@ -33,7 +33,7 @@ impl Reader<'_, '_> {
         Some(Written { value: fields, at: node.position, path: path.to_owned() })
     }
 
-    /// `-gen-value`: the formula of an attribute, or those of members of it.
+    /// Reads `-gen-value`: the formula of an attribute, or those of its members.
     pub(super) fn formulas(&mut self, map: &Mapping<'_>) -> Vec<Formula> {
         let (Some(node), path) = (map.get("-gen-value"), map.path_of("-gen-value")) else { return Vec::new() };
         let Value::Map(entries) = &node.value else {
@@ -84,7 +84,7 @@ impl Reader<'_, '_> {
         Some(Ahead { of: of?, choice: choice? })
     }
 
-    /// A field, a field of one, or an element of it.
+    /// Reads a field, a member of a field, or an element of a field.
     fn member(&mut self, map: &Mapping<'_>) -> Option<Written<String>> {
         let member = self.text(map, "as")?;
         let (field, index) = member.value.split_once('[').unwrap_or((&member.value, "0]"));

@@ -7,7 +7,7 @@ use super::{Mapping, Reader};
 use crate::expression::integer;
 use crate::yaml::{Node, Value};
 
-/// The version of the language that is read: that of the reference compiler.
+/// The supported version of the language, which is that of the reference compiler.
 const LANGUAGE: (u32, u32) = (0, 11);
 
 impl Reader<'_, '_> {
@@ -21,7 +21,7 @@ impl Reader<'_, '_> {
                 nothing
             }
         };
-        // Without a name the rest is read all the same, so that its problems are found.
+        // Continue without a name, to find the other problems.
         let id = match top.get("meta").map(|node| &node.value) {
             Some(Value::Map(_)) => self.identifier(&meta, "id"),
             _ => None,
@@ -41,7 +41,7 @@ impl Reader<'_, '_> {
         Some(Schema { id, title, imports, opaque_types, crate_name, external, root })
     }
 
-    /// `ks-version`: the oldest version of the reference compiler that reads the schema.
+    /// Reads `ks-version`: the oldest version of the reference compiler that reads the schema.
     fn version(&mut self, meta: &Mapping<'_>) {
         let Some(version) = self.text(meta, "ks-version") else { return };
         let part = |part: &str| part.parse::<u32>().ok().filter(|number| number.to_string() == part);
@@ -245,7 +245,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// True for a path of Rust without generics.
+/// Returns whether the text is a Rust path without generics.
 fn is_path(text: &str) -> bool {
     text.split("::").all(|name| {
         let is_start = |c: char| c.is_ascii_alphabetic() || c == '_';
