@@ -714,6 +714,27 @@ fn without_attributes_vertices_of_one_place_are_told_apart_by_their_joints() {
     assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
 }
 
+/// Editors compute normals anew along folded edges, but keep texture coordinates.
+#[test]
+fn without_attributes_texture_coordinates_count_more_than_normals() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives.truncate(1);
+    let part = &mut base.meshes[0].primitives[0];
+    part.positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0; 3], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]];
+    part.normals = [vec![[0.0, 0.0, 1.0]; 3], vec![[0.0, -1.0, 0.0]; 3]].concat();
+    part.uv_sets = vec![[vec![[0.5, 0.25]; 3], vec![[0.5, 0.27]; 3]].concat()];
+    (part.tangents, part.color_sets) = (Vec::new(), Vec::new());
+    part.triangles = vec![[0, 1, 2], [3, 4, 5]];
+    let mut edited = base.clone();
+    let part = &mut edited.meshes[0].primitives[0];
+    part.positions.rotate_left(3);
+    part.uv_sets[0].rotate_left(3);
+    // Only the normals are those of the other triangle.
+    let found = import(&bare(&edited), &base, &origin(&base)).unwrap();
+    let [Change::Vertices { values: VertexValues::Normals(normals), .. }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(normals.len(), 6);
+}
+
 /// A square with a vertex that no triangle uses behind its own, and a mesh without triangles at another node.
 fn loose() -> Scene {
     let mut scene = Scene::new(Space::GLTF);

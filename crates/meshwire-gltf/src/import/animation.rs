@@ -260,7 +260,7 @@ impl Comparison<'_> {
         }
         let follows = found.keys.iter().all(|key| on([exported, &straight_exported], key));
         // Evenly sampled keys lose detail of the curve; other keys must keep all of it.
-        follows && (is_resampled(found) || exported.keys.iter().all(|key| on([found, &straight_found], key)))
+        follows && (found.is_sampled(TIME) || exported.keys.iter().all(|key| on([found, &straight_found], key)))
     }
 
     /// Returns the track without the rotation that editors apply to the children of bones, which they orient along y,
@@ -426,14 +426,4 @@ fn without_needless(found: &Track, exported: &Track, tolerance: f64) -> Vec<Key>
         kept.push(*key);
     }
     kept
-}
-
-/// Returns true for evenly spaced keys, as made by editors that sample curves.
-fn is_resampled(track: &Track) -> bool {
-    let [first, second, .., last] = track.keys.as_slice() else { return track.keys.len() < 3 };
-    let step = second.time - first.time;
-    let count = track.keys.len().saturating_sub(1);
-    let even = f64::from(u32::try_from(count).unwrap_or(u32::MAX)) * step;
-    let fast = step > 0.0 && step <= 0.1;
-    fast && (last.time - first.time - even).abs() <= TIME * f64::from(u32::try_from(count).unwrap_or(u32::MAX)).max(1.0)
 }

@@ -15,6 +15,10 @@ use crate::export;
 const SAME_UV: f32 = 1e-5;
 const SAME_SHARE: f32 = 1e-3;
 
+/// The cost of other texture coordinates. It is more than normals can differ: editors keep texture coordinates, but compute
+/// normals anew at folded edges.
+const OTHER_UV: f32 = 4.0;
+
 /// A vertex of the base: its part, its index in the part, and its number.
 #[derive(Debug, Clone, Copy)]
 struct Vertex {
@@ -143,7 +147,8 @@ impl<'a> Places<'a> {
             part.uv_sets.first().and_then(|set| set.get(vertex)),
         ) {
             let (a, b) = (Vec2::from(*a), Vec2::from(*b));
-            far += beyond(a.distance(b), SAME_UV * a.abs().max_element().max(1.0));
+            let apart = a.distance(b);
+            far += if apart <= SAME_UV * a.abs().max_element().max(1.0) { 0.0 } else { OTHER_UV + apart };
         }
         if let (Some(a), Some(b)) =
             (primitive.normals.get(base.place), moved.normals.as_ref().and_then(|normals| normals.get(vertex)))

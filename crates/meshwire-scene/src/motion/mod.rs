@@ -160,6 +160,16 @@ impl Track {
     pub fn same_keys(&self, other: &Self) -> bool {
         self.keys.len() == other.keys.len() && self.keys.iter().map(Key::bits).eq(other.keys.iter().map(Key::bits))
     }
+
+    /// Returns true for evenly spaced keys at most a tenth of a second apart, as editors write that sample curves.
+    /// `tolerance` is the permitted deviation of a step in seconds.
+    #[must_use]
+    pub fn is_sampled(&self, tolerance: f64) -> bool {
+        let ([first, second, ..], Some(last)) = (self.keys.as_slice(), self.keys.last()) else { return false };
+        let step = second.time - first.time;
+        let steps = f64::from(u32::try_from(self.keys.len().saturating_sub(1)).unwrap_or(u32::MAX));
+        step > 0.0 && step <= 0.1 && (last.time - first.time - steps * step).abs() <= tolerance * steps
+    }
 }
 
 /// An event at a point in time, such as a sound or a hit.

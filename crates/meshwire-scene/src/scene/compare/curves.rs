@@ -147,7 +147,7 @@ impl Comparison<'_> {
     fn keys_apart(&self, wanted: &Track, found: &Track) -> usize {
         let apart = |wanted: &Track| {
             let off = wanted.keys.iter().filter(|key| !self.is_on(found, key)).count();
-            let lost = if self.is_sampled(wanted) {
+            let lost = if wanted.is_sampled(self.tolerances.time) {
                 0
             } else {
                 found.keys.iter().filter(|key| !self.is_on(wanted, key)).count()
@@ -182,13 +182,6 @@ impl Comparison<'_> {
             };
             on(&own) || (curve.channel == Channel::Rotation && on(&straight))
         })
-    }
-
-    fn is_sampled(&self, track: &Track) -> bool {
-        let [first, second, .., last] = track.keys.as_slice() else { return track.keys.len() < 3 };
-        let step = second.time - first.time;
-        let steps = f64::from(u32::try_from(track.keys.len().saturating_sub(1)).unwrap_or(u32::MAX));
-        step > 0.0 && step <= 0.1 && (last.time - first.time - steps * step).abs() <= self.tolerances.time * steps
     }
 }
 

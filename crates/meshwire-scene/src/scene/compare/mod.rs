@@ -225,11 +225,13 @@ impl Comparison<'_> {
                 };
                 if !texture.name.is_empty() && !found.textures.iter().any(same) {
                     let name = String::from_utf8_lossy(&texture.name);
-                    differences.add(
-                        Aspect::Texture,
-                        &subject,
-                        format!("has no texture {name:?} for {:?}", texture.role),
-                    );
+                    let detail = format!("has no texture {name:?} for {:?}", texture.role);
+                    // Materials of some formats are only references to a library of the game.
+                    if self.found.materials.iter().all(|material| material.textures.is_empty()) {
+                        differences.absent(Aspect::Texture, &subject, detail);
+                    } else {
+                        differences.add(Aspect::Texture, &subject, detail);
+                    }
                 }
             }
         }
