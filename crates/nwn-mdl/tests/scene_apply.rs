@@ -593,7 +593,12 @@ fn materials_parts_and_meshes_at_new_nodes() {
             tiling: None,
             offset: None,
         };
-        let material = Material { textures: vec![texture], color: Some([1.0, 0.5, 0.25, 0.5]), ..Material::default() };
+        let material = Material {
+            name: b"masonry".to_vec(),
+            textures: vec![texture],
+            color: Some([1.0, 0.5, 0.25, 0.5]),
+            ..Material::default()
+        };
         let mut part = triangle("x", 0).primitives.remove(0);
         part.material = Some(materials);
         let mut of_skin = part.clone();
@@ -618,7 +623,8 @@ fn materials_parts_and_meshes_at_new_nodes() {
         assert_eq!(mesh("skin_18_2").skin.as_ref().unwrap().joints.len(), 2);
         for name in ["plain_2", "skin_18_2", "wall", "anything_2", "cloth"] {
             let material = &new.materials[mesh(name).primitives[0].material.unwrap()];
-            assert_eq!((&*material.textures[0].name, material.color), (&b"brick"[..], Some([1.0, 0.5, 0.25, 0.5])));
+            assert_eq!((&*material.name, &*material.textures[0].name), (&b"masonry"[..], &b"brick"[..]));
+            assert_eq!(material.color, Some([1.0, 0.5, 0.25, 0.5]));
         }
     }
 }

@@ -250,7 +250,10 @@ fn sources(file: &AniFile, groups: &Groups) -> Vec<Vec<(usize, TrackKind)>> {
 /// Converts quaternions to angles. Where a rotation is unchanged, the angles of the file are used.
 fn angles(track: &Track, shown: Option<&Track>, old: Option<&Track>) -> Result<Vec<Key>, Reason> {
     if track.keys.iter().any(|key| key.ease.contains(&Ease::Bezier)) {
-        return Err("rotations have straight lines or steps between keys, no curves".into());
+        return Err(
+            "rotations are stored with straight lines or steps between keys: make their curves linear in the editor"
+                .into(),
+        );
     }
     let mut near = old.and_then(|old| old.keys.first()).map_or([0.0; 3], |key| three(key.value));
     let mut keys = Vec::with_capacity(track.keys.len());
