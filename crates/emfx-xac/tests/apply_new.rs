@@ -350,8 +350,9 @@ fn meshes_are_added_at_nodes_of_their_own() {
 
 #[test]
 fn a_mesh_without_a_material_gets_the_default_one_where_there_is_none() {
-    let mut file = XacFile::from_scene(&Scene::new(emfx_xac::scene::SPACE), Exporter::Maya2008).unwrap();
-    file.add_node(emfx_xac::build::NodeData::root("crate")).unwrap();
+    let mut bare = Scene::new(emfx_xac::scene::SPACE);
+    bare.nodes.push(Node::named("crate"));
+    let file = XacFile::from_scene(&bare, Exporter::Maya2008).unwrap();
     let mesh = Mesh { primitives: vec![square(None)], ..Mesh::default() };
     let edited = applied(&file, &[Change::AddMesh { mesh: Box::new(mesh) }]);
     assert_eq!(scene(&edited).materials[0].name, b"EMFX Default");

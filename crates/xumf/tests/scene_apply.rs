@@ -586,7 +586,7 @@ fn channels_animations_and_parts_of_an_animation_file_come_and_go() {
         ),
         (Change::AddNode { node: Box::new(Node::named("anim_new")) }, "no place for nodes without an animation"),
         (Change::AddNode { node: Box::new(placed) }, "another file places parts"),
-        (Change::NodeName { node: 0, name: vec![b'a'; 64] }, "more than 63 bytes"),
+        (Change::NodeName { node: 0, name: vec![b'a'; 64] }, "expected at most 63 bytes"),
         (
             Change::NodeTransform { node: 0, transform: Transform::at([1.0, 0.0, 0.0].into()) },
             "no place for node transforms",
