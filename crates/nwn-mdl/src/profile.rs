@@ -90,6 +90,7 @@ impl Profile {
     }
 
     /// Returns the maximum number of faces of a mesh that the game draws.
+    #[cfg(feature = "scene")]
     pub(crate) fn most_faces(self) -> usize {
         match self {
             Self::Bio | Self::Nmc => OLD_FACES,
