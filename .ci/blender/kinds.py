@@ -386,7 +386,7 @@ def run(meshwire, work, settings, file):
     with_skeleton = ["--skeleton", skeleton] if skeleton else []
     exported, edited, again = work / "exported.glb", work / "edited.glb", work / "again.glb"
     subprocess.run([meshwire, "export", "-q", "--force", base, *with_skeleton, "-o", exported], check=True)
-    noise = {}
+    noise = set()
     for name, work_on in KINDS.items():
         if only != [""] and name not in only:
             continue
@@ -409,7 +409,7 @@ def run(meshwire, work, settings, file):
 
 
 def judged(name, meshwire, done, base, with_skeleton, edited, again, out, noise):
-    """`noise` counts what Blender changes without an edit, such as normals along folded edges."""
+    """`noise` is what differs without an edit, by place: Blender has no normals along folded edges."""
     said = " | ".join((done.stderr + done.stdout).strip().splitlines())[:300]
     if done.returncode not in (0, 1):
         return ("refused" if done.returncode == 3 and not out.exists() else "wrong exit"), said
@@ -422,9 +422,10 @@ def judged(name, meshwire, done, base, with_skeleton, edited, again, out, noise)
         one, other = Moving(here), Moving(there)
         wrong += [("missing", line) for line in missing(one, other)] + [("besides", line) for line in missing(other, one)]
     if name == "nothing":
-        noise.update({tuple(line[:2]): line[2] for line in wrong})
+        noise.update((side, what, tuple(place)) for side, what, *rest in wrong if rest for place in rest[-1])
         return ("unchanged" if done.returncode == 0 and out.read_bytes() == base.read_bytes() else "changed"), said
-    wrong = [line for line in wrong if len(line) < 4 or line[2] > noise.get(tuple(line[:2]), 0)]
+    is_noise = lambda side, what, *rest: bool(rest) and all((side, what, tuple(place)) in noise for place in rest[-1])
+    wrong = [line[:4] for line in wrong if not is_noise(*line)]
     if done.returncode == 1:
         return "listed", f"{said} :: {wrong[:3]}"
     if wrong:

@@ -146,7 +146,7 @@ class Index:
 
 
 def lost(one, other):
-    """What of one file is not in the other: a list of (what, how many, example)."""
+    """What of one file is not in the other: a list of (what, how many, example, all places)."""
     size = max(one.size, other.size)
     # Half a step of half precision on each of three axes.
     tolerance = 9e-4 if one.is_half or other.is_half else 2e-4
@@ -164,12 +164,11 @@ def lost(one, other):
         best = min((differences(triangle, *pair) for pair in found), key=len)
         for what in best:
             note(counts, what, triangle["places"][0])
-    return [(what, number, example) for what, (number, example) in sorted(counts.items())]
+    return [(what, len(places), places[0], places) for what, places in sorted(counts.items())]
 
 
 def note(counts, what, example):
-    number, first = counts.get(what, (0, [round(float(x), 4) for x in numpy.ravel(example)]))
-    counts[what] = (number + 1, first)
+    counts.setdefault(what, []).append([round(float(x), 4) for x in numpy.ravel(example)])
 
 
 def differences(one, other, turn):

@@ -1,4 +1,4 @@
-//! What other programs add to an edited file, or write in another way, does not hide edits and is no edit itself.
+//! Edits are found in files of other programs; their additions and other ways of writing do not count as edits.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 use meshwire_gltf::{Options, Origin, export, import, pack, read, unread};

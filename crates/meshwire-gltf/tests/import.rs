@@ -205,7 +205,7 @@ fn meshes_come_and_go() {
     assert!(near(found.as_flattened(), there.as_flattened()), "{found:?}");
 }
 
-/// What is below no node of the base is below its one root, or a root of its own.
+/// A new object without a parent in the base becomes a child of its only root, or a root if the base has several.
 #[test]
 fn a_new_mesh_below_nothing_is_a_root_where_there_are_several() {
     let mut base = strange::plain();

@@ -256,7 +256,7 @@ fn keys_go_to_the_node_that_has_them() {
     assert!(error.contains("expected a name of its own for each node that moves, found \"N1\" again"), "{error}");
 }
 
-/// What checks of a file call an error.
+/// Returns the findings of a file that are errors.
 fn errors(asset: &Asset) -> Vec<String> {
     let findings = asset.lint().into_iter().filter(|finding| finding.severity == Severity::Error);
     findings.map(|finding| finding.to_string()).collect()

@@ -52,7 +52,7 @@ pub struct Options {
 pub struct Conversion {
     /// The file.
     pub file: XmodelFile,
-    /// What the new form cannot represent, and other changes, such as rounded numbers: one finding for each type of
+    /// Data that the new form cannot represent, and other changes, such as rounded numbers: one finding for each type of
     /// loss.
     pub losses: Vec<Finding>,
 }

@@ -1,7 +1,7 @@
 //! Building models and nodes from nothing, with the defaults of the compilers (section 3 of the format reference).
 //!
 //! Create nodes one by one and assemble them into a tree. [`MdlFile::complete`](crate::MdlFile::complete) then fills in
-//! what the game needs: part numbers, node counts, routine words, colors, and the radius of models with emitters.
+//! what the game needs: part numbers, node counts, function addresses, colors, and the radius of models with emitters.
 
 mod aabb;
 mod check;
