@@ -95,7 +95,10 @@ class Shown:
                 normals = numpy.einsum("vab,vb->va", upright, glb.numbers(attributes["NORMAL"]))
                 normals /= numpy.maximum(numpy.linalg.norm(normals, axis=1, keepdims=True), 1e-12)
             uvs = [glb.fractions(attributes[f"TEXCOORD_{set}"]) for set in range(8) if f"TEXCOORD_{set}" in attributes]
-            colors = glb.fractions(attributes["COLOR_0"]) if "COLOR_0" in attributes else None
+            colors = [glb.fractions(attributes[f"COLOR_{set}"]) for set in range(8) if f"COLOR_{set}" in attributes]
+            # "Export All Vertex Colors" puts a white set first if no material uses one.
+            if len(colors) > 1 and numpy.abs(1 - colors[0]).max() < 0.02:
+                colors = colors[1:]
             corners = (
                 glb.numbers(part["indices"])[:, 0].astype(int) if "indices" in part else numpy.arange(len(points))
             )
@@ -106,7 +109,7 @@ class Shown:
                     {
                         "places": [tuple(points[v, :3]) for v in three],
                         "uvs": [[tuple(set[v]) for set in uvs] for v in three],
-                        "color": None if colors is None else [tuple(colors[v, :3]) for v in three],
+                        "colors": [[tuple(set[v, :3]) for set in colors] for v in three],
                         "weights": None if weights is None else [weights[v] for v in three],
                         "normals": None if normals is None else [tuple(normals[v]) for v in three],
                         "material": material,
@@ -186,11 +189,12 @@ def differences(one, other, turn):
     if one["normals"] is not None and other["normals"] is not None:
         if any(math.dist(one["normals"][i], other["normals"][turn[i]]) > 0.15 for i in range(3)):
             found.append("normals")
-    if one["color"] is not None:
-        if other["color"] is None:
-            if any(max(abs(1 - part) for part in color) > 0.02 for color in one["color"]):
+    for set in range(len(one["colors"][0])):
+        pairs = [(one["colors"][i], other["colors"][turn[i]]) for i in range(3)]
+        if any(len(b) <= set for _, b in pairs):
+            if any(max(abs(1 - part) for part in a[set]) > 0.02 for a, _ in pairs):
                 found.append("color missing")
-        elif any(math.dist(one["color"][i], other["color"][turn[i]]) > 0.03 for i in range(3)):
+        elif any(math.dist(a[set], b[set]) > 0.03 for a, b in pairs):
             found.append("color")
     if one["weights"] is not None and other["weights"] is not None:
         for i in range(3):

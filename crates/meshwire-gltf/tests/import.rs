@@ -861,3 +861,78 @@ fn vertices_that_are_alike_are_one_without_numbers() {
     };
     assert_eq!(changes(&base, edited), []);
 }
+
+/// Both parts of the mesh have two sets of texture coordinates and one of colors.
+#[test]
+fn new_sets_of_texture_coordinates_and_colors_are_added() {
+    let base = strange::plain();
+    let found = changes(&base, |scene| {
+        let part = &mut scene.meshes[0].primitives[0];
+        part.uv_sets.push(vec![[0.0, 0.25], [0.0, 0.5], [0.0, 0.75], [0.0, 1.0]]);
+        part.color_sets.push(vec![[0.0, 0.0, 1.0, 1.0]; 4]);
+    });
+    let values = |values| Change::Vertices { mesh: 0, primitive: 0, values };
+    let uvs = (0..).zip([[0.0, 0.25], [0.0, 0.5], [0.0, 0.75], [0.0, 1.0]]).collect();
+    let colors = (0..4).map(|vertex| (vertex, [0.0, 0.0, 1.0, 1.0])).collect();
+    assert_eq!(found, [values(VertexValues::Uvs(2, uvs)), values(VertexValues::Colors(1, colors))]);
+}
+
+#[test]
+fn a_set_that_another_part_has_is_new_if_its_values_differ() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives[0].uv_sets.truncate(1);
+    let with = |set: Vec<[f32; 2]>| changes(&base, |scene| scene.meshes[0].primitives[0].uv_sets.push(set));
+    assert_eq!(with(vec![[0.5; 2]; 4]), [], "added by the editor");
+    let found = with(vec![[0.0; 2], [0.0, 0.5], [0.0; 2], [0.0; 2]]);
+    assert!(matches!(&found[..], [Change::Vertices { values: VertexValues::Uvs(1, list), .. }] if list.len() == 4));
+}
+
+/// The two triangles share the vertices 0 and 2, which the new set splits.
+#[test]
+fn a_new_set_with_seams_splits_vertices() {
+    let base = strange::plain();
+    let mut edited = base.clone();
+    let part = &mut edited.meshes[0].primitives[0];
+    part.positions.extend([part.positions[0], part.positions[2]]);
+    part.normals.extend([[0.0, 0.0, 1.0]; 2]);
+    part.tangents.extend([[1.0, 0.0, 0.0, 1.0]; 2]);
+    for set in &mut part.uv_sets {
+        set.extend([set[0], set[2]]);
+    }
+    part.uv_sets.push(vec![[0.0; 2], [0.0; 2], [0.0; 2], [1.0; 2], [1.0; 2], [1.0; 2]]);
+    part.color_sets[0].extend([[1.0, 0.5, 0.0, 1.0]; 2]);
+    part.triangles[1] = [4, 5, 3];
+    let bytes = with_ids(glb(&edited, &base), &[0, 1, 2, 3, 4, 5], &[0, 1, 2, 3, 0, 2]);
+    let bytes = with_ids(bytes, &[6, 7, 8, 9], &[4, 5, 6, 7]);
+    let found = import(&bytes, &base, &origin(&base)).unwrap();
+    let [Change::Geometry { primitive: 0, geometry, origins, .. }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(origins, &[Some(0), Some(0), Some(1), Some(2), Some(2), Some(3)]);
+    assert_eq!(geometry.triangles, [[0, 2, 3], [1, 4, 5]]);
+    assert_eq!(geometry.uv_sets[2], [[0.0; 2], [1.0; 2], [0.0; 2], [0.0; 2], [1.0; 2], [1.0; 2]]);
+}
+
+/// Blender exports a color layer that no material shows as the second set, after a white one.
+#[test]
+fn white_colors_before_a_new_set_are_no_edit() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives.iter_mut().for_each(|part| part.color_sets.clear());
+    let red = [1.0, 0.0, 0.0, 1.0];
+    let mut edited = base.clone();
+    for part in &mut edited.meshes[0].primitives {
+        part.color_sets = vec![vec![[1.0; 4]; 4], vec![red; 4]];
+    }
+    let bytes = glb(&edited, &base);
+    let found = import(&bytes, &base, &origin(&base)).unwrap();
+    let colors = |primitive| Change::Vertices {
+        mesh: 0,
+        primitive,
+        values: VertexValues::Colors(0, (0..4).map(|vertex| (vertex, red)).collect()),
+    };
+    assert_eq!(found, [colors(0), colors(1)]);
+    edited.meshes[0].primitives.iter_mut().for_each(|part| drop(part.color_sets.remove(0)));
+    assert_eq!(check(&bytes, &base, &edited, &origin(&base), &[]).unwrap(), []);
+    assert_eq!(
+        check(&bytes, &base, &base, &origin(&base), &[]).unwrap()[0].to_string(),
+        "mesh \"square\": has no colors 0"
+    );
+}

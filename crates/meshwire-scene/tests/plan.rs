@@ -524,3 +524,30 @@ fn a_lossy_plan_drops_the_lists_that_have_no_place() {
     let refused = Plan::new(&base, &changes).run(&mut Everything::default()).unwrap_err();
     assert_eq!(refused, skipped);
 }
+
+/// The second triangle has vertices of its own at the seam of a third set of texture coordinates.
+#[test]
+fn vertices_that_a_dropped_set_has_split_are_merged() {
+    let base = scene();
+    let mut geometry = part();
+    for list in [&mut geometry.positions, &mut geometry.normals] {
+        list.extend_from_within(..);
+    }
+    geometry.uv_sets[0].extend_from_within(..);
+    (0..3).for_each(|_| geometry.influences.push([Influence { joint: 0, weight: 1.0 }]));
+    geometry.uv_sets.resize(2, vec![[0.0; 2]; 6]);
+    geometry.uv_sets.push((0..6_u8).map(|at| [f32::from(at), 0.0]).collect());
+    geometry.normals[5] = [0.0, 1.0, 0.0];
+    geometry.triangles = vec![[0, 1, 2], [3, 5, 4]];
+    let origins = vec![Some(0), Some(1), Some(2), Some(0), None, Some(2)];
+    let change = Change::Geometry { mesh: 0, primitive: 0, geometry: Box::new(geometry), origins };
+    let mut target = Everything::default();
+    let skipped = Plan::new(&base, &[change]).lossy().run(&mut target).unwrap();
+    assert_eq!(
+        skipped[0].to_string(),
+        "mesh \"body\": everything has no place for more than 2 sets of texture coordinates"
+    );
+    let expected = "mesh 0 part 0: moved [3], uvs [3], material Some(0), rearranged true, \
+                    origins [Some(0), Some(1), Some(2), None, Some(2)], joints 5";
+    assert_eq!(target.0.last().map(String::as_str), Some(expected));
+}

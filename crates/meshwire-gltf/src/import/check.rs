@@ -6,6 +6,7 @@ use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Change, Mesh, Scene};
 
+use super::sets::drop_white;
 use super::{check_origin, edited::Edited, several_origins};
 use crate::clean::Clean;
 use crate::wire::open;
@@ -38,6 +39,7 @@ pub fn check(
         wanted.meshes.clear();
     }
     name_all(&mut wanted);
+    wanted.meshes.iter_mut().for_each(without_white);
     name_textures(&mut wanted, base);
     let tolerances = tolerances(result);
     let after = shown(result, lod)?;
@@ -153,7 +155,12 @@ fn shown(scene: &Scene, lod: Option<u32>) -> Result<Scene, Error> {
         }
     }
     name_all(&mut scene);
+    scene.meshes.iter_mut().for_each(without_white);
     Ok(scene)
+}
+
+fn without_white(mesh: &mut Mesh) {
+    drop_white(mesh.primitives.iter_mut().map(|part| &mut part.color_sets));
 }
 
 /// Copies textures from the base to materials that were numbered on export. Without custom properties nothing else

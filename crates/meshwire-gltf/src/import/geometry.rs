@@ -220,9 +220,14 @@ impl Comparison<'_> {
     /// Returns the vertices of the new part from the edited file, with all attributes of the base.
     fn new_vertices(&mut self, pair: &Pair<'_>, part: usize, base: &Primitive, sources: &[Source]) -> Primitive {
         let Some(clean) = pair.clean.primitives.get(part) else { return Primitive::default() };
+        let corners = sources.iter().filter_map(|source| match source {
+            Source::Kept(_) => None,
+            Source::Edited(_, corner) => Some(*corner),
+        });
+        let sets = pair.sets(clean, &corners.collect::<Vec<_>>());
         let mut geometry = Primitive {
-            uv_sets: vec![Vec::new(); clean.uv_sets.len()],
-            color_sets: vec![Vec::new(); clean.color_sets.len()],
+            uv_sets: vec![Vec::new(); sets.uvs],
+            color_sets: vec![Vec::new(); sets.colors],
             morph_deltas: vec![MorphDeltas::default(); clean.morph_deltas.len()],
             ..Primitive::default()
         };
@@ -248,13 +253,15 @@ impl Comparison<'_> {
                 let own = origin.and_then(|vertex| clean.tangents.get(vertex).copied());
                 geometry.tangents.push(own.unwrap_or([1.0, 0.0, 0.0, 1.0]));
             }
-            for (set, (list, clean)) in geometry.uv_sets.iter_mut().zip(&clean.uv_sets).enumerate() {
+            for (set, list) in geometry.uv_sets.iter_mut().enumerate() {
                 let edited = found.and_then(|(part, vertex)| part.uv_sets.get(set)?.get(vertex).copied());
-                list.push(edited.or_else(|| clean.get(origin?).copied()).unwrap_or_default());
+                let before = || clean.uv_sets.get(set)?.get(origin?).copied();
+                list.push(edited.or_else(before).unwrap_or_default());
             }
-            for (set, (list, clean)) in geometry.color_sets.iter_mut().zip(&clean.color_sets).enumerate() {
+            for (set, list) in geometry.color_sets.iter_mut().enumerate() {
                 let edited = found.and_then(|(part, vertex)| part.color_sets.get(set)?.get(vertex).copied());
-                let before = origin.and_then(|vertex| clean.get(vertex).copied()).unwrap_or([1.0; 4]);
+                let before = origin.and_then(|vertex| clean.color_sets.get(set)?.get(vertex).copied());
+                let before = before.unwrap_or([1.0; 4]);
                 let [red, green, blue, opacity] = edited.unwrap_or(before);
                 let [.., opaque] = before;
                 list.push([red, green, blue, if opacity.is_nan() { opaque } else { opacity }]);
@@ -342,7 +349,7 @@ fn keep<T: Copy>(
 }
 
 /// Replaces a missing opacity by 1.
-fn opaque([red, green, blue, opacity]: [f32; 4]) -> [f32; 4] {
+pub(super) fn opaque([red, green, blue, opacity]: [f32; 4]) -> [f32; 4] {
     [red, green, blue, if opacity.is_nan() { 1.0 } else { opacity }]
 }
 

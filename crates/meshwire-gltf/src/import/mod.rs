@@ -12,6 +12,7 @@ mod number;
 mod pair;
 mod part;
 mod rebind;
+mod sets;
 mod skin;
 mod tree;
 mod values;

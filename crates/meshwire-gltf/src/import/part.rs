@@ -5,6 +5,7 @@ use std::rc::Rc;
 use meshwire_scene::glam::{Affine3A, DAffine3, Vec3};
 
 use super::edited::local;
+use super::sets::drop_white;
 use super::{Comparison, Edited};
 use crate::Error;
 use crate::clean::in_proportion;
@@ -78,6 +79,10 @@ impl Comparison<'_> {
                 self.brought_to_its_node(&mut part, node, base.map(|base| base.node));
             }
             parts.push(part);
+        }
+        let has_colors = base.is_some_and(|base| base.primitives.iter().any(|part| !part.color_sets.is_empty()));
+        if !has_colors {
+            drop_white(parts.iter_mut().map(|part| &mut part.color_sets));
         }
         Ok(parts)
     }

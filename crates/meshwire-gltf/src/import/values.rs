@@ -86,6 +86,7 @@ impl Comparison<'_> {
             }
             found.push(VertexValues::Colors(set, values));
         }
+        found.extend(self.new_sets(pair, clean, &all));
         for (target, deltas) in clean.morph_deltas.iter().enumerate() {
             let none = vec![[0.0; 3]; clean.positions.len()];
             let exported = if deltas.positions.is_empty() { &none } else { &deltas.positions };
@@ -258,17 +259,14 @@ fn normal(pair: &Pair<'_>, corners: &[Corner]) -> Option<[f32; 3]> {
 /// compared.
 pub(super) fn same_values(pair: &Pair<'_>, one: Corner, other: Corner, normals: Option<f32>) -> bool {
     let (Some(a), Some(b)) = (pair.parts.get(one.0), pair.parts.get(other.0)) else { return true };
-    // A set that the base does not have does not split vertices.
-    let most = |sets: fn(&Primitive) -> usize| pair.clean.primitives.iter().map(sets).max().unwrap_or(0);
-    let (uv_sets, color_sets) = (most(|part| part.uv_sets.len()), most(|part| part.color_sets.len()));
     let sets = |a: &[Vec<[f32; 2]>], b: &[Vec<[f32; 2]>]| {
-        a.iter().zip(b).take(uv_sets).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
+        a.iter().zip(b).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
             (Some(a), Some(b)) => !other_place(*a, *b),
             _ => true,
         })
     };
     let colors = |a: &[Vec<[f32; 4]>], b: &[Vec<[f32; 4]>]| {
-        a.iter().zip(b).take(color_sets).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
+        a.iter().zip(b).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
             (Some(a), Some(b)) => !other_color(*a, *b),
             _ => true,
         })

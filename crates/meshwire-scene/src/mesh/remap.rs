@@ -36,7 +36,7 @@ impl Remap {
 
     /// Returns a mapping in which every vertex is merged into the one that `target` names. Vertices that name
     /// themselves are kept.
-    pub(super) fn merged(target: &[u32]) -> Self {
+    pub(crate) fn merged(target: &[u32]) -> Self {
         let mut remap = Self { sources: Vec::new(), targets: Vec::with_capacity(target.len()) };
         for (vertex, kept) in (0..).zip(target) {
             let new = if *kept == vertex {

@@ -6,6 +6,7 @@
 //! as unsupported, with the same message for every format.
 
 mod animation;
+mod merge;
 mod node;
 mod part;
 mod refusal;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::merge::merge;
 use super::target::no_place;
 use super::{Holds, Plan, Reason, Target};
 use crate::scene::{Change, Influence, Influences, Mesh, MorphDeltas, Primitive, VertexValues};
@@ -40,6 +41,12 @@ impl PartEdit<'_> {
             old.is_some_and(|old| old.map(f32::to_bits) == value.map(f32::to_bits))
         };
         after.iter().enumerate().filter(|found| !same(found)).map(|(vertex, _)| vertex).collect()
+    }
+
+    pub(super) fn set_rearranged(&mut self) {
+        let vertices = self.before.positions.len();
+        let stays = self.origins.len() == vertices && self.origins.iter().copied().eq((0..).take(vertices).map(Some));
+        self.is_rearranged = !stays || self.after.triangles != self.before.triangles;
     }
 
     fn is_same(&self) -> bool {
@@ -85,7 +92,9 @@ impl<'a> Plan<'a> {
             let mut edits: Vec<PartEdit<'a>> = parts.into_values().collect();
             for edit in &mut edits {
                 let holds = holds.and(edit.before);
-                self.fit::<T>(&mut edit.after, holds, first);
+                if self.fit::<T>(&mut edit.after, holds, first) && edit.is_rearranged {
+                    merge(edit);
+                }
             }
             edits.retain(|edit| !edit.is_same());
             if !edits.is_empty() {
@@ -143,8 +152,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Drops the lists that the format does not support, and reports them.
-    fn fit<T: Target>(&mut self, part: &mut Cow<'_, Primitive>, holds: Holds, number: usize) {
+    /// Drops the lists that the format does not support, and reports them. Returns true if there are any.
+    fn fit<T: Target>(&mut self, part: &mut Cow<'_, Primitive>, holds: Holds, number: usize) -> bool {
         let mut dropped = Vec::new();
         if !holds.normals && !part.normals.is_empty() {
             part.to_mut().normals.clear();
@@ -176,6 +185,7 @@ impl<'a> Plan<'a> {
             dropped.push(sets(holds.color_sets, "colors"));
         }
         dropped.iter().for_each(|what| self.refuse_part(number, no_place::<T>(what)));
+        !dropped.is_empty()
     }
 
     /// Applies a change to its part.
@@ -198,11 +208,9 @@ impl<'a> Plan<'a> {
                 if edit.is_rearranged || edit.after.positions != before.positions {
                     return Err("another edit changes the vertices".into());
                 }
-                let identity = origins.len() == before.positions.len()
-                    && origins.iter().copied().eq((0..).take(before.positions.len()).map(Some));
-                edit.is_rearranged = !identity || geometry.triangles != before.triangles;
                 edit.origins = Cow::Borrowed(origins);
                 edit.after = Cow::Borrowed(geometry);
+                edit.set_rearranged();
             }
             _ => {}
         }
