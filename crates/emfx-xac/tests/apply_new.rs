@@ -298,7 +298,7 @@ fn skins_get_joints_that_are_old_or_new_nodes() {
         let mut turned = skin.clone();
         turned.joints.swap(0, 1);
         turned.inverse_bind.swap(0, 1);
-        assert!(refuse(0, turned).contains("keep their places"));
+        assert!(refuse(0, turned).contains("keep their positions"));
         assert!(refuse(1, skin).contains("it has no skin"));
     }
 }

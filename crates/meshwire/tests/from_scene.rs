@@ -239,7 +239,7 @@ fn curves_between_keys_are_refused_where_lines_are_all_there_is() {
     scene.animations.push(Animation { name: b"bend".to_vec(), channels: vec![bent], ..Animation::default() });
     for format in [FormatId::Ani, FormatId::Xsm] {
         let error = Asset::from_scene(&scene, format, None).unwrap_err().to_string();
-        assert!(error.contains("expected straight lines between keys of Position, found curves"), "{error}");
+        assert!(error.contains("expected linear interpolation between keys of Position, found curves"), "{error}");
     }
 }
 

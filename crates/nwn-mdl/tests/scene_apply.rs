@@ -428,7 +428,7 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
         (values(0, VertexValues::Influences(vec![(0, vec![])])), "place for joints"),
         (values(0, VertexValues::MorphPositions(0, vec![(0, [0.0; 3])])), "morph"),
         (Change::RemoveMesh { mesh: 50 }, "mesh 50: does not exist"),
-        (Change::AddMesh { mesh: Box::new(triangle("bone", 0)) }, "a node has its name"),
+        (Change::AddMesh { mesh: Box::new(triangle("bone", 0)) }, "another node has its name"),
         (Change::AddMesh { mesh: Box::new(Mesh { primitives: Vec::new(), ..triangle("x", 0) }) }, "has no part"),
         (
             Change::Geometry {
