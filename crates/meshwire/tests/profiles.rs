@@ -111,6 +111,6 @@ fn what_no_file_can_be_made_of_is_refused() {
     let binary = "xmodel: cannot be written: version: version 5 has no binary form";
     assert_eq!(refused(&scene, FormatId::XmodelBin, Some("5")), binary);
     scene.meshes[0].node = 7;
-    let unsound = "xac: expected a sound scene, found meshes[0]: node 7 does not exist";
+    let unsound = "xac: expected a valid scene, found meshes[0]: node 7 does not exist";
     assert_eq!(refused(&scene, FormatId::Xac, None), unsound);
 }

@@ -467,7 +467,7 @@ fn a_node_gets_one_name() {
     let name = |name: &str| Change::NodeName { node: 1, name: name.into() };
     let mut changed = file.clone();
     let error = changed.apply(&[name("a"), name("b")]).unwrap_err().to_string();
-    assert!(error.contains("changes[1]: node \"lamp\": another edit gives it another name"), "{error}");
+    assert!(error.contains("changes[1]: node \"lamp\": another edit gives it a different name"), "{error}");
     assert!(changed == file, "a refusal changes nothing");
 }
 

@@ -89,7 +89,7 @@ fn face<'a, S: Sink<'a>>(face: &Face, version: u32, sink: &mut S) {
         if S::TEXT {
             tail.iter().for_each(|number| sink.integer((*number).into()));
         } else {
-            sink.problem("a binary file has no place for the tail of a triangle".to_owned());
+            sink.problem("a binary file does not support the tail of a triangle".to_owned());
         }
     }
     sink.end();

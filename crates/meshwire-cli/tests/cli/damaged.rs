@@ -16,7 +16,7 @@ fn a_damaged_model_in_a_folder_is_an_error_with_its_name() {
         "mod/arm.XAC: unknown format: the file ends after 3 bytes, too short for an EMotionFX actor \
          (xac)\n\
          mod/body.xac: unknown format: the file is empty\n\
-         mod/head.xac: unknown format: nothing but zeros in the 400000 bytes looked at\n\
+         mod/head.xac: unknown format: the first 400000 bytes are all zero\n\
          1 file of no known format skipped\n"
     );
     let row = |name: &str| run.out.lines().find(|line| line.starts_with(name)).unwrap_or_default().to_owned();

@@ -257,7 +257,7 @@ fn a_glb_becomes_a_file_of_a_format_or_all_reasons_are_told() {
         &shop,
         &with(&["xmf"]),
         "figure.glb: xmf: cannot be written, 4 problems\n  \
-         meshes[0]: \"body\" has a skin: no bone can move a mesh (and 3 more there)\n",
+         meshes[0]: \"body\" has a skin, but bones cannot move an XMF mesh (and 3 more there)\n",
     );
     refused(
         &shop,
@@ -316,7 +316,7 @@ fn what_a_format_has_no_place_for_is_told() {
     shop.put("animations.mdl", sample("mdl_text/animations.mdl"));
     assert_eq!(shop.run(&["export", "animations.mdl", "-q", "-o", "a.glb"]).code, 0);
     let run = shop.run(&["import", "a.glb", "--as", "xac", "--dry-run"]);
-    assert_eq!((run.code, run.err.as_str()), (0, "a.glb: animations are left out: xsm and xpm have them\n"));
+    assert_eq!((run.code, run.err.as_str()), (0, "a.glb: animations are dropped: xsm and xpm files hold them\n"));
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn a_motion_on_a_skeleton_becomes_one_alone() {
         [("walk", "xsm", "w.xsm"), ("talk", "xpm", "t.xpm"), ("walk", "xanim_bin", "w.xanim_bin")]
     {
         let run = shop.run(&["import", "both.glb", "--as", format, "--animation", name, "-o", out]);
-        let scales = "both.glb: scales are left out: bones of these animations turn and move\n";
+        let scales = "both.glb: scale keys are dropped: these animations have position and rotation keys only\n";
         let notes = if format == "xanim_bin" { scales } else { "" };
         assert_eq!((run.code, run.err.as_str()), (0, notes), "{name}");
     }
