@@ -530,7 +530,7 @@ fn a_bone_goes_when_no_vertex_follows_it() {
     assert_eq!(after.bones, before.model().unwrap().bones[..3]);
     let hand = [Change::RemoveNode { node: 2 }];
     let error = file.apply(&hand).unwrap_err().to_string();
-    assert!(error.contains("vertices follow the bone \"hand\""), "{error}");
+    assert!(error.contains("vertices are weighted to the bone \"hand\""), "{error}");
     assert_eq!(file, before);
     // Its weights are painted to a new bone, and it goes.
     let scene = file.scene().unwrap();

@@ -253,7 +253,7 @@ fn keys_go_to_the_node_that_has_them() {
     assert_eq!(made.animations[0].channels[0].track.target, b"N1", "the other one does not move");
     scene.animations[0].channels.push(channel(1, &[0.0]));
     let error = Asset::from_scene(&scene, FormatId::Mdl, None).unwrap_err().to_string();
-    assert!(error.contains("expected a name of its own for each node that moves, found \"N1\" again"), "{error}");
+    assert!(error.contains("expected a unique name for each node that moves, found \"N1\" again"), "{error}");
 }
 
 /// Returns the findings of a file that are errors.

@@ -446,7 +446,7 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
                 geometry: Box::new(with_normals.clone()),
                 origins: vec![None; 3],
             },
-            "hold a shape",
+            "contain a shape",
         ),
     ];
     for (change, reason) in &cases {

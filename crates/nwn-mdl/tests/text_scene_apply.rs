@@ -413,7 +413,7 @@ fn vertices_of_one_row_part_and_faces_come_in_real_texts() {
             match changed.apply(std::slice::from_ref(&change)) {
                 Ok(()) => {}
                 Err(error) => {
-                    assert!(error.to_string().contains("hold a shape"), "{name}: {error}");
+                    assert!(error.to_string().contains("contain a shape"), "{name}: {error}");
                     fixed += 1;
                     continue;
                 }

@@ -150,7 +150,7 @@ fn material<'a, S: Sink<'a>>(material: &Material, version: u32, index: usize, si
         sink.index(index);
         sink.text(material.name.as_bytes());
         if material.surface.is_some() {
-            sink.problem("version 5 has nothing but a name for a material".to_owned());
+            sink.problem("version 5 stores only the name of a material".to_owned());
         }
         sink.end();
         return;

@@ -262,7 +262,7 @@ fn a_glb_becomes_a_file_of_a_format_or_all_reasons_are_told() {
     refused(
         &shop,
         &with(&["nt_export"]),
-        "figure.glb: xmodel: files of notes are not made of scenes, expected a model or an animation\n",
+        "figure.glb: xmodel: notetrack files cannot be made from a scene: expected a model or an animation\n",
     );
     refused(&shop, &with(&["xsm", "--animation", "run"]), "figure.glb: expected an animation \"run\", found none\n");
     for wrong in [

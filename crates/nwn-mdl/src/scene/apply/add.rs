@@ -87,7 +87,7 @@ impl Edit<'_> {
     fn made(&self, mesh: &Mesh) -> Result<Node, Reason> {
         let mut made = make::with_mesh(mesh, self.profile())?;
         if let Some(material) = mesh.primitives.first().and_then(|part| part.material) {
-            let look = self.looks.get(material).ok_or_else(|| format!("material {material} is not there"))?;
+            let look = self.looks.get(material).ok_or_else(|| format!("material {material} does not exist"))?;
             look.give(&mut made)?;
         }
         complete(&mut made, self.profile());

@@ -30,13 +30,13 @@ impl Edit<'_> {
         if own.same_keys(track) {
             return Ok(());
         }
-        let place = self.place(animation, own).ok_or("no statement says its keys")?;
+        let place = self.place(animation, own).ok_or("no statement has its keys")?;
         if track.keys.is_empty() {
             self.remove(place);
             return Ok(());
         }
-        let statement = self.text.statements.get_mut(place).ok_or("no statement says its keys")?;
-        let keyword = statement.keyword().map(Keyword::meaning).ok_or("no statement says its keys")?;
+        let statement = self.text.statements.get_mut(place).ok_or("no statement has its keys")?;
+        let keyword = statement.keyword().map(Keyword::meaning).ok_or("no statement has its keys")?;
         let keying = keying(track)?;
         let same_keying = statement.keying() == Some(keying);
         let before = statement.rows().and_then(Rows::numbers).filter(|_| same_keying).cloned();
