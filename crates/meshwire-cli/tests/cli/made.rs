@@ -305,7 +305,7 @@ fn a_tree_of_json_is_read_with_the_files_beside_it_and_no_others() {
     let outside = ["../outside.bin", "..%2Foutside.bin", "/etc/passwd", "."];
     for name in outside.into_iter().chain(cfg!(unix).then_some("link.bin")) {
         let run = from(name);
-        let line = "only files in the folder of the glTF and below are read: move it there";
+        let line = "only files in or below the folder of the glTF are read: move it there";
         assert!(run.code == 3 && run.err.contains(line), "{name}: {}", run.err);
     }
 }
