@@ -33,8 +33,8 @@ pub(crate) fn info(file: &XmodelFile) -> Info {
             let name = style.preset.name();
             let style = match lines.len() + blanks.len() {
                 0 => name.to_owned(),
-                1 => format!("{name}, but for one line"),
-                changes => format!("{name}, but for {changes} lines"),
+                1 => format!("{name}, except for one line"),
+                changes => format!("{name}, except for {changes} lines"),
             };
             info.add("style", style);
         }

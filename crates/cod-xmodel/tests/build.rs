@@ -87,7 +87,7 @@ fn what_the_form_cannot_hold() {
     let five = model(5, |model| _ = model.material_with("iron.tga", Surface::default()));
     assert_eq!(
         problems(five.into_text(Preset::Plain)),
-        "materials[1].name: version 5 has nothing but a name for a material"
+        "materials[1].name: version 5 stores only the name of a material"
     );
     // A vector that is too long is for the text, which holds it, not for the binary types.
     let long = model(6, |model| {

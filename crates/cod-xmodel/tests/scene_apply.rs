@@ -530,7 +530,7 @@ fn a_bone_goes_when_no_vertex_follows_it() {
     assert_eq!(after.bones, before.model().unwrap().bones[..3]);
     let hand = [Change::RemoveNode { node: 2 }];
     let error = file.apply(&hand).unwrap_err().to_string();
-    assert!(error.contains("vertices follow the bone \"hand\""), "{error}");
+    assert!(error.contains("vertices are weighted to the bone \"hand\""), "{error}");
     assert_eq!(file, before);
     // Its weights are painted to a new bone, and it goes.
     let scene = file.scene().unwrap();
@@ -613,7 +613,7 @@ fn sets_of_texture_coordinates_and_colors_come_and_go() {
     let values = (0..scene.meshes[0].primitives[0].positions.len() as u32).map(|vertex| (vertex, [0.5; 2])).collect();
     let change = Change::Vertices { mesh: 0, primitive: 0, values: VertexValues::Uvs(1, values) };
     let error = old.apply(&[change]).unwrap_err().to_string();
-    assert!(error.contains("an XMODEL file has no place for a second set of texture coordinates"), "{error}");
+    assert!(error.contains("an XMODEL file does not support a second set of texture coordinates"), "{error}");
 }
 
 #[test]
@@ -642,7 +642,7 @@ fn parts_of_an_animation_come_with_channels_or_without_and_go() {
     assert_eq!(animation.parts.len(), 1);
     assert_eq!((animation.parts[0].as_bytes(), animation.frames[0].poses[0].offset), (&b"arm"[..], [1.0, 0.0, 0.0]));
     let error = file.apply(&[Change::RemoveAnimation { animation: 0 }]).unwrap_err().to_string();
-    assert!(error.contains("an XANIM file has no place for removing animations"), "{error}");
+    assert!(error.contains("an XANIM file does not support removing animations"), "{error}");
 }
 
 #[test]

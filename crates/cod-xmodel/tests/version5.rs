@@ -117,7 +117,7 @@ fn the_list_of_objects_may_be_missing() {
     let six = convert(&file, Kind::XmodelExport, &Options { version: Some(6), ..Options::default() }).unwrap();
     assert_eq!(six.file.model().unwrap().objects, Some(vec!["object_0".into()]));
     assert!(
-        six.losses.iter().any(|loss| loss.to_string() == "note[object-names] objects: names of objects made up: 1")
+        six.losses.iter().any(|loss| loss.to_string() == "note[object-names] objects: names of objects generated: 1")
     );
 }
 
@@ -134,7 +134,7 @@ fn a_file_whose_corners_stand_the_other_way_round_is_told() {
     assert_eq!(
         findings,
         ["warning[corner-order] faces[0].corners[0].normal at 0x2e8: line 45: expected texture coordinates, then the \
-          normal; the normal seems to stand first, as PyCoD writes it (and 5 more)"]
+          normal; the normal seems to come first, as PyCoD writes it (and 5 more)"]
     );
 }
 

@@ -14,11 +14,11 @@ pub fn header(report: &mut Report, header: &FileHeader) {
     let mut report = report.at("header");
     let (major, minor) = (header.major_version, header.minor_version);
     if (major, minor) != (1, 0) {
-        let found = format!("{major}.{minor}, where files of the games have 1.0");
+        let found = format!("{major}.{minor}; game files have 1.0");
         report.at("major_version").note("file-version", found);
     }
     if header.big_endian != 0 {
-        let message = "big-endian; no file of a game was ever seen in this byte order";
+        let message = "big-endian; no known game file has this byte order";
         report.at("big_endian").note("big-endian", message);
     }
     if let MultiplyOrder::Unknown(order) = header.multiply_order {
@@ -33,7 +33,7 @@ pub fn text(report: &mut Report, name: &'static str, text: &Text) {
         report.note("text-encoding", format!("not UTF-8; as Windows-1252 \"{}\"", text.to_windows_1252()));
     }
     if text.as_bytes().contains(&0) {
-        report.warning("text-zero-byte", "holds a zero byte, where many programs end a text");
+        report.warning("text-zero-byte", "contains a zero byte, where many programs end the string");
     }
 }
 
@@ -53,7 +53,7 @@ pub fn raw_chunk(report: &mut Report, (kind, version): (u32, u32), size: usize, 
 /// Checks the position of an info chunk: chunk `index` of the file, with `before` other info chunks before it.
 pub fn info_place(report: &mut Report, index: usize, before: usize) {
     if before > 0 {
-        report.warning("duplicate-chunk", "another info chunk; the first one counts");
+        report.warning("duplicate-chunk", "duplicate info chunk; the first one is used");
     } else if index > 0 {
         report.note("late-info", "real files begin with the info chunk");
     }
@@ -88,7 +88,7 @@ pub fn trailing(report: &mut Report, trailing: &[u8]) {
 /// Checks the padding in the field `name`.
 pub fn padding(report: &mut Report, name: &'static str, padding: &[u8]) {
     if padding.iter().any(|byte| *byte != 0) {
-        let message = format!("not zero: {padding:02x?}; some exporters leave what was in memory");
+        let message = format!("not zero: {padding:02x?}; some exporters write uninitialized memory");
         report.at(name).note("padding", message);
     }
 }
@@ -102,7 +102,7 @@ pub fn timestamp(report: &mut Report, stamp: &Timestamp) {
         && (0..=60).contains(&stamp.seconds);
     if !valid {
         let Timestamp { year, month, day, hours, minutes, seconds, .. } = stamp;
-        let message = format!("no date and time: {year}-{month}-{day} {hours}:{minutes}:{seconds}");
+        let message = format!("invalid date and time: {year}-{month}-{day} {hours}:{minutes}:{seconds}");
         report.note("timestamp", message);
     }
     padding(report, "padding", &stamp.padding);
@@ -112,10 +112,10 @@ pub fn timestamp(report: &mut Report, stamp: &Timestamp) {
 /// cases.
 pub fn times(report: &mut Report, name: &'static str, times: impl Iterator<Item = f32>) {
     let mut cases = [
-        Cases::new("time-not-finite", Severity::Error, "a time that is no finite number"),
-        Cases::new("time-negative", Severity::Warning, "a time before 0"),
-        Cases::new("time-decreasing", Severity::Warning, "a time before that of the key before"),
-        Cases::new("time-equal", Severity::Note, "the time of the key before"),
+        Cases::new("time-not-finite", Severity::Error, "the time is not finite"),
+        Cases::new("time-negative", Severity::Warning, "the time is negative"),
+        Cases::new("time-decreasing", Severity::Warning, "the time is before that of the previous key"),
+        Cases::new("time-equal", Severity::Note, "the previous key has the same time"),
     ];
     let [not_finite, negative, decreasing, equal] = &mut cases;
     let mut before: Option<f32> = None;
@@ -125,7 +125,7 @@ pub fn times(report: &mut Report, name: &'static str, times: impl Iterator<Item 
         decreasing.count(index, time, before.is_some_and(|before| time < before));
         equal.count(index, time, before.is_some_and(|before| time == before));
         if index == 0 && time > 0.0 {
-            let message = format!("the first key is at {time} s; before it its value holds");
+            let message = format!("the first key is at {time} s; its value also applies before that");
             report.at_item(name, 0).at("time").note("first-key-late", message);
         }
         before = Some(time);
@@ -180,11 +180,11 @@ mod tests {
         assert_eq!(
             lines(report),
             [
-                "note[first-key-late] keys[0].time: the first key is at 0.5 s; before it its value holds",
-                "error[time-not-finite] keys[5].time: NaN s: a time that is no finite number",
-                "warning[time-negative] keys[6].time: -1 s: a time before 0",
-                "warning[time-decreasing] keys[2].time: 0.25 s: a time before that of the key before, 2 such keys",
-                "note[time-equal] keys[1].time: 0.5 s: the time of the key before",
+                "note[first-key-late] keys[0].time: the first key is at 0.5 s; its value also applies before that",
+                "error[time-not-finite] keys[5].time: NaN s: the time is not finite",
+                "warning[time-negative] keys[6].time: -1 s: the time is negative",
+                "warning[time-decreasing] keys[2].time: 0.25 s: the time is before that of the previous key, 2 such keys",
+                "note[time-equal] keys[1].time: 0.5 s: the previous key has the same time",
             ]
         );
     }
@@ -201,10 +201,10 @@ mod tests {
         assert_eq!(
             lines(report),
             [
-                "note[file-version] header.major_version: 2.0, where files of the games have 1.0",
+                "note[file-version] header.major_version: 2.0; game files have 1.0",
                 "warning[multiply-order] header.multiply_order: 7, expected 0 or 1",
                 "note[text-encoding] name: not UTF-8; as Windows-1252 \"Säbel\"",
-                "note[padding] padding: not zero: [01, ff]; some exporters leave what was in memory",
+                "note[padding] padding: not zero: [01, ff]; some exporters write uninitialized memory",
             ]
         );
     }
@@ -230,14 +230,14 @@ mod tests {
             lines(report),
             [
                 "note[late-info] chunks[1]: real files begin with the info chunk",
-                "warning[duplicate-chunk] chunks[2]: another info chunk; the first one counts",
+                "warning[duplicate-chunk] chunks[2]: duplicate info chunk; the first one is used",
                 "note[raw-chunk]: motion events, version 2, 9 bytes, kept raw",
                 "warning[unknown-version]: unknown version 7 of kind 3, 9 bytes, kept raw",
                 "warning[unknown-chunk]: unknown kind 99 version 1, 9 bytes, kept raw",
                 "warning[tail-bytes] tail: 3 bytes that the structure of the chunk does not use",
                 "warning[trailing-bytes] trailing: 3 bytes, too few for a chunk",
                 "warning[frame-rate] frames_per_second: 0 frames per second",
-                "warning[text-zero-byte] b: holds a zero byte, where many programs end a text",
+                "warning[text-zero-byte] b: contains a zero byte, where many programs end the string",
             ]
         );
     }
@@ -257,7 +257,7 @@ mod tests {
         {
             let [month, day, hours, minutes, seconds] = wrong;
             let date = format!("2011-{month}-{day} {hours}:{minutes}:{seconds}");
-            assert_eq!(stamp(wrong), [format!("note[timestamp]: no date and time: {date}")]);
+            assert_eq!(stamp(wrong), [format!("note[timestamp]: invalid date and time: {date}")]);
         }
     }
 }

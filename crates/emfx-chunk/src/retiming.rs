@@ -68,7 +68,7 @@ pub fn check_range(format: &'static str, from: f32, to: f32) -> Result<(), Error
     if 0.0 <= from && from <= to && to.is_finite() {
         return Ok(());
     }
-    Err(Error::new(format, ErrorKind::invalid("a range of time from 0 on", format!("{from} to {to} s"))))
+    Err(Error::new(format, ErrorKind::invalid("an ascending time range from 0 on", format!("{from} to {to} s"))))
 }
 
 #[cfg(test)]
@@ -105,7 +105,7 @@ mod tests {
         }
         for (from, to) in [(-1.0, 1.0), (1.0, 0.5), (0.0, f32::INFINITY), (f32::NAN, 1.0), (0.0, f32::NAN)] {
             let error = check_range("xsm", from, to).unwrap_err().to_string();
-            assert_eq!(error, format!("xsm: expected a range of time from 0 on, found {from} to {to} s"));
+            assert_eq!(error, format!("xsm: expected an ascending time range from 0 on, found {from} to {to} s"));
         }
     }
 }

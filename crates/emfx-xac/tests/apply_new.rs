@@ -117,7 +117,7 @@ fn a_node_below_a_later_one_moves_behind_it_and_all_references_follow() {
 fn a_circle_of_nodes_and_a_parent_of_another_level_are_refused() {
     let mut file = figure(Exporter::Max2011);
     let error = file.apply(&[Change::NodeParent { node: 0, parent: Some(1) }]).unwrap_err().to_string();
-    assert!(error.contains("a node cannot be below itself"), "{error}");
+    assert!(error.contains("a node cannot be its own ancestor"), "{error}");
     let error = file.apply(&[Change::NodeParent { node: 4, parent: Some(2) }]).unwrap_err().to_string();
     assert!(error.contains("node \"hat\" is not in level of detail 1"), "{error}");
 }
@@ -138,7 +138,7 @@ fn nodes_that_nothing_needs_are_removed_with_their_children() {
         assert_eq!(above(&scene(&edited), "a").as_deref(), Some("hip"));
         let gone = applied(&larger, &["a", "b", "c"].map(remove));
         testkit::assert_same_bytes("figure", &file.to_bytes().unwrap(), &gone.to_bytes().unwrap());
-        for (node, reason) in [(1, "has children"), (2, "is at it"), (0, "has children")] {
+        for (node, reason) in [(1, "has children"), (2, "is attached to it"), (0, "has children")] {
             let error = file.clone().apply(&[Change::RemoveNode { node }]).unwrap_err().to_string();
             assert!(error.contains(reason), "{error}");
         }
@@ -298,7 +298,7 @@ fn skins_get_joints_that_are_old_or_new_nodes() {
         let mut turned = skin.clone();
         turned.joints.swap(0, 1);
         turned.inverse_bind.swap(0, 1);
-        assert!(refuse(0, turned).contains("keep their places"));
+        assert!(refuse(0, turned).contains("keep their positions"));
         assert!(refuse(1, skin).contains("it has no skin"));
     }
 }

@@ -234,7 +234,7 @@ fn what_no_actor_holds_is_refused_with_every_place() {
         builder.build().unwrap_err().to_string(),
         "xac: cannot be written, 6 problems: \
          nodes[0]: expected finite numbers, found [NaN, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0], [1.0, 1.0, 1.0]; \
-         meshes[1]: expected a node without such a mesh, found another for node 0; \
+         meshes[1]: expected one mesh of this kind per node, found another for node 0; \
          meshes[1].positions[1]: expected finite numbers, found [0.0, 1.0, inf]; \
          meshes[1].uv_sets[2]: expected finite numbers, found [NaN, 0.0]; \
          meshes[1].influences[2]: expected finite weights, found NaN; \

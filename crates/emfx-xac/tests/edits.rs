@@ -206,7 +206,7 @@ fn chunks_come_and_go() {
         file.insert_chunk(ChunkIndex(end + 1), Chunk::new(AttachmentNodes { attachments: vec![] })).unwrap_err();
     assert_eq!(
         error.to_string(),
-        format!("xac: body.chunks: expected a place from 0 to {end}, found chunk {}", end + 1)
+        format!("xac: body.chunks: expected an index from 0 to {end}, found chunk {}", end + 1)
     );
     assert!(file.remove_chunk(ChunkIndex(1)).unwrap_err().to_string().contains("a chunk without nodes"));
     assert!(file.remove_chunk(ChunkIndex(end)).is_err());

@@ -69,15 +69,12 @@ fn a_sound_figure_has_only_known_quirks() {
 
 #[test]
 fn headers_and_lengths() {
-    assert_found("note[file-version] header.major_version: 2.0, where files of the games have 1.0", |f| {
+    assert_found("note[file-version] header.major_version: 2.0; game files have 1.0", |f| {
         f.header.major_version = 2;
     });
-    assert_found(
-        "note[big-endian] header.big_endian: big-endian; no file of a game was ever seen in this byte order",
-        |f| {
-            f.header.big_endian = 1;
-        },
-    );
+    assert_found("note[big-endian] header.big_endian: big-endian; no known game file has this byte order", |f| {
+        f.header.big_endian = 1;
+    });
     assert_found("warning[multiply-order] header.multiply_order: 9, expected 0 or 1", |f| {
         f.header.multiply_order = MultiplyOrder::from(9);
     });
@@ -118,7 +115,7 @@ fn a_length_that_leaves_the_layers_out_is_a_note_and_any_other_a_warning() {
     let messages: Vec<String> = quirks.map(|finding| finding.message).collect();
     assert_eq!(
         messages[0],
-        "a stated length that leaves the layers out, as the exporters do, in 3 of 3 records (material)"
+        "a stated length that excludes the layers, as the exporters write it, in 3 of 3 records (material)"
     );
     assert_eq!(messages.len(), 1, "the level of detail counts with the actor");
     chunk_of(&mut file, ChunkKind::Material).stored_len_body = Some(5);
@@ -136,7 +133,7 @@ fn nodes() {
     });
     assert_found(
         &format!(
-            "note[child-counts-missing] {at}.nodes[0].properties.num_children: no child although others name it as parent; no node of the file states any, in 3 of 5 records (node)"
+            "note[child-counts-missing] {at}.nodes[0].properties.num_children: a child count of 0 although the node has children; no node of the file states one, in 3 of 5 records (node)"
         ),
         |f| {
             (0..3).for_each(|index| node(f, index).num_children = 0);
@@ -183,7 +180,7 @@ fn nodes() {
     );
     assert_found(
         &format!(
-            "warning[box-nan] {at}.nodes[2].properties.bounding_box: a bounding box that is not a number, in 1 of 5 records (node)"
+            "warning[box-nan] {at}.nodes[2].properties.bounding_box: a bounding box that is not finite, in 1 of 5 records (node)"
         ),
         |f| {
             node(f, 2).bounding_box.center[1] = f32::NAN;
@@ -257,7 +254,7 @@ fn meshes() {
     assert_found(
         &format!(
             "warning[stale-bones] {at}.submeshes[0].bones: \
-             expected all nodes that move its vertices, found node 1 not among them"
+             expected all nodes that influence its vertices, node 1 is missing"
         ),
         |f| {
             body!(f, Mesh).submeshes[0].bones.retain(|bone| *bone != 1);
@@ -329,7 +326,9 @@ fn meshes() {
         },
     );
     assert_found(
-        &format!("warning[layer-size] {at}.layers[2].bytes_per_vertex: 16 bytes per vertex are not what this kind has"),
+        &format!(
+            "warning[layer-size] {at}.layers[2].bytes_per_vertex: 16 bytes per vertex do not match this kind of layer"
+        ),
         |f| {
             let layer = &mut body!(f, Mesh).layers[2];
             (layer.bytes_per_vertex, layer.data) = (16, AttributeLayerData::Unknown(vec![0; 96]));
@@ -367,7 +366,7 @@ fn skins() {
         },
     );
     assert_found(
-        &format!("warning[weight-sum] {at}.rows: expected weights of 1 together, found 0.75 in element 0"),
+        &format!("warning[weight-sum] {at}.rows: expected weights that sum to 1, found 0.75 in element 0"),
         |f| {
             body!(f, Skin).influences[0].weight = 0.75;
         },
@@ -391,7 +390,7 @@ fn skins() {
     );
     assert_found(
         &format!(
-            "warning[skin-order] body.chunks[{mesh_at}].body.skin.node: expected the mesh before its skin, found it behind"
+            "warning[skin-order] body.chunks[{mesh_at}].body.skin.node: expected the mesh before its skin, found it after"
         ),
         |f| {
             f.chunks_mut().swap(mesh_at, mesh_at + 1);
@@ -405,7 +404,7 @@ fn materials_and_small_chunks() {
     let at = info(&common::figure(Exporter::Maya2008, Lengths::Strict));
     assert_found(
         &format!(
-            "warning[material-count] body.chunks[{at}].body.material_info.num_materials: expected 3 by the materials of the file, found 9"
+            "warning[material-count] body.chunks[{at}].body.material_info.num_materials: expected 3, the number of these materials in the file, found 9"
         ),
         |f| body!(f, MaterialInfo).num_materials = 9,
     );
@@ -463,7 +462,7 @@ fn morph_targets() {
             "targets[0].range_min: expected a range, found 2 to 1",
             (|f| body!(f, MorphTargets).targets[0].range_min = 2.0) as fn(&mut XacFile),
         ),
-        ("targets[0].lod: expected level 0, that of the list, found 1", |f| body!(f, MorphTargets).targets[0].lod = 1),
+        ("targets[0].lod: expected level 0, as in the list, found 1", |f| body!(f, MorphTargets).targets[0].lod = 1),
         ("targets[0].deltas[0].vertices: expected vertices below 6, found 6 in element 0", |f| {
             body!(f, MorphTargets).targets[0].deltas[0].vertices[0] = 6;
         }),

@@ -91,7 +91,7 @@ fn coarser_levels_are_actors_inside_and_have_no_morph_targets() {
     assert_eq!(actor.morph_targets().map(|target| target.name.to_string()).collect::<Vec<_>>(), ["wave"]);
     with_target(&mut scene, 1);
     let error = XacFile::from_scene(&scene, Exporter::Max2011).unwrap_err().to_string();
-    let expected = "expected morph targets on the finest level of detail alone, found some on level 1";
+    let expected = "expected morph targets on the finest level of detail only, found some on level 1";
     assert!(error.contains(expected), "{error}");
 }
 

@@ -87,7 +87,8 @@ fn tangents_go_with_the_first_texture_coordinates() {
     // v falls with y, where the strip was made; the normals look against z.
     assert_eq!(mesh.tangent_sets[0], [[1.0, 0.0, 0.0, 1.0]; 4]);
     mesh.uv_sets.push(mesh.uv_sets[0].clone());
-    let expected = "expected one set of texture coordinates, or tangents for every one, found 2 sets without tangents";
+    let expected =
+        "expected a single set of texture coordinates, or tangents for each set, found 2 sets without tangents";
     assert_eq!(mesh.compute_tangents().unwrap_err().to_string(), expected);
     mesh.uv_sets.clear();
     let expected = "expected texture coordinates, found a mesh without";

@@ -270,10 +270,7 @@ fn another_generation_says_the_same() {
                 let flagged =
                     nodes.filter(|node| node.properties.flags.attachment() || node.properties.flags.critical());
                 let expected: Vec<_> = flagged.map(|node| format!("node \"{}\"", node.name)).collect();
-                assert!(
-                    lost.iter().all(|lost| lost.what == "that it is an attachment or critical"),
-                    "{name}: {lost:?}"
-                );
+                assert!(lost.iter().all(|lost| lost.what == "its attachment or critical flag"), "{name}: {lost:?}");
                 assert_eq!(lost.iter().map(|lost| lost.place.clone()).collect::<Vec<_>>(), expected, "{name}");
             }
             let mut again = back.clone();

@@ -161,7 +161,7 @@ impl WeightTrack {
             }
             let (min, max) = range(pose, &self.keys);
             let apart = !(max - min).is_finite() && min.is_finite() && max.is_finite();
-            v.require(!apart, || format!("expected weights that are not so far apart, found {min} to {max}"));
+            v.require(!apart, || format!("expected a finite range of weights, found {min} to {max}"));
         });
     }
 }

@@ -44,11 +44,11 @@ pub(crate) fn findings(file: &XpmFile) -> Vec<Finding> {
     let mut report = Report::default();
     lint::header(&mut report, &file.header);
     if file.info_chunk().is_none() {
-        report.warning("missing-info", "no info chunk (101), so the frame rate is not known");
+        report.warning("missing-info", "no info chunk (101), so the frame rate is unknown");
     }
     let moves = |chunk: &Chunk| matches!(chunk.body, ChunkBody::Submotion(_) | ChunkBody::Submotions(_));
     if !file.body.chunks.iter().any(moves) {
-        report.warning("missing-submotions", "nothing moves: no chunk of submotions");
+        report.warning("missing-submotions", "nothing moves: no submotion chunk");
     }
     let mut tracks = Tracks { names: HashSet::new(), end: file.motion().duration() };
     let mut infos = 0;
@@ -139,9 +139,9 @@ impl<'a> Tracks<'a> {
             return;
         }
         if name.is_empty() {
-            report.warning("morph-name", "no name and no phonemes, so that nothing is driven");
+            report.warning("morph-name", "no name and no phonemes, so it drives nothing");
         } else if !self.names.insert(name.as_bytes()) {
-            report.warning("morph-name", format!("a second track for \"{name}\"; the first one counts"));
+            report.warning("morph-name", format!("a second track for \"{name}\"; the first one is used"));
         }
     }
 
@@ -155,12 +155,13 @@ impl<'a> Tracks<'a> {
         }
         let Some((last, before)) = of.keys.split_last() else { return };
         if last.time < self.end {
-            let message = format!("the last key is at {} s of {} s; behind it its weight holds", last.time, self.end);
+            let message =
+                format!("the last key is at {} s of {} s; its weight applies until the end", last.time, self.end);
             report.at_item("keys", before.len()).at("time").note("last-key-early", message);
         }
         let stays = |(_, weight): (f32, f32)| (weight - of.pose_weight).abs() <= STATIC_TOLERANCE;
         if of.weights(Decoding::Range).all(stays) {
-            let message = format!("{} keys that never leave the pose weight", of.keys.len());
+            let message = format!("{} keys that all equal the pose weight", of.keys.len());
             report.at("keys").note("static-track", message);
         }
     }
@@ -173,9 +174,9 @@ fn range(report: &mut Report, of: &Submotion) {
     }
     let mut report = report.at("min_weight");
     if min < max {
-        let message = format!("{min} to {max}; programs that take 0 to 1 for granted read other weights");
+        let message = format!("{min} to {max}; programs that assume 0 to 1 read wrong weights");
         report.note("weight-range", message);
     } else {
-        report.warning("weight-range", format!("{min} to {max} beside keys, which it cannot tell apart"));
+        report.warning("weight-range", format!("expected an ascending range, found {min} to {max}"));
     }
 }

@@ -154,7 +154,9 @@ impl Target for Edit {
             own.target.clone_from(&track.target);
             match track.keys.as_slice() {
                 [] if own.keys.is_empty() => {
-                    return Err("a submotion without keys has a pose weight: expected it as a key at 0 s".into());
+                    return Err(
+                        "a submotion without keys stores its pose weight only: set it with one key at 0 s".into()
+                    );
                 }
                 [key] if own.keys.is_empty() && key.time == 0.0 => [submotion.pose_weight] = narrowed(key.value),
                 _ => own.keys.clone_from(&track.keys),

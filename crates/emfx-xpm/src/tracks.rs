@@ -102,8 +102,8 @@ fn is_plain(track: &Track) -> Result<(), Error> {
     let before_last = track.keys.split_last().map_or(&[][..], |(_, before)| before);
     if before_last.iter().any(|Key { ease: [ease, ..], .. }| *ease != Ease::Linear) {
         return refused(
-            "straight lines between keys",
-            format!("steps or curves of \"{}\"", track.target.escape_ascii()),
+            "linear interpolation between keys",
+            format!("step or curve keys of \"{}\"", track.target.escape_ascii()),
         );
     }
     Ok(())

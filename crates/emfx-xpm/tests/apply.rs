@@ -71,7 +71,7 @@ fn a_key_of_another_time_is_no_pose() {
     let error = after.apply(&[keys(track)]).unwrap_err().to_string();
     assert!(
         error.contains(
-            "changes[0]: animation 0: a submotion without keys has a pose weight: expected it as a key at 0 s"
+            "changes[0]: animation 0: a submotion without keys stores its pose weight only: set it with one key at 0 s"
         ),
         "{error}"
     );

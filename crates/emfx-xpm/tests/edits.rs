@@ -101,7 +101,7 @@ fn names_and_times() {
         refused(file.shift_time(-1.0)),
         "xpm: expected finite times that are not negative, found -0.5 s for the key at 0.5 s of \"grin\""
     );
-    assert!(refused(file.trim(1.0, f32::INFINITY)).contains("a range of time"));
+    assert!(refused(file.trim(1.0, f32::INFINITY)).contains("an ascending time range"));
 }
 
 #[test]

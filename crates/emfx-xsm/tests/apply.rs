@@ -124,7 +124,8 @@ fn a_key_of_another_time_is_no_pose() {
     let mut after = file.clone();
     let error = after.apply(&[keys(track)]).unwrap_err().to_string();
     assert!(
-        error.contains("changes[0]: animation 0: a track without keys has a pose: give it as a key at 0 s"),
+        error
+            .contains("changes[0]: animation 0: a track without keys stores its pose only: set it with one key at 0 s"),
         "{error}"
     );
     assert_eq!(after, file);

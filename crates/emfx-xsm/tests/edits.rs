@@ -163,7 +163,7 @@ fn a_tail_is_not_lost_in_a_conversion() {
     file.body.chunks[2].tail = vec![1, 2, 3];
     let bytes = file.to_bytes().unwrap();
     let error = file.set_submotion_layout(SubmotionLayout::List).unwrap_err().to_string();
-    assert_eq!(error, "xsm: expected no bytes behind the submotions, since they would be lost, found 3 in chunk 200");
+    assert_eq!(error, "xsm: expected no bytes after the submotions: they would be lost, found 3 in chunk 200");
     assert_eq!(file.to_bytes().unwrap(), bytes);
 }
 
@@ -192,7 +192,7 @@ fn numbers_that_no_motion_holds_are_refused() {
          submotions[0].position_keys[1]: expected finite numbers, found [0.0, inf, 0.0]; \
          submotions[0].position_keys[2].time: expected finite seconds from 0.25 on, found -1; \
          submotions[0].rotation_keys[0].time: expected finite seconds from 0 on, found NaN; \
-         submotions[0].rotation_keys[1]: expected numbers from -1 to 1, which 16 bits hold, found [0.0, 3.0, 0.0, 1.0]"
+         submotions[0].rotation_keys[1]: expected numbers from -1 to 1, the range of 16 bits, found [0.0, 3.0, 0.0, 1.0]"
     );
     let long = Submotion::new("long", Transform::IDENTITY).with_rotations([(0.0, [0.0, 3.0, 0.0, 1.0])]);
     for mut file in files() {
@@ -224,7 +224,7 @@ fn numbers_that_no_motion_holds_are_refused() {
             assert_eq!(
                 file.set_submotion_layout(SubmotionLayout::PackedList).unwrap_err().to_string(),
                 "xsm: cannot be written: submotions[5].rotation_keys[0]: \
-                 expected numbers from -1 to 1, which 16 bits hold, found [0.0, 3.0, 0.0, 1.0]"
+                 expected numbers from -1 to 1, the range of 16 bits, found [0.0, 3.0, 0.0, 1.0]"
             );
             assert!(file.same_as(&before));
         }

@@ -119,7 +119,7 @@ impl Batch {
                     totals.skipped += 1;
                     let reason = match &skipped {
                         Err(Stop::Skip(reason)) => reason.as_str(),
-                        _ => "of no known format",
+                        _ => "unknown format",
                     };
                     let name = name_of(input);
                     if self.list_skipped && self.json {
@@ -175,7 +175,7 @@ impl Batch {
         drop(progress);
         stdout.flush()?;
         if totals.skipped > 0 {
-            remark(&format!("{} of no known format skipped", counted(totals.skipped, "file")));
+            remark(&format!("{} of unknown format skipped", counted(totals.skipped, "file")));
             if processed == 0 {
                 totals.status = Status::Failed;
                 complain("nothing to do: no file of a known format");

@@ -141,14 +141,17 @@ fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
         }
     }
     if inputs.len() == before {
-        inputs.push(none(folder, "the folder holds no files"));
+        inputs.push(none(folder, "the folder contains no files"));
     }
 }
 
 fn is_left_out(entry: &DirEntry) -> bool {
     let is = entry.depth() > 0 && entry.file_type().is_dir() && entry.path().join(SKIP).is_file();
     if is {
-        remark(&format!("{}: left out, for it holds {SKIP}; it is read when it is named", entry.path().display()));
+        remark(&format!(
+            "{}: skipped, because it contains {SKIP}; name the folder itself to read it",
+            entry.path().display()
+        ));
     }
     is
 }
@@ -241,7 +244,7 @@ mod tests {
                 "a[1].xac false a[1].xac",
                 "missing.xac false missing.xac",
                 "*.nope: no file matches the pattern",
-                "empty: the folder holds no files",
+                "empty: the folder contains no files",
                 " false stdin",
             ]
         );

@@ -131,14 +131,16 @@ impl Destination {
         if !matches!(self.output, Output::InPlace) {
             let same = |source: &PathBuf| fs::canonicalize(source).is_ok_and(|source| source == whole);
             if input.path.as_ref().is_some_and(same) {
-                return Err(Stop::file(format!("{} is the input itself, which stays as it is", path.display())));
+                return Err(Stop::file(format!("{} is the input itself, which is not overwritten", path.display())));
             }
         }
         let mut claims = self.claims.lock().unwrap_or_else(PoisonError::into_inner);
         match claims.get(&whole) {
             Some(first) => {
                 let place = path.display();
-                Err(Stop::file(format!("{place} holds the output of {first}; name another place for this one")))
+                Err(Stop::file(format!(
+                    "{place} already has the output of {first}; choose another output for this file"
+                )))
             }
             None => {
                 claims.insert(whole.clone(), input.name());
@@ -183,7 +185,10 @@ mod tests {
         let fill = |text: &'static [u8]| move |out: &mut dyn Write| out.write_all(text).map_err(Stop::from);
         careful.write(&input, &path, fill(b"one")).unwrap();
         let again = careful.write(&input, &path, fill(b"two")).unwrap_err().to_string();
-        assert_eq!(again, format!("{} holds the output of <stdin>; name another place for this one", path.display()));
+        assert_eq!(
+            again,
+            format!("{} already has the output of <stdin>; choose another output for this file", path.display())
+        );
         let careful = Destination::new(&target(&path, false), false).unwrap();
         let Err(Stop::File(refused)) = careful.write(&input, &path, fill(b"two")) else { panic!("overwritten") };
         assert_eq!(refused.to_string(), format!("{} exists; --force replaces it", path.display()));

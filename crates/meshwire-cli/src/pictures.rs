@@ -111,7 +111,7 @@ pub fn read(path: &Path) -> Result<Picture, String> {
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
     let is = |extension: &str| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(extension));
     let picture = if bytes.starts_with(b"DDS ") { read_dds(&bytes) } else { read_other(&bytes, is("tga")) };
-    picture.map_err(|reason| format!("no picture that can be read: {reason}"))
+    picture.map_err(|reason| format!("not a readable picture: {reason}"))
 }
 
 fn read_dds(bytes: &[u8]) -> Result<Picture, String> {

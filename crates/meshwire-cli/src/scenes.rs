@@ -112,7 +112,7 @@ impl Others {
         let map = skeleton.scene.space.map_to(&motion.space);
         let of = |change: Change| {
             let told = change.describe(whole);
-            let elsewhere = || Stop::file(format!("{told}: that is in {}", skeleton.origin.file));
+            let elsewhere = || Stop::file(format!("{told}: this belongs to {}", skeleton.origin.file));
             let Change::Keys { animation, channel, mut track } = change else { return Err(elsewhere()) };
             let own = animation.checked_sub(before).ok_or_else(elsewhere)?;
             let source = whole.animations.get(animation).and_then(|found| Some(&found.channels.get(channel)?.source));
@@ -136,7 +136,7 @@ impl Whole {
             let first = String::from_utf8_lossy(first);
             let motion = String::from_utf8_lossy(&motion.name);
             self.notes
-                .push(format!("{motion} moves {} things that {on} does not have, such as {first:?}", missing.len()));
+                .push(format!("{motion} moves {} targets that {on} does not have, such as {first:?}", missing.len()));
         }
     }
 }

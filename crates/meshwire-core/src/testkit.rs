@@ -34,7 +34,7 @@ pub fn assert_law<T>(name: &str, law: Result<T, crate::Finding>) -> T {
 #[track_caller]
 #[must_use]
 pub fn assert_whole<F: Format>(name: &str, bytes: &[u8]) -> F {
-    assert!(F::detect(bytes), "{name}: not told by its content");
+    assert!(F::detect(bytes), "{name}: not detected by its content");
     match F::read(bytes) {
         Ok(file) => {
             assert_law(name, laws::lossless(&file, bytes));
@@ -129,7 +129,7 @@ pub fn findings(file: &impl Format) -> Vec<String> {
     let found = file.lint();
     assert!(found.is_sorted_by_key(|finding| finding.offset), "the findings are not in file order");
     for finding in &found {
-        assert!(finding.path.is_root() || finding.offset.is_some(), "{finding}: the path leads nowhere");
+        assert!(finding.path.is_root() || finding.offset.is_some(), "{finding}: the path does not exist");
         assert_eq!(finding.offset, places.get(&finding.path.to_string()).copied(), "{finding}");
     }
     found.iter().map(ToString::to_string).collect()

@@ -138,7 +138,7 @@ fn each_law_can_be_broken() {
     for (words, problem) in [
         ("two\nlines", "not one line"),
         ("ends with a colon:", "not one line"),
-        ("while parsing field", "the words of a library"),
+        ("while parsing field", "text from a library"),
     ] {
         assert_eq!(broken(Fault::Refusal(words)), format!("error[refusal]: {problem}: toy: {words}"));
     }
@@ -153,7 +153,7 @@ fn a_finding_has_a_code_one_line_and_a_place() {
     let says = |problem: &str, finding: &str| format!("error[findings]: {problem}: warning{finding}");
     assert_eq!(lint("Odd", "", "m"), says("the code is not in kebab case", "[Odd]: m"));
     assert_eq!(lint("odd", "", ""), says("the message is not one line", "[odd]: "));
-    assert_eq!(lint("odd", "handle", "m"), says("the path leads nowhere in the layout", "[odd] handle: m"));
+    assert_eq!(lint("odd", "handle", "m"), says("the path is not in the layout", "[odd] handle: m"));
 }
 
 #[test]
@@ -167,10 +167,10 @@ fn errors_of_reading_are_checked_by_their_kind() {
     assert_eq!(refusal(ErrorKind::invalid("a", "b")), "kept");
     assert!(refusal(ErrorKind::invalid("a", "a")).starts_with("expected and found do not differ"));
     assert!(refusal(ErrorKind::invalid("", "b")).starts_with("expected and found do not differ"));
-    assert!(refusal(std::io::Error::other("no disk").into()).starts_with("no error of reading"));
+    assert!(refusal(std::io::Error::other("no disk").into()).starts_with("not a read error"));
     let quoting = Error::new("toy", ErrorKind::invalid("a door", "`Error`"));
     assert_eq!(laws::refusal(&quoting, b"MODEL Error"), Ok(()), "a word of the file");
-    assert!(laws::refusal(&quoting, b"MODEL").unwrap_err().message.starts_with("the words of a library"));
+    assert!(laws::refusal(&quoting, b"MODEL").unwrap_err().message.starts_with("text from a library"));
     let far = Error::new("toy", ErrorKind::invalid("a", "b")).at(Path::root(), 9);
     assert!(laws::refusal(&far, &[0; 8]).unwrap_err().message.starts_with("the place is past the end"));
     assert_eq!(laws::refusal(&far, &[0; 9]), Ok(()));
@@ -184,7 +184,7 @@ fn rebuilding_says_what_came_of_it() {
     assert_eq!(rebuilt(Fault::None, DOOR), Ok(Rebuilt::Other(b"\x04door".to_vec())));
     assert!(matches!(rebuilt(Fault::Torn, DOOR), Ok(Rebuilt::Unwritable(_))));
     let deaf = laws::rebuilt(&mut toy(Fault::None, DOOR).unwrap(), DOOR, |_| toy(Fault::Refusal("deaf"), b""));
-    assert_eq!(deaf.unwrap_err().message, "what was rebuilt does not read: toy: deaf");
+    assert_eq!(deaf.unwrap_err().message, "the rebuilt file does not read: toy: deaf");
 }
 
 #[test]

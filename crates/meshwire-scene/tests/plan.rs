@@ -275,7 +275,7 @@ fn two_nodes_exchange_their_names_and_none_takes_anothers() {
         ["2 node \"hand\": a node needs a name", "1 new node \"Root\": another node has the name \"Root\""]
     );
     assert_eq!(refused(&[rename(1, "ROOT")]), ["0 node \"arm\": another node has the name \"ROOT\""]);
-    assert_eq!(refused(&[rename(1, "a"), rename(1, "b")]), ["1 node \"arm\": another edit gives it another name"]);
+    assert_eq!(refused(&[rename(1, "a"), rename(1, "b")]), ["1 node \"arm\": another edit gives it a different name"]);
     // A name is free once its node is gone.
     let freed = asked(&[rename(1, "hand"), Change::RemoveNode { node: 2 }]);
     assert_eq!(freed, ["names: 1 hand", "remove node 2"]);
@@ -285,18 +285,18 @@ fn two_nodes_exchange_their_names_and_none_takes_anothers() {
 fn nodes_that_are_used_stay_and_none_is_below_itself() {
     assert_eq!(
         refused(&[Change::RemoveNode { node: 1 }, Change::RemoveNode { node: 2 }]),
-        ["0 node \"arm\": the mesh \"body\" has it as a joint"]
+        ["0 node \"arm\": the mesh \"body\" uses it as a joint"]
     );
     assert_eq!(
         refused(&[Change::RemoveNode { node: 1 }]),
         ["0 node \"arm\": it has children, which must be moved or removed as well"]
     );
     let off = [Change::NodeParent { node: 1, parent: None }, Change::RemoveNode { node: 0 }];
-    assert_eq!(refused(&off), ["1 node \"root\": the mesh \"body\" is at it"]);
+    assert_eq!(refused(&off), ["1 node \"root\": the mesh \"body\" is attached to it"]);
     let gone = [off[0].clone(), off[1].clone(), Change::RemoveMesh { mesh: 0 }];
     assert_eq!(asked(&gone), ["remove mesh 0", "parent of 1: None", "remove node 0"]);
     let circle = Change::NodeParent { node: 0, parent: Some(2) };
-    assert_eq!(refused(&[circle]), ["0 node \"root\": a node cannot be below itself"]);
+    assert_eq!(refused(&[circle]), ["0 node \"root\": a node cannot be its own ancestor"]);
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn transforms_are_what_the_format_can_say() {
     let turned =
         Transform::Parts { translation: Vec3::ZERO, rotation: Quat::from_xyzw(0.0, 0.0, 0.0, 2.0), scale: Vec3::ONE };
     for (transform, reason) in [
-        (scaled(Vec3::new(1.0, 2.0, 1.0)), "nodes have one scale for all axes, found [1, 2, 1]"),
+        (scaled(Vec3::new(1.0, 2.0, 1.0)), "nodes have one uniform scale, found [1, 2, 1]"),
         (Transform::at(Vec3::new(f32::NAN, 0.0, 0.0)), "expected finite numbers, found "),
         (turned, "the rotation has length 2, expected 1"),
         (Transform::Matrix(sheared), "nodes have a translation, a rotation and a scale, found a matrix that shears"),
@@ -334,7 +334,7 @@ fn keys_are_finite_in_order_and_of_the_channel() {
     for (track, reason) in [
         (other, "expected keys of Rotation with 4 components, found Scale with 4 components"),
         (track(&[(0.0, [f64::NAN, 0.0, 0.0, 1.0])]), "the key at 0 s is not finite"),
-        (track(&[(1.0, STILL), (0.5, STILL)]), "keys are not in the order of time: the one at 0.5 s comes late"),
+        (track(&[(1.0, STILL), (0.5, STILL)]), "keys are not sorted by time: the key at 0.5 s is out of order"),
         (track(&[(0.0, [0.0, 0.0, 0.0, 3.0])]), "the rotation at 0 s has length 3, expected 1"),
     ] {
         assert_eq!(refused(&[keys(track)]), [format!("0 animation \"wave\": {reason}")]);
@@ -343,7 +343,7 @@ fn keys_are_finite_in_order_and_of_the_channel() {
     let mut late = added.clone();
     late.channels[0].track = track(&[(1.0, STILL), (0.5, STILL)]);
     let found = refused(&[Change::AddAnimation { animation: Box::new(late) }]);
-    assert_eq!(found, ["0 new animation \"nod\": keys are not in the order of time: the one at 0.5 s comes late"]);
+    assert_eq!(found, ["0 new animation \"nod\": keys are not sorted by time: the key at 0.5 s is out of order"]);
     assert_eq!(asked(&[Change::AddAnimation { animation: Box::new(added) }]), ["add animation nod"]);
 }
 
@@ -358,7 +358,7 @@ fn values_are_of_vertices_that_exist_and_finite() {
         ),
         (
             VertexValues::Tangents(vec![(0, [1.0, 0.0, 0.0, 1.0])]),
-            "the part has no tangents: expected those of all 3 vertices, 2 are missing",
+            "the part has no tangents: expected values for all 3 vertices, 2 are missing",
         ),
         (
             VertexValues::Tangents(vec![(0, [1.0, 0.0, 0.0, 0.5])]),
@@ -390,7 +390,7 @@ fn geometry_is_whole() {
     type Spoil = fn(&mut Primitive, &mut Vec<Option<u32>>);
     let cases: [(Spoil, &str); 7] = [
         (|part, _| part.normals.truncate(2), "normals: expected one for each of 3 vertices, found 2"),
-        (|part, _| part.normals.clear(), "normals: expected those of all 3 vertices: the part has normals"),
+        (|part, _| part.normals.clear(), "normals: expected values for all 3 vertices: the part has normals"),
         (|part, _| part.triangles[0][1] = 3, "triangles: vertex 3 does not exist: the part has 3"),
         (|_, origins| origins.truncate(1), "origins: expected one for each of 3 vertices, found 1"),
         (|_, origins| origins[0] = Some(8), "origins: vertex 8 does not exist: the part had 3"),
@@ -484,7 +484,7 @@ fn what_a_format_has_no_place_for_is_said_in_the_same_words_or_skipped() {
         Change::RemoveAnimation { animation: 0 },
     ];
     let refused = Plan::new(&base, &changes).run(&mut Nothing).unwrap_err();
-    assert!(refused.iter().all(|one| one.no_place && one.to_string().contains(": an empty file has no place for ")));
+    assert!(refused.iter().all(|one| one.no_place && one.to_string().contains(": an empty file does not support ")));
     let mut found: Vec<usize> = refused.iter().map(|one| one.change).collect();
     found.sort_unstable();
     found.dedup();
@@ -515,8 +515,8 @@ fn a_lossy_plan_drops_the_lists_that_have_no_place() {
     assert_eq!(
         lines,
         [
-            "mesh \"body\": everything has no place for more than 2 sets of texture coordinates",
-            "new mesh \"hat\": everything has no place for more than 2 sets of texture coordinates",
+            "mesh \"body\": everything does not support more than 2 sets of texture coordinates",
+            "new mesh \"hat\": everything does not support more than 2 sets of texture coordinates",
         ]
     );
     assert!(target.0[1].contains("rearranged true"), "{:?}", target.0);
@@ -545,7 +545,7 @@ fn vertices_that_a_dropped_set_has_split_are_merged() {
     let skipped = Plan::new(&base, &[change]).lossy().run(&mut target).unwrap();
     assert_eq!(
         skipped[0].to_string(),
-        "mesh \"body\": everything has no place for more than 2 sets of texture coordinates"
+        "mesh \"body\": everything does not support more than 2 sets of texture coordinates"
     );
     let expected = "mesh 0 part 0: moved [3], uvs [3], material Some(0), rearranged true, \
                     origins [Some(0), Some(1), Some(2), None, Some(2)], joints 5";

@@ -378,7 +378,7 @@ pub fn unknown(bytes: &[u8]) -> Error {
 /// Returns the error for a format that this build does not include.
 #[cold]
 pub(crate) fn not_built_in(format: FormatId) -> Error {
-    Error::new(format.name(), ErrorKind::Unsupported("this build does not have the format".to_owned()))
+    Error::new(format.name(), ErrorKind::Unsupported("this build does not support the format".to_owned()))
 }
 
 /// Returns the error for an asset that contains a file of another type.
@@ -403,6 +403,6 @@ mod tests {
     #[test]
     fn a_format_that_was_left_out_is_named() {
         let error = super::not_built_in(crate::FormatId::Xsm);
-        assert_eq!(error.to_string(), "xsm: this build does not have the format");
+        assert_eq!(error.to_string(), "xsm: this build does not support the format");
     }
 }

@@ -37,7 +37,7 @@ impl Asset {
     ///
     /// let mut scene = Scene::new(Space::GLTF);
     /// scene.animations.push(Animation::default());
-    /// assert_eq!(Asset::left_out(&scene, FormatId::Xac), ["animations are left out: xsm and xpm have them"]);
+    /// assert_eq!(Asset::left_out(&scene, FormatId::Xac), ["animations are dropped: xsm and xpm files hold them"]);
     /// assert!(Asset::left_out(&scene, FormatId::Mdl).is_empty());
     /// ```
     #[must_use]
@@ -46,45 +46,45 @@ impl Asset {
         let mut told: Vec<String> = Vec::new();
         let animated = !scene.animations.is_empty();
         let elsewhere = match format {
-            Id::Xac => "xsm and xpm have them",
-            Id::Xmf => "ani has them",
-            Id::XmodelExport | Id::XmodelBin => "xanim_export and xanim_bin have them",
+            Id::Xac => "xsm and xpm files hold them",
+            Id::Xmf => "ani files hold them",
+            Id::XmodelExport | Id::XmodelBin => "xanim_export and xanim_bin files hold them",
             _ => "",
         };
         if animated && !elsewhere.is_empty() {
-            told.push(format!("animations are left out: {elsewhere}"));
+            told.push(format!("animations are dropped: {elsewhere}"));
         }
         let channels = || scene.animations.iter().flat_map(|animation| &animation.channels);
         let is_weight = |channel: &AnimationChannel| channel.track.channel == Channel::Weight;
         if matches!(format, Id::Xsm | Id::Ani | Id::XanimExport | Id::XanimBin) && channels().any(is_weight) {
-            told.push("weights of morph targets are left out: xpm has them".to_owned());
+            told.push("weights of morph targets are dropped: xpm files hold them".to_owned());
         }
         if format == Id::Xpm && channels().any(|channel| !is_weight(channel)) {
-            told.push("what moves nodes is left out: xsm has it".to_owned());
+            told.push("channels of nodes are dropped: xsm files hold them".to_owned());
         }
         let has_scale = |channel: &AnimationChannel| {
             let mut factors = channel.track.keys.iter().flat_map(|key| key.value.into_iter().take(channel.track.width));
             channel.track.channel == Channel::Scale && factors.any(|factor| (factor - 1.0).abs() > 1e-4)
         };
         if matches!(format, Id::XanimExport | Id::XanimBin) && channels().any(has_scale) {
-            told.push("scales are left out: bones of these animations turn and move".to_owned());
+            told.push("scale keys are dropped: these animations have position and rotation keys only".to_owned());
         }
         if !matches!(format, Id::Xmf | Id::Xpm | Id::Mdl | Id::MdlText) && scene.shared_name().is_some() {
-            told.push("nodes of one name are numbered".to_owned());
+            told.push("nodes with the same name are numbered".to_owned());
         }
         let meshes = || scene.meshes.iter();
         let parts = || meshes().flat_map(|mesh| &mesh.primitives);
         let holds_one_color = matches!(format, Id::XmodelExport | Id::XmodelBin | Id::Mdl | Id::MdlText);
         if holds_one_color && parts().any(|part| part.color_sets.len() > 1) {
-            told.push("sets of colors behind the first are left out".to_owned());
+            told.push("color sets after the first are dropped".to_owned());
         }
         if format == Id::Xac && meshes().flat_map(|mesh| &mesh.morph_targets).any(|target| target.weight != 0.0) {
-            told.push("weights that morph targets have at rest are left out".to_owned());
+            told.push("default weights of morph targets are dropped".to_owned());
         }
         if matches!(format, Id::Xac | Id::XmodelExport | Id::XmodelBin | Id::MdlText) {
             told.extend(scene.bound_apart().map(|mesh| {
                 let name = mesh.name.escape_ascii();
-                format!("the pose in which the skin of \"{name}\" is bound is left out: it is that at rest")
+                format!("the bind pose of the skin of \"{name}\" is dropped: the format binds skins in the rest pose")
             }));
         }
         let textures = || scene.materials.iter().flat_map(|material| &material.textures);
@@ -97,17 +97,17 @@ impl Asset {
             names.dedup();
             told.extend(names.into_iter().map(|name| {
                 format!(
-                    "the texture \"{}\" is left out: models have color, normals and highlights",
+                    "the texture \"{}\" is dropped: models have color, normal and specular textures only",
                     name.escape_ascii()
                 )
             }));
         }
         if format == Id::Xmf && !scene.materials.is_empty() && textures().next().is_some() {
-            told.push("textures are left out: the game's library of materials has them".to_owned());
+            told.push("textures are dropped: they are in the game's material library".to_owned());
         }
         let holds_textures = matches!(format, Id::Xac | Id::Mdl | Id::MdlText | Id::XmodelExport | Id::XmodelBin);
         if holds_textures && textures().any(|texture| texture.tiling.is_some() || texture.offset.is_some()) {
-            told.push("pictures that repeat or are moved on a surface lie as they are".to_owned());
+            told.push("tiling and offsets of textures are dropped".to_owned());
         }
         told
     }

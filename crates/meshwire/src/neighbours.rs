@@ -50,7 +50,7 @@ pub fn describe(bytes: &[u8]) -> String {
         return format!("the file ends after {length} bytes, too short for {} ({id})", article(id.description()));
     }
     if bytes.iter().all(|byte| *byte == 0) {
-        return format!("nothing but zeros in the {} bytes looked at", bytes.len());
+        return format!("the first {} bytes are all zero", bytes.len());
     }
     with_text(bytes, odd_text).map_or_else(|| by_first_bytes(bytes), str::to_owned)
 }
@@ -153,7 +153,7 @@ mod tests {
             (b"", "the file is empty"),
             (b"DDS |", "no known format begins with the bytes 44 44 53 20 7c (\"DDS |\")"),
             (b"XSM", "the file ends after 3 bytes, too short for an EMotionFX skeletal motion (xsm)"),
-            (&[0; 70], "nothing but zeros in the 70 bytes looked at"),
+            (&[0; 70], "the first 70 bytes are all zero"),
             (b"\x00\xff", "no known format begins with the bytes 00 ff"),
             (&kotor, "Knights of the Old Republic"),
             // A keyword of one kind of XML must not match in plain text or in another kind of XML.
@@ -165,7 +165,7 @@ mod tests {
             (b"! XPM2\n", "X PixMap"),
             (b"\xef\xbb\xbf \n<a/>", "this is XML text"),
             // Two zero words with nothing after them are not a model of that game.
-            (&[0; 12], "nothing but zeros in the 12 bytes looked at"),
+            (&[0; 12], "the first 12 bytes are all zero"),
             (&kotor[..31], "no known format begins with the bytes 00 00 00 00 14 00 00 00"),
         ] {
             let found = describe(bytes);

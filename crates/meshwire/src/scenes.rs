@@ -52,7 +52,7 @@ macro_rules! scenes {
             pub fn from_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
                 let problems = scene.check();
                 if !problems.is_empty() {
-                    return Err(Error::new(format.name(), ErrorKind::invalid("a sound scene", problems.join("; "))));
+                    return Err(Error::new(format.name(), ErrorKind::invalid("a valid scene", problems.join("; "))));
                 }
                 match format {
                     $(#[cfg(feature = $feature)]
@@ -94,7 +94,7 @@ macro_rules! scenes {
             /// let mut scene = motion.scene()?;
             /// scene.materials.push(Default::default());
             /// let skipped = motion.apply_plan(Plan::new(&scene, &changes).lossy())?;
-            /// assert_eq!(skipped[0].to_string(), "material 0: a motion has no place for material names");
+            /// assert_eq!(skipped[0].to_string(), "material 0: a motion does not support material names");
             /// assert_eq!(motion.scene()?.nodes[0].name, b"cover");
             /// # }
             /// # Ok::<(), meshwire::Error>(())

@@ -174,15 +174,15 @@ fn what_another_format_has_is_said() {
     for format in motions {
         assert_eq!(
             Asset::left_out(&scene, format),
-            ["weights of morph targets are left out: xpm has them"],
+            ["weights of morph targets are dropped: xpm files hold them"],
             "{format}"
         );
     }
     assert!(Asset::left_out(&scene, FormatId::Xpm).is_empty());
     scene.animations[0].channels = vec![channel(1, &[0.0])];
-    assert_eq!(Asset::left_out(&scene, FormatId::Xpm), ["what moves nodes is left out: xsm has it"]);
+    assert_eq!(Asset::left_out(&scene, FormatId::Xpm), ["channels of nodes are dropped: xsm files hold them"]);
     assert!(motions.iter().all(|format| Asset::left_out(&scene, *format).is_empty()));
-    assert_eq!(Asset::left_out(&scene, FormatId::Xmf), ["animations are left out: ani has them"]);
+    assert_eq!(Asset::left_out(&scene, FormatId::Xmf), ["animations are dropped: ani files hold them"]);
 
     let mut scene = nodes(1);
     scene.materials.push(Material { name: b"m".to_vec(), ..Material::default() });
@@ -190,8 +190,8 @@ fn what_another_format_has_is_said() {
     let targets = vec![MorphTarget { weight: 1.0, ..MorphTarget::default() }];
     scene.meshes.push(Mesh { primitives: vec![part], morph_targets: targets, ..Mesh::default() });
     let told = models.map(|format| Asset::left_out(&scene, format));
-    let sets = vec!["sets of colors behind the first are left out".to_owned()];
-    let rest = vec!["weights that morph targets have at rest are left out".to_owned()];
+    let sets = vec!["color sets after the first are dropped".to_owned()];
+    let rest = vec!["default weights of morph targets are dropped".to_owned()];
     assert_eq!(told, [rest, sets.clone(), sets.clone(), sets.clone(), sets]);
     assert!(Asset::left_out(&scene, FormatId::Xmf).is_empty(), "there are no textures");
     (scene.meshes[0].morph_targets[0].weight, scene.meshes[0].primitives[0].color_sets) = (0.0, Vec::new());
@@ -199,13 +199,13 @@ fn what_another_format_has_is_said() {
 
     let texture = |role, name: &str| Texture { role, name: name.into(), ..Texture::default() };
     scene.materials[0].textures = vec![texture(TextureRole::Color, "a"), texture(TextureRole::Height, "b")];
-    let told = "the texture \"b\" is left out: models have color, normals and highlights";
+    let told = "the texture \"b\" is dropped: models have color, normal and specular textures only";
     assert_eq!(Asset::left_out(&scene, FormatId::Mdl), [told]);
-    let told = "textures are left out: the game's library of materials has them";
+    let told = "textures are dropped: they are in the game's material library";
     assert_eq!(Asset::left_out(&scene, FormatId::Xmf), [told]);
     scene.materials[0].textures = vec![Texture { tiling: Some([2.0, 1.0]), ..texture(TextureRole::Color, "a") }];
     for format in models {
-        let told = "pictures that repeat or are moved on a surface lie as they are";
+        let told = "tiling and offsets of textures are dropped";
         assert_eq!(Asset::left_out(&scene, format), [told], "{format}");
     }
 }
@@ -239,7 +239,7 @@ fn curves_between_keys_are_refused_where_lines_are_all_there_is() {
     scene.animations.push(Animation { name: b"bend".to_vec(), channels: vec![bent], ..Animation::default() });
     for format in [FormatId::Ani, FormatId::Xsm] {
         let error = Asset::from_scene(&scene, format, None).unwrap_err().to_string();
-        assert!(error.contains("expected straight lines between keys of Position, found curves"), "{error}");
+        assert!(error.contains("expected linear interpolation between keys of Position, found curves"), "{error}");
     }
 }
 
@@ -253,7 +253,7 @@ fn keys_go_to_the_node_that_has_them() {
     assert_eq!(made.animations[0].channels[0].track.target, b"N1", "the other one does not move");
     scene.animations[0].channels.push(channel(1, &[0.0]));
     let error = Asset::from_scene(&scene, FormatId::Mdl, None).unwrap_err().to_string();
-    assert!(error.contains("expected a name of its own for each node that moves, found \"N1\" again"), "{error}");
+    assert!(error.contains("expected a unique name for each node that moves, found \"N1\" again"), "{error}");
 }
 
 /// Returns the findings of a file that are errors.
@@ -274,7 +274,10 @@ fn nodes_of_one_name_are_numbered_where_names_tell_them_apart() {
         let names: Vec<_> = made.nodes.iter().map(|node| String::from_utf8_lossy(&node.name)).collect();
         assert!(names.iter().any(|name| name.contains("n1.001")), "{format}: {names:?}");
         assert_eq!(errors(&asset), Vec::<String>::new(), "{format}");
-        assert!(Asset::left_out(&scene, format).contains(&"nodes of one name are numbered".to_owned()), "{format}");
+        assert!(
+            Asset::left_out(&scene, format).contains(&"nodes with the same name are numbered".to_owned()),
+            "{format}"
+        );
     }
 }
 

@@ -106,11 +106,11 @@ fn every_profile_makes_a_file_of_its_own() {
 fn what_no_file_can_be_made_of_is_refused() {
     let mut scene = flag();
     let refused = |scene: &Scene, format, profile| Asset::from_scene(scene, format, profile).unwrap_err().to_string();
-    let notes = "xmodel: files of notes are not made of scenes, expected a model or an animation";
+    let notes = "xmodel: notetrack files cannot be made from a scene: expected a model or an animation";
     assert_eq!(refused(&scene, FormatId::NtExport, None), notes);
     let binary = "xmodel: cannot be written: version: version 5 has no binary form";
     assert_eq!(refused(&scene, FormatId::XmodelBin, Some("5")), binary);
     scene.meshes[0].node = 7;
-    let unsound = "xac: expected a sound scene, found meshes[0]: node 7 does not exist";
+    let unsound = "xac: expected a valid scene, found meshes[0]: node 7 does not exist";
     assert_eq!(refused(&scene, FormatId::Xac, None), unsound);
 }

@@ -13,7 +13,7 @@ pub(crate) fn refuse(expected: impl Into<String>, found: impl Into<String>) -> E
 
 /// Creates an error for a missing name.
 pub(crate) fn missing(what: &str, name: &[u8]) -> Error {
-    refuse(format!("{what} {}", show(name)), "none of that name")
+    refuse(format!("{what} {}", show(name)), "none with that name")
 }
 
 /// Returns the path of a field.

@@ -22,7 +22,7 @@ impl AtHand {
     /// Returns false if the node is nested too deeply.
     pub fn open(&mut self, node: &Node) -> bool {
         let Some(left) = self.depth_left.checked_sub(1) else {
-            self.problems.problem("nested too deep");
+            self.problems.problem("nested too deeply");
             return false;
         };
         self.depth_left = left;
@@ -74,7 +74,7 @@ impl Check {
         if flags::known(node.unknown_flags) != 0 {
             let found = node.unknown_flags;
             validator.field("unknown_flags", |v| {
-                v.problem(format!("expected bits above 0x3ff alone, found {found:#x}"));
+                v.problem(format!("expected only bits above 0x3ff, found {found:#x}"));
             });
         }
         match &node.kind {

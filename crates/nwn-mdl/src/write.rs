@@ -53,7 +53,7 @@ fn placed(file: &MdlFile, stored: &Stored) -> Result<Vec<u8>, Error> {
         problems.field("stored", |v| {
             v.field(name, |v| {
                 v.problem(format!(
-                    "the block at {:#x} lies outside its region or on bytes of another one; {OUTDATED}",
+                    "the block at {:#x} is outside its region or overlaps another block; {OUTDATED}",
                     at.offset
                 ));
             });
@@ -87,5 +87,4 @@ fn laid_out(profile: Profile, model: &Model) -> Result<Vec<u8>, Error> {
     Ok(layout.out.into_bytes(extent))
 }
 
-const OUTDATED: &str =
-    "the stored places do not hold this tree any more; forgetting them (forget_stored) lays the file out anew";
+const OUTDATED: &str = "the stored offsets no longer fit this tree; forget_stored() computes a new layout";

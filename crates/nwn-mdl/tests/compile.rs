@@ -101,7 +101,7 @@ fn a_face_with_one_vertex_twice_is_left_out_and_told() {
     assert_eq!(mesh(&compiled.file).faces.len(), 2);
     assert_eq!(
         losses(&compiled),
-        ["warning[degenerate-face] statements[12]: face 2 has one vertex twice and is left out"]
+        ["warning[degenerate-face] statements[12]: face 2 uses a vertex twice and is dropped"]
     );
 }
 
@@ -197,9 +197,9 @@ fn every_problem_is_listed_with_its_statement() {
     let error = compile(&text(nodes), Profile::Ee).unwrap_err().to_string();
     for part in [
         "statements[11]: face 0 uses vertex 1 of 1",
-        "statements[11]: row 1 is no face",
+        "statements[11]: row 1 is not a face",
         "statements[13]: expected at most",
-        "statements[18]: expected 3 numbers behind color, found 2",
+        "statements[18]: expected 3 numbers after color, found 2",
         "expected the parent \"nobody\" before the node",
     ] {
         assert!(error.contains(part), "{part}\n{error}");
@@ -215,7 +215,7 @@ fn nodes_are_nested_no_deeper_than_files_are_read() {
     assert_eq!(compiled(&chain(64), Profile::Ee).file.nodes().count(), 64);
     for length in [65, 100_000] {
         let error = compile(&text(&chain(length)), Profile::Ee).unwrap_err().to_string();
-        assert!(error.contains("expected at most 64 nodes below each other"), "{}", error.len());
+        assert!(error.contains("expected nodes at most 64 levels deep"), "{}", error.len());
     }
 }
 
@@ -226,13 +226,13 @@ fn every_loss_is_listed_with_its_statement() {
     assert_eq!(
         losses(&compiled(nodes, Profile::Ee)),
         [
-            "warning[node-type] statements[8]: a type that nobody knows counts as a dummy",
+            "warning[node-type] statements[8]: an unknown node type is read as a dummy",
             "note[no-effect] statements[10]: wirecolor has no effect in a dummy",
             "warning[no-effect] statements[11]: bitmap has no effect in a dummy",
-            "warning[unknown-statement] statements[12]: nobody knows \"boo 1\"",
-            "note[extra-numbers] statements[13]: 1 of 2 numbers count",
+            "warning[unknown-statement] statements[12]: unknown keyword \"boo 1\"",
+            "note[extra-numbers] statements[13]: 1 of 2 numbers are used",
             "warning[word-for-number] statements[17]: expected 0 or 1",
-            "warning[repeated] statements[18]: shadow stands in the node before; the last one counts",
+            "warning[repeated] statements[18]: shadow occurs more than once in the node; the last one is used",
             "warning[render-hint] statements[19]: expected None, NormalAndSpecMapped or NormalTangents",
         ]
     );

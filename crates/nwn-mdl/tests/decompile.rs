@@ -127,7 +127,7 @@ fn what_plain_text_loses_is_listed() {
     file.model.properties.super_model = 7;
     let losses = decompile_plain(&file).unwrap().losses;
     let shown: Vec<String> = losses.iter().map(ToString::to_string).collect();
-    assert_eq!(shown, ["note[no-statement]: super_model is not what the text compiles to, in 1 place"]);
+    assert_eq!(shown, ["note[no-statement]: super_model differs from what the text compiles to, in 1 place"]);
 }
 
 /// A text names bones by their nodes: one without a node, or beyond those of its compiler, would become another one.
@@ -156,7 +156,7 @@ fn plain_text_of_a_bone_without_a_name_is_refused() {
     assert_eq!(with(17, 1), Ok(()));
     for (slot, node) in [(18, 1), (17, 2), (17, -1)] {
         let expected = format!(
-            "vertex 1 of skin \"coat\" is held by bone slot {slot}, expected one below 18 that leads to a node"
+            "vertex 1 of skin \"coat\" is bound to bone slot {slot}, expected a slot below 18 that refers to a node"
         );
         assert_eq!(with(slot, node), Err(format!("mdl: the model has no text form: {expected}")));
     }

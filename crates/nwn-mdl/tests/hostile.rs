@@ -124,7 +124,7 @@ fn cycles_and_shared_nodes_are_left_out_and_found() {
         let finding = file.lint().into_iter().find(|finding| finding.code == "shared-node").unwrap();
         assert_eq!(
             finding.message,
-            "1 entries of tables lead to what is elsewhere in the file (a cycle, a shared node) or nowhere"
+            "1 table entries refer to data that belongs elsewhere (a cycle, a shared node) or to nothing"
         );
         // Without the places there is nothing odd left.
         file.forget_stored();
@@ -204,7 +204,7 @@ fn flags_that_no_kind_has_are_kept_and_found() {
     assert!(findings.iter().any(|finding| finding.contains("node flags 0x80000400 are unknown")), "{findings:?}");
     file.model.root.as_mut().unwrap().unknown_flags = 0x421;
     let error = file.to_bytes().unwrap_err().to_string();
-    assert_eq!(error, "mdl: cannot be written: root.unknown_flags: expected bits above 0x3ff alone, found 0x421");
+    assert_eq!(error, "mdl: cannot be written: root.unknown_flags: expected only bits above 0x3ff, found 0x421");
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn an_edit_that_breaks_stored_places_is_refused_until_they_are_forgotten() {
     let mut file = MdlFile::read(&bytes).unwrap();
     file.model.root.as_mut().unwrap().children.pop();
     let error = file.to_bytes().unwrap_err().to_string();
-    assert!(error.contains("stored: the stored places do not hold this tree any more"), "{error}");
+    assert!(error.contains("stored: the stored offsets no longer fit this tree"), "{error}");
     file.forget_stored();
     assert_eq!(MdlFile::read(&file.to_bytes().unwrap()).unwrap(), file);
 }

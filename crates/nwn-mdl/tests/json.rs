@@ -47,7 +47,7 @@ fn a_row_more_moves_what_comes_behind() {
     assert_eq!(edited.orientation(), [0.0, 0.0, 0.0, 1.0]);
     let refuse = |value: Value| serde_json::from_value::<Node>(value).unwrap_err().to_string();
     value["controllers"][0]["rows"][1] = json!([1.0]);
-    assert!(refuse(value.clone()).contains("expected rows of a time and equally many values"));
+    assert!(refuse(value.clone()).contains("expected rows of a time and the same number of values"));
     value["controllers"] = json!([{"attribute": "birthrate", "rows": []}]);
     assert_eq!(refuse(value), "expected a controller of a dummy, found \"birthrate\"");
 }

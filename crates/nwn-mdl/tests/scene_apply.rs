@@ -428,7 +428,7 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
         (values(0, VertexValues::Influences(vec![(0, vec![])])), "place for joints"),
         (values(0, VertexValues::MorphPositions(0, vec![(0, [0.0; 3])])), "morph"),
         (Change::RemoveMesh { mesh: 50 }, "mesh 50: does not exist"),
-        (Change::AddMesh { mesh: Box::new(triangle("bone", 0)) }, "a node has its name"),
+        (Change::AddMesh { mesh: Box::new(triangle("bone", 0)) }, "another node has its name"),
         (Change::AddMesh { mesh: Box::new(Mesh { primitives: Vec::new(), ..triangle("x", 0) }) }, "has no part"),
         (
             Change::Geometry {
@@ -446,7 +446,7 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
                 geometry: Box::new(with_normals.clone()),
                 origins: vec![None; 3],
             },
-            "hold a shape",
+            "contain a shape",
         ),
     ];
     for (change, reason) in &cases {
@@ -467,7 +467,7 @@ fn a_node_gets_one_name() {
     let name = |name: &str| Change::NodeName { node: 1, name: name.into() };
     let mut changed = file.clone();
     let error = changed.apply(&[name("a"), name("b")]).unwrap_err().to_string();
-    assert!(error.contains("changes[1]: node \"lamp\": another edit gives it another name"), "{error}");
+    assert!(error.contains("changes[1]: node \"lamp\": another edit gives it a different name"), "{error}");
     assert!(changed == file, "a refusal changes nothing");
 }
 

@@ -274,7 +274,7 @@ fn what_a_text_cannot_say_is_refused() {
         (Change::NodeName { node: 1, name: b"two words".to_vec() }, "blanks"),
         (Change::NodeName { node: 1, name: b"PLATE".to_vec() }, "another node has the name"),
         (Change::NodeTransform { node: 9, transform: Transform::IDENTITY }, "node 9: does not exist"),
-        (on(VertexValues::Tangents((0..6).map(|vertex| (vertex, [1.0; 4])).collect())), "has no place for tangents"),
+        (on(VertexValues::Tangents((0..6).map(|vertex| (vertex, [1.0; 4])).collect())), "does not support tangents"),
         (on(VertexValues::Positions(vec![(99, [0.0; 3])])), "vertex 99 does not exist"),
         (Change::AddMesh { mesh: Box::new(Mesh::default()) }, "no part"),
         (
@@ -413,7 +413,7 @@ fn vertices_of_one_row_part_and_faces_come_in_real_texts() {
             match changed.apply(std::slice::from_ref(&change)) {
                 Ok(()) => {}
                 Err(error) => {
-                    assert!(error.to_string().contains("hold a shape"), "{name}: {error}");
+                    assert!(error.to_string().contains("contain a shape"), "{name}: {error}");
                     fixed += 1;
                     continue;
                 }

@@ -321,7 +321,7 @@ fn a_new_material_is_a_range_of_the_parts_that_use_it() {
     // A material that no triangle has would be an empty range.
     let mut same = file.clone();
     let error = same.apply(&[material("c.c")]).unwrap_err().to_string();
-    assert!(error.contains("triangles of every new material") && error.contains("c.c"), "{error}");
+    assert!(error.contains("at least one triangle for every new material") && error.contains("c.c"), "{error}");
     assert_eq!(same, file);
     // The place of a part that has a material can change as well.
     let moved = [material("c.c"), Change::PrimitiveMaterial { mesh: 0, primitive: 0, material: 2 }];
@@ -339,7 +339,7 @@ fn a_texture_has_no_place() {
     let part = Change::AddPrimitive { mesh: 0, primitive: Box::new(plain(Some(2))) };
     let changes = [Change::AddMaterial { material: Box::new(new) }, part];
     let error = file.apply(&changes).unwrap_err().to_string();
-    assert!(error.contains("changes[0]: new material \"c.c\": an XMF mesh has no place for textures"), "{error}");
+    assert!(error.contains("changes[0]: new material \"c.c\": an XMF mesh does not support textures"), "{error}");
     assert_eq!(file, before);
     let scene = file.scene().unwrap();
     let skipped = file.apply_plan(Plan::new(&scene, &changes).lossy()).unwrap();
@@ -367,7 +367,7 @@ fn a_mesh_at_a_new_node_is_placed_where_that_is() {
         Change::NodeTransform { node: 0, transform: Transform::at(Vec3::new(0.0, 3.0, 0.0)) },
     ];
     let error = file.clone().apply(&changes).unwrap_err().to_string();
-    assert!(error.contains("changes[0]: new node \"wing\": an XMF mesh has no place for new nodes"), "{error}");
+    assert!(error.contains("changes[0]: new node \"wing\": an XMF mesh does not support new nodes"), "{error}");
     let scene = file.scene().unwrap();
     assert_eq!(file.apply_plan(Plan::new(&scene, &changes).lossy()).unwrap().len(), 1);
     let bounds = file.mesh().unwrap().bounds().unwrap();
@@ -483,7 +483,7 @@ fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
         assert!(error.contains(&format!("changes[{index}]")), "{index}: {error}");
     }
     for place in ["node names", "new nodes"] {
-        assert!(error.contains(&format!("an XMF mesh has no place for {place}")), "{place}: {error}");
+        assert!(error.contains(&format!("an XMF mesh does not support {place}")), "{place}: {error}");
     }
     assert_eq!(after, file);
     let name = |material: usize, name: &[u8]| Change::MaterialName { material, name: name.to_vec() };
@@ -582,14 +582,14 @@ fn channels_animations_and_parts_of_an_animation_file_come_and_go() {
         (add(0, &channel(1, Channel::Position, [[0.0; 4]; 2])), "the part has keys of this kind"),
         (
             add(0, &AnimationChannel { target: Some(AnimationTarget::Node(0)), ..(*rise).clone() }),
-            "no place for keys of Other(7)",
+            "does not support keys of Other(7)",
         ),
-        (Change::AddNode { node: Box::new(Node::named("anim_new")) }, "no place for nodes without an animation"),
-        (Change::AddNode { node: Box::new(placed) }, "another file places parts"),
+        (Change::AddNode { node: Box::new(Node::named("anim_new")) }, "does not support nodes without an animation"),
+        (Change::AddNode { node: Box::new(placed) }, "the placement of parts is in another file"),
         (Change::NodeName { node: 0, name: vec![b'a'; 64] }, "expected at most 63 bytes"),
         (
             Change::NodeTransform { node: 0, transform: Transform::at([1.0, 0.0, 0.0].into()) },
-            "no place for node transforms",
+            "does not support node transforms",
         ),
     ] {
         let error = file.clone().apply(&[change]).unwrap_err().to_string();
@@ -630,7 +630,7 @@ fn animations_of_parts_come_with_channels_or_without_and_go() {
     assert_eq!(names, [("anim_dish".to_owned(), "spin".to_owned())]);
     // A part is there by its animations.
     let error = file.clone().apply(&[node]).unwrap_err().to_string();
-    assert!(error.contains("an animation file has no place for nodes without an animation"), "{error}");
+    assert!(error.contains("an animation file does not support nodes without an animation"), "{error}");
     let mut after = file.clone();
     after.apply(&[Change::RemoveNode { node: 0 }]).unwrap();
     assert_eq!(after.animations().map(|own| own.name().into_owned()).collect::<Vec<_>>(), ["anim_lid"]);

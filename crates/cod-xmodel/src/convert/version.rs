@@ -49,7 +49,7 @@ pub(super) fn change(model: &mut Model, version: u32, losses: &mut Losses) {
         }
         if model.objects.is_none() {
             let names = object_names(model);
-            losses.note("object-names", "objects", names.len(), "names of objects made up");
+            losses.note("object-names", "objects", names.len(), "names of objects generated");
             model.objects = Some(names);
         }
     }

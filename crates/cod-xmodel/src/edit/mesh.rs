@@ -95,7 +95,7 @@ impl EditMesh for Model {
             return Err(Refused::new(format!("version {}", self.version), other.version.to_string()));
         }
         if self.siege.is_some() || other.siege.is_some() {
-            return Err(Refused::new("models without a siege block", "one with"));
+            return Err(Refused::new("models without a siege block", "a model with one"));
         }
         if self.objects.is_some() != other.objects.is_some() {
             return Err(Refused::new("two models with objects, or two without", "one of each"));

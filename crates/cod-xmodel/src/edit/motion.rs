@@ -177,7 +177,7 @@ impl<'a> Part<'a> {
             }
             let before_last = track.keys.split_last().map_or(&[][..], |(_, before)| before);
             if before_last.iter().any(|key| key.ease.iter().take(track.width).any(|ease| *ease != Ease::Linear)) {
-                return refused("straight lines between keys, not steps or curves", track);
+                return refused("linear interpolation between keys, not steps or curves", track);
             }
         }
         let mut parts = Vec::new();

@@ -62,7 +62,7 @@ fn keys<'a, S: Sink<'a>>(notes: &[Note], name: &'static str, sink: &mut S) {
 
 pub(crate) fn note_file<'a, S: Sink<'a>>(file: &NoteFile, sink: &mut S) {
     if !S::TEXT {
-        sink.problem("a file of notes has no binary form".to_owned());
+        sink.problem("a notetrack file has no binary form".to_owned());
     }
     sink.begin(Line::FirstFrame, 0);
     sink.integer(file.first_frame.into());

@@ -89,7 +89,7 @@ fn face<'a, S: Sink<'a>>(face: &Face, version: u32, sink: &mut S) {
         if S::TEXT {
             tail.iter().for_each(|number| sink.integer((*number).into()));
         } else {
-            sink.problem("a binary file has no place for the tail of a triangle".to_owned());
+            sink.problem("a binary file does not support the tail of a triangle".to_owned());
         }
     }
     sink.end();
@@ -150,7 +150,7 @@ fn material<'a, S: Sink<'a>>(material: &Material, version: u32, index: usize, si
         sink.index(index);
         sink.text(material.name.as_bytes());
         if material.surface.is_some() {
-            sink.problem("version 5 has nothing but a name for a material".to_owned());
+            sink.problem("version 5 stores only the name of a material".to_owned());
         }
         sink.end();
         return;

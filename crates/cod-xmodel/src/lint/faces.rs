@@ -77,7 +77,7 @@ fn normal(corner: &Corner, version: u32, report: &mut Report) {
             .once("zero-normal", Severity::Error, || "expected a direction, found zero; the loader aborts".to_owned());
     } else if version <= OLD && is_swapped(corner) {
         report.once("corner-order", Severity::Warning, || {
-            "expected texture coordinates, then the normal; the normal seems to stand first, as PyCoD writes it".into()
+            "expected texture coordinates, then the normal; the normal seems to come first, as PyCoD writes it".into()
         });
     } else if corner.normal.iter().any(|part| !(-1.0..=1.0).contains(part)) {
         report.once("normal-range", Severity::Warning, || {

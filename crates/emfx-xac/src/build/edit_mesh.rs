@@ -116,7 +116,7 @@ impl EditMesh for MeshData {
     fn set_corner_tangents(&mut self, tangents: &[[[f32; 4]; 3]]) -> Result<Remap, Refused> {
         if self.uv_sets.len() > 1 && self.tangent_sets.len() < self.uv_sets.len() {
             let found = format!("{} sets without tangents", self.uv_sets.len());
-            return Err(Refused::new("one set of texture coordinates, or tangents for every one", found));
+            return Err(Refused::new("a single set of texture coordinates, or tangents for each set", found));
         }
         self.bitangent_sets.clear();
         let (remap, found) = vertices::split_corners(self, tangents);

@@ -162,7 +162,7 @@ impl MeshData {
         }
         let sum = self.parts.iter().fold(0_usize, |sum, part| sum.saturating_add(position(part.num_vertices)));
         v.field("parts", |v| {
-            v.require(sum == vertices, || format!("expected {vertices} vertices together, found {sum}"));
+            v.require(sum == vertices, || format!("expected {vertices} vertices in total, found {sum}"));
             for (index, part) in self.parts.iter().enumerate() {
                 v.within(Segment::Index(index), |v| {
                     let number = part.indices.len();
@@ -181,12 +181,12 @@ impl MeshData {
         v.field("original_vertices", |v| {
             for (vertex, original) in originals.iter().enumerate() {
                 if *original >= most {
-                    v.problem(format!("expected at most as many as vertices, {most}, found number {original}"));
+                    v.problem(format!("expected original vertices below {most}, found {original}"));
                     break;
                 }
                 if let Some(own) = self.influences.get(vertex) {
                     if *seen.entry(*original).or_insert(own) != own.as_slice() {
-                        v.problem(format!("expected the same influences for all of number {original}"));
+                        v.problem(format!("expected the same influences for all copies of original vertex {original}"));
                         break;
                     }
                 }

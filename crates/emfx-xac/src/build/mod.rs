@@ -331,7 +331,9 @@ impl ActorBuilder {
         let twice: Vec<bool> = self.meshes.iter().map(twice).collect();
         validator.each("meshes", self.meshes.iter().zip(&twice), |v, (mesh, twice)| {
             is_node(v, mesh.node);
-            v.require(!twice, || format!("expected a node without such a mesh, found another for node {}", mesh.node));
+            v.require(!twice, || {
+                format!("expected one mesh of this kind per node, found another for node {}", mesh.node)
+            });
             mesh.check_numbers(v);
             for part in &mesh.parts {
                 v.require(part.material < materials, || {

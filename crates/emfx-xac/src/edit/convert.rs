@@ -175,13 +175,13 @@ fn early_node(node: Node, lost: &mut Vec<Lost>) -> EarlyNode {
     let properties = node.properties;
     let mut lose = |what: String| lost.push(Lost { place: format!("node \"{}\"", node.name), what });
     if properties.motion_lod_mask != u32::MAX {
-        lose(format!("its mask of levels of detail of motions, {:#x}", properties.motion_lod_mask));
+        lose(format!("its motion level-of-detail mask, {:#x}", properties.motion_lod_mask));
     }
     if properties.importance.to_bits() != 1.0_f32.to_bits() {
         lose(format!("its importance, {}", properties.importance));
     }
     if properties.flags.attachment() || properties.flags.critical() {
-        lose("that it is an attachment or critical".to_owned());
+        lose("its attachment or critical flag".to_owned());
     }
     EarlyNode {
         local_transform: properties.local_transform,

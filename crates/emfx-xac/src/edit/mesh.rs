@@ -148,7 +148,9 @@ impl XacFile {
             if self.meshes().any(|other| other.key() == mesh.key()) {
                 let message = format!("another mesh for node {}", data.node);
                 let path = Path::from_iter(["mesh", "node"].map(Segment::Field));
-                return Err(Error::new(NAME, ErrorKind::invalid("a node without such a mesh", message)).in_path(path));
+                return Err(
+                    Error::new(NAME, ErrorKind::invalid("one mesh of this kind per node", message)).in_path(path)
+                );
             }
         }
         let is_mesh = |body: &ChunkBody| matches!(body, ChunkBody::Mesh(_)) || skin_of(body).is_some();

@@ -30,7 +30,7 @@ impl XacFile {
         let ChunkIndex(at) = at;
         let number = self.chunks().len();
         if at > number {
-            return Err(misplaced(format!("a place from 0 to {number}"), at));
+            return Err(misplaced(format!("an index from 0 to {number}"), at));
         }
         let style = self.style();
         let mut chunk = chunk;
@@ -59,7 +59,10 @@ impl XacFile {
         };
         match &chunk.body {
             ChunkBody::Nodes(_) | ChunkBody::Node(_) | ChunkBody::EarlyNode(_) => {
-                return Err(misplaced("a chunk without nodes, which others refer to by index".to_owned(), at));
+                return Err(misplaced(
+                    "a chunk without nodes, since other chunks refer to nodes by index".to_owned(),
+                    at,
+                ));
             }
             _ => {}
         }
@@ -68,7 +71,7 @@ impl XacFile {
             let ordinal = self.material_ordinal(at);
             let used = |submesh: &crate::generated::Submesh| submesh.material == ordinal;
             if self.meshes().any(|mesh| mesh.submeshes.iter().any(used)) {
-                return Err(misplaced(format!("a material that no submesh uses, and {ordinal} is used"), at));
+                return Err(misplaced(format!("a material that no submesh uses (material {ordinal} is used)"), at));
             }
             let removed = self.chunks_mut().remove(at);
             self.chunks_mut().retain(|chunk| layer_of(&chunk.body) != Some(ordinal));

@@ -106,7 +106,7 @@ impl XacFile {
             return Err(refused(&format!("one of {number} nodes"), format!("node {node}")));
         }
         if let Some(need) = self.need_of(node) {
-            return Err(refused("a node that nothing needs", format!("node {node}, which {need}")));
+            return Err(refused("a node that is not in use", format!("node {node}, which {need}")));
         }
         let order: Vec<u32> = (0..count(number)).filter(|other| *other != node).collect();
         self.renumber_nodes(&order);
@@ -154,7 +154,7 @@ impl XacFile {
                 *parent == NONE || place(position(*parent)) < place(node) || position(*parent) >= parents.len();
             // Nodes that already come before their parent may stay there.
             if !behind && position(*parent) < node {
-                return Err(refused("every node behind its parent", format!("node {node} before node {parent}")));
+                return Err(refused("every node after its parent", format!("node {node} before node {parent}")));
             }
         }
         self.renumber_nodes(order);
@@ -176,7 +176,7 @@ impl XacFile {
             let need = match body {
                 ChunkBody::Mesh(mesh) if mesh.node == node => "has a mesh",
                 ChunkBody::Mesh(mesh) if mesh.submeshes.iter().any(|part| part.bones.contains(&node)) => {
-                    "is among the bones of a submesh"
+                    "is a bone of a submesh"
                 }
                 ChunkBody::Skin(skin) if skin.node == node => "has a skin",
                 ChunkBody::SkinV1(skin) if skin.node == node => "has a skin",
@@ -192,7 +192,7 @@ impl XacFile {
                 ChunkBody::NodeMotionSources(list) => {
                     let others = (0..).zip(&list.sources).filter(|(own, _)| *own != node);
                     let lender = { others }.find(|(_, source)| is(**source));
-                    lender.map(|_| "lends its motion to another node")?
+                    lender.map(|_| "is the motion source of another node")?
                 }
                 _ => return None,
             };

@@ -19,7 +19,7 @@ impl XacFile {
         let data = MeshData::of(mesh);
         let (key, has_box) = (mesh.key(), !data.is_collision && data.influences.is_empty());
         if !data.is_collision && self.deltas(data.node).next().is_some() {
-            return Err(refused("a mesh that no morph target deforms", format!("that of node {}", data.node)));
+            return Err(refused("a mesh that no morph target deforms", format!("the mesh of node {}", data.node)));
         }
         let style = self.style();
         let skin = self.bodies().position(|body| skin_of(body).is_some_and(|skin| skin.key() == key));

@@ -56,7 +56,7 @@ pub(super) fn leaf(leaf: &Leaf<'_>, report: &mut Report) {
     }
 }
 
-const LAYERS_LEFT_OUT: &str = "a stated length that leaves the layers out, as the exporters do";
+const LAYERS_LEFT_OUT: &str = "a stated length that excludes the layers, as the exporters write it";
 pub(super) const PADDING: &str = "padding that is not zero";
 
 /// Returns the name of the innermost chunk body in a path, except for meshes and skins, which have their own padding

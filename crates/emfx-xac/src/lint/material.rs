@@ -90,7 +90,7 @@ fn counts(info: &MaterialInfo, facts: &Facts<'_>, report: &mut Report) {
         ("num_fx_materials", fx, info.num_fx_materials),
     ] {
         if expected != found {
-            let message = format!("expected {expected} by the materials of the file, found {found}");
+            let message = format!("expected {expected}, the number of these materials in the file, found {found}");
             report.at(field).warning("material-count", message);
         }
     }
@@ -119,7 +119,7 @@ fn properties(properties: &MaterialProperties, report: &mut Report) {
     let colors = [properties.ambient, properties.diffuse, properties.specular, properties.emissive];
     let single = [properties.shine, properties.shine_strength, properties.opacity, properties.index_of_refraction];
     if !colors.iter().flatten().chain(&single).all(|number| number.is_finite()) {
-        report.warning("not-finite", "expected numbers in colors and surface");
+        report.warning("not-finite", "expected finite numbers in colors and surface");
     }
 }
 

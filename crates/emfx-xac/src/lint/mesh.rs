@@ -41,7 +41,7 @@ fn stale_box(mesh: &Mesh, facts: &Facts<'_>, report: &mut Report) {
     let found = facts.boxes.get(position(mesh.node)).copied().flatten();
     // A box that does not end in 1 is misplaced and reported separately.
     let stale = found.is_some_and(|found| found.one.to_bits() == 1.0_f32.to_bits() && found.is_stale(mesh.positions()));
-    let quirk = "a mesh that does not lie in the bounding box of its node";
+    let quirk = "a mesh that extends beyond the bounding box of its node";
     report.at("node").tally(Warning, "stale-box", quirk, "mesh", stale);
 }
 
@@ -61,7 +61,7 @@ fn stale_bones(mesh: &Mesh, facts: &Facts<'_>, report: &mut Report) {
         });
         let missing = moving.find(|node| !listed.contains(&u32::from(*node)));
         if let Some(node) = missing.filter(|_| skin.is_some()) {
-            let message = format!("expected all nodes that move its vertices, found node {node} not among them");
+            let message = format!("expected all nodes that influence its vertices, node {node} is missing");
             report.at_item("submeshes", index).at("bones").warning("stale-bones", message);
         }
     }
@@ -89,7 +89,7 @@ fn check_layer(mesh: &Mesh, layer: &AttributeLayer, report: &mut Report) {
                 report.at("kind").note("unknown-layer", message);
             }
             _ => {
-                let message = format!("{} bytes per vertex are not what this kind has", layer.bytes_per_vertex);
+                let message = format!("{} bytes per vertex do not match this kind of layer", layer.bytes_per_vertex);
                 report.at("bytes_per_vertex").warning("layer-size", message);
             }
         },

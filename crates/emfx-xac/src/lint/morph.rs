@@ -11,7 +11,7 @@ pub(super) fn list(targets: &MorphTargets, facts: &Facts<'_>, report: &mut Repor
     for (index, target) in targets.targets.iter().enumerate() {
         let mut report = report.at_item("targets", index);
         if target.lod != targets.lod {
-            let message = format!("expected level {}, that of the list, found {}", targets.lod, target.lod);
+            let message = format!("expected level {}, as in the list, found {}", targets.lod, target.lod);
             report.at("lod").note("morph-level", message);
         }
         check(target, facts, &mut report);

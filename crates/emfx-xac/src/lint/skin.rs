@@ -26,7 +26,7 @@ pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &
             report.at("node").warning("no-mesh", message);
         }
         Some((mesh, _)) if *mesh > chunk => {
-            report.at("node").warning("skin-order", "expected the mesh before its skin, found it behind");
+            report.at("node").warning("skin-order", "expected the mesh before its skin, found it after");
         }
         Some((_, mesh)) => {
             if count(skin.num_rows()) != mesh.num_original_vertices {
@@ -82,5 +82,5 @@ fn weights(skin: SkinRef<'_>, (rows, influences): (&'static str, &'static str), 
     });
     let wrong = sums.filter(|(_, sum, empty)| !empty && !(1.0 - TOLERANCE..=1.0 + TOLERANCE).contains(sum));
     let wrong = wrong.map(|(row, sum, _)| (row, sum));
-    elements(&mut report.at(rows), (Warning, "weight-sum"), "weights of 1 together", wrong);
+    elements(&mut report.at(rows), (Warning, "weight-sum"), "weights that sum to 1", wrong);
 }

@@ -46,7 +46,9 @@ impl XpmFile {
                 let straight = channel.track.without_steps();
                 let name = straight.target.escape_ascii();
                 let curved = straight.keys.iter().any(|key| matches!(key.ease, [Ease::Bezier, ..]));
-                v.require(!curved, || format!("expected straight lines between keys of \"{name}\", found curves"));
+                v.require(!curved, || {
+                    format!("expected linear interpolation between keys of \"{name}\", found curves")
+                });
                 let keys = straight.keys.iter().map(|key| {
                     let [weight, ..] = key.value;
                     (narrow(key.time), narrow(weight))

@@ -106,7 +106,7 @@ pub(crate) fn rotation(value: Quaternion, width: Width, v: &mut Validator) {
     finite(value, v);
     let holds = |number: &f32| number.abs() <= 1.0 + STEP || !number.is_finite();
     v.require(width == Width::Full || value.iter().all(holds), || {
-        format!("expected numbers from -1 to 1, which 16 bits hold, found {value:?}")
+        format!("expected numbers from -1 to 1, the range of 16 bits, found {value:?}")
     });
 }
 

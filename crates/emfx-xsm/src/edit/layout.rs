@@ -133,7 +133,7 @@ impl XsmFile {
         let Some(place) = chunks.iter().position(|chunk| chunk.submotion_layout().is_some()) else { return Ok(()) };
         if let Some(chunk) = chunks.iter().find(|chunk| chunk.submotion_layout().is_some() && !chunk.tail.is_empty()) {
             let found = format!("{} in chunk {}", chunk.tail.len(), u32::from(chunk.kind));
-            return Err(refused("no bytes behind the submotions, since they would be lost", found));
+            return Err(refused("no bytes after the submotions: they would be lost", found));
         }
         let is_list = |chunk: &&Chunk| chunk.compatible_rule() != LengthRule::True;
         let is_strict = |chunk: &Chunk| chunk.length_rule(frames_per_second) == LengthRule::True;

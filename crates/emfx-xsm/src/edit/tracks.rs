@@ -158,7 +158,7 @@ fn check(track: &motion::Track) -> Result<(), Error> {
     let straight = |key: &motion::Key| key.ease.iter().take(track.width).all(|ease| *ease == Ease::Linear);
     let (_, before_last) = track.keys.split_last().map_or((None, &[][..]), |(last, before)| (Some(last), before));
     if !before_last.iter().all(straight) {
-        return refused("straight lines between keys", format!("steps or curves {}", place()));
+        return refused("linear interpolation between keys", format!("step or curve keys {}", place()));
     }
     Ok(())
 }

@@ -48,7 +48,7 @@ pub(crate) fn findings(file: &XsmFile) -> Vec<Finding> {
     let mut report = Report::default();
     lint::header(&mut report, &file.header);
     if file.info_chunk().is_none() {
-        report.warning("missing-info", "no info chunk (201), so the frame rate is not known");
+        report.warning("missing-info", "no info chunk (201), so the frame rate is unknown");
     }
     if file.submotions().next().is_none() && file.wavelet_motion().is_none() {
         report.warning("missing-submotions", "nothing moves: no submotion in any chunk");
@@ -88,7 +88,7 @@ fn envelope(report: &mut Report, chunk: &Chunk, frames_per_second: u32) {
             StatedLength::Unexplained if stated > found && matches!(chunk.body, ChunkBody::Submotions(_)) => {
                 (Severity::Note, "dropped tracks in no known way, as in files of one 3ds Max exporter".to_owned())
             }
-            StatedLength::Unexplained => (Severity::Warning, "no known rule gives it".to_owned()),
+            StatedLength::Unexplained => (Severity::Warning, "it follows no known rule".to_owned()),
         };
         let message = format!("{stated} stated, {found} bytes found: {reason}");
         report.at("len_body").add("stated-length", severity, message);

@@ -119,7 +119,7 @@ impl Target for Edit {
     /// Adds a submotion, unless channels have added it already.
     fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
         if node.parent.is_some() {
-            return Err("nodes of a motion have no parent: the actor has the hierarchy".into());
+            return Err("nodes of a motion have no parent: the hierarchy is in the actor".into());
         }
         let Place::Parts { translation, rotation, scale } = node.transform else { return Ok(()) };
         let pose = Transform {
@@ -193,7 +193,7 @@ impl Edit {
         let Some(submotion) = self.file.submotions().nth(node) else { return Ok(None) };
         let has_keys = TrackKind::ALL.get(own).is_some_and(|kind| submotion.key_count(*kind) > 0);
         match track.keys.as_slice() {
-            [] if !has_keys => Err("a track without keys has a pose: give it as a key at 0 s".into()),
+            [] if !has_keys => Err("a track without keys stores its pose only: set it with one key at 0 s".into()),
             [key] if !has_keys && key.time == 0.0 => {
                 let value = key.value;
                 self.change_pose(node, |pose| match track.channel {
@@ -211,7 +211,7 @@ impl Edit {
     /// Returns the track of a new channel, named after its node.
     fn new_track(&self, channel: &AnimationChannel) -> Result<motion::Track, Reason> {
         let Some(AnimationTarget::Node(node)) = channel.target else {
-            return Err("channels of a motion move nodes".into());
+            return Err("a motion has channels of nodes only".into());
         };
         let name = self.names.get(node).ok_or_else(|| format!("node {node} does not exist"))?;
         let width = match channel.track.channel {

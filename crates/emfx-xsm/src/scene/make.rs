@@ -112,7 +112,7 @@ fn with(submotion: Submotion, track: &motion::Track, v: &mut Validator) -> Submo
     let straight = track.without_steps();
     let curved =
         straight.keys.iter().any(|key| key.ease.iter().take(track.width).any(|ease| *ease == motion::Ease::Bezier));
-    v.require(!curved, || format!("expected straight lines between keys of {:?}, found curves", track.channel));
+    v.require(!curved, || format!("expected linear interpolation between keys of {:?}, found curves", track.channel));
     let keys = straight.keys.iter().map(|key| (narrow(key.time), key.value));
     match track.channel {
         Channel::Position => submotion.with_positions(keys.map(|(time, value)| (time, narrowed(value)))),

@@ -14,13 +14,13 @@ pub struct Anim {
 
 #[derive(Debug, Subcommand)]
 pub enum AnimVerb {
-    /// Name, length and keys of each animation
+    /// Lists name, length and keys of each animation
     #[command(after_help = READS)]
     List {
         #[command(flatten)]
         models: Models,
     },
-    /// Keeps the animations of one name, and all that is no animation (mdl, ani)
+    /// Keeps the animations of one name, and everything that is not an animation (mdl, ani)
     #[command(after_help = CHANGES)]
     Extract {
         /// Name of the animation
@@ -30,10 +30,10 @@ pub enum AnimVerb {
         #[command(flatten)]
         changed: Changed,
     },
-    /// Puts the animation of another file of the format behind; of several, each behind that of its name
+    /// Appends the animation of another file of the same format; several are matched by name
     #[command(after_help = CHANGES)]
     Append {
-        /// The file whose animation comes second
+        /// The file whose animation is appended
         second: PathBuf,
         /// Seconds between the two
         #[arg(long, value_name = "SECONDS", default_value = "0", value_parser = from_zero)]
@@ -41,7 +41,7 @@ pub enum AnimVerb {
         #[command(flatten)]
         edited: Edited,
     },
-    /// Keeps what happens between two times, which then begins at 0
+    /// Keeps the part between two times, which then starts at 0
     #[command(after_help = CHANGES)]
     Trim {
         /// First second to keep
@@ -56,16 +56,16 @@ pub enum AnimVerb {
     /// Multiplies all times: 2 makes a motion take twice as long
     #[command(after_help = CHANGES)]
     Retime {
-        /// What times are multiplied with
+        /// Factor for all times
         #[arg(value_parser = factor)]
         factor: f64,
         #[command(flatten)]
         edited: Edited,
     },
-    /// Removes keys that lie on the way between others
+    /// Removes keys that can be interpolated from others
     #[command(after_help = CHANGES)]
     Reduce {
-        /// How far a value may move: the largest difference of a number, of rotations as quaternions
+        /// Largest allowed difference of a number; rotations are compared as quaternions
         #[arg(value_parser = from_zero)]
         tolerance: f64,
         #[command(flatten)]

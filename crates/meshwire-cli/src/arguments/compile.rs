@@ -24,11 +24,11 @@ pub struct Compile {
 /// Compilers of Neverwinter Nights models.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Compiler {
-    /// That of the original game
+    /// The compiler of the original game
     Bio,
-    /// nwnmdlcomp, that of the community
+    /// nwnmdlcomp, the community compiler
     Nmc,
-    /// That of the Enhanced Edition
+    /// The compiler of the Enhanced Edition
     Ee,
 }
 

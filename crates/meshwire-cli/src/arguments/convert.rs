@@ -25,7 +25,7 @@ pub struct Convert {
     /// Layout of a text file [default: that of the file; for binary files wraith (models) or pycod (animations)]
     #[arg(long, value_name = "NAME", value_parser = preset())]
     pub preset: Option<Preset>,
-    /// Makes vertices that agree in position and weights one vertex
+    /// Merges vertices with equal position and weights
     #[arg(long)]
     pub merge: bool,
     /// Writes numbers too large for the 16-bit keywords with the 32-bit ones, and TRI16; raises version 6 to 7 for them

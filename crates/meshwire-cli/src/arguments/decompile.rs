@@ -10,7 +10,7 @@ pub struct Decompile {
     pub models: Models,
     #[command(flatten)]
     pub target: Target,
-    /// Leave out the comments from which `compile` makes the same bytes; a line says what that loses
+    /// Omits the comments from which `compile` makes the same bytes; a line says what that loses
     #[arg(long)]
     pub plain: bool,
 }

@@ -16,10 +16,10 @@ pub struct Dump {
     // Not a doc comment, where brackets would be a link.
     #[arg(long, value_name = "PATH", help = "Only the part at this path, written as errors write it: body.chunks[3]")]
     pub only: Option<ElementPath>,
-    /// Values alone, without the compressed streams that XMF files store beside them; `build` compresses them anew
+    /// Dumps only values, without the compressed streams of XMF files; `build` compresses them again
     #[arg(long)]
     pub values: bool,
-    /// Of a damaged file, what could be read before the error
+    /// For a damaged file, shows what could be read before the error
     #[arg(long)]
     pub partial: bool,
 }
@@ -30,7 +30,7 @@ pub struct Build {
     pub files: Files,
     #[command(flatten)]
     pub target: Target,
-    /// Computes lengths, offsets and the like anew instead of taking those that were dumped
+    /// Computes lengths, offsets and the like again instead of taking the dumped ones
     #[arg(long)]
     pub forget_stored: bool,
     /// Puts a part from `dump --only` back into its place in this file

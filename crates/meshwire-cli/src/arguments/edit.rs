@@ -12,7 +12,7 @@ pub struct Get {
     /// File, folder, pattern, or - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Places of values, as dumps and errors write them
+    /// Paths of values, as written in dumps and errors
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<ElementPath>,
     /// One line of JSON for each value
@@ -27,7 +27,7 @@ pub struct Set {
     /// File, folder or pattern
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Place of a value, and the new value: a number, a text, or JSON
+    /// Path of a value, and the new value: a number, a string, or JSON
     #[arg(required = true, num_args = 2.., value_names = ["PATH", "VALUE"], allow_negative_numbers = true)]
     pub changes: Vec<String>,
     #[command(flatten)]
@@ -41,11 +41,11 @@ pub struct Set {
 
 #[derive(Debug, Args)]
 pub struct Rename {
-    /// What is renamed
+    /// What to rename
     pub what: Named,
-    /// The name it has
+    /// The current name
     pub old: String,
-    /// The name it gets
+    /// The new name
     pub new: String,
     #[command(flatten)]
     pub models: Models,
@@ -67,10 +67,11 @@ pub struct Repair {
     pub models: Models,
     #[command(flatten)]
     pub place: Place,
-    /// Repairs only these: codes, or counts, boxes, tables, normals, lengths; names (cuts names that are too long) only so
+    /// Repairs only these: codes, or counts, boxes, tables, normals, lengths; names (cuts names that are too long) only
+    /// if listed here
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub only: Vec<String>,
-    /// Least severity that is repaired
+    /// Lowest severity that is repaired
     #[arg(long, value_name = "SEVERITY", default_value = "warning")]
     pub level: Level,
 }

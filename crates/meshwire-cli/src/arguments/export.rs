@@ -17,10 +17,10 @@ pub struct Export {
     pub to: Option<GltfForm>,
     #[command(flatten)]
     pub company: Company,
-    /// Folder to search for textures, with all below it; the folder of the model is searched in any case
+    /// Folder to search recursively for textures; the folder of the model is always searched
     #[arg(long, value_name = "FOLDER")]
     pub textures: Option<PathBuf>,
-    /// Where a node has a mesh in several levels of detail only this one, or the next finer [default: all of them]
+    /// If a node has a mesh in several levels of detail, exports only this one or the next finer [default: all of them]
     #[arg(long, value_name = "N")]
     pub lod: Option<u32>,
 }
@@ -28,7 +28,7 @@ pub struct Export {
 /// Files that are shown together with another one.
 #[derive(Debug, Args)]
 pub struct Company {
-    /// The model whose skeleton the motions move: it is in every output, with the motion
+    /// The model whose skeleton the motions move; every output contains it, with the motion
     #[arg(long, value_name = "FILE")]
     pub skeleton: Option<PathBuf>,
     /// Motions of the models, bound by the names of nodes
@@ -41,6 +41,6 @@ pub struct Company {
 pub enum GltfForm {
     /// One file
     Glb,
-    /// A text, and the numbers in a file beside it
+    /// JSON, with the binary data in a file beside it
     Gltf,
 }

@@ -12,10 +12,10 @@ pub struct Files {
     /// Files, folders, patterns, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// One line of JSON for each thing reported
+    /// Prints one line of JSON for each result
     #[arg(long)]
     pub json: bool,
-    /// Names the files that were left out because they are of no known format
+    /// Lists the files that were skipped because their format is unknown
     #[arg(long)]
     pub list_skipped: bool,
     /// Files processed at the same time [default: one for each processor]
@@ -33,7 +33,7 @@ impl Files {
 /// As what to read files.
 #[derive(Debug, Args)]
 pub struct ReadAs {
-    /// Reads files as this format whatever they look like; in folders, takes only files of this format
+    /// Reads files as this format, whatever their content; in folders, takes only files of this format
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<FormatId>,
 }
@@ -60,10 +60,10 @@ pub struct Target {
 /// What becomes of what is there, and of the times.
 #[derive(Debug, Clone, Copy, Default, Args)]
 pub struct Replace {
-    /// Replaces files that exist
+    /// Overwrites existing files
     #[arg(long)]
     pub force: bool,
-    /// Gives each output the times of its input
+    /// Gives each output the timestamps of its input
     #[arg(long)]
     pub keep_times: bool,
 }
@@ -88,7 +88,7 @@ pub struct Place {
 pub struct Changed {
     #[command(flatten)]
     pub place: Place,
-    /// Says what would change, and changes nothing
+    /// Shows what would change, and changes nothing
     #[arg(long)]
     pub dry_run: bool,
 }

@@ -9,20 +9,20 @@ use super::{Changed, ReadAs};
 
 #[derive(Debug, Args)]
 pub struct Import {
-    /// The GLB that an editor wrote: with --onto from one that `export` made, with --as any glTF
+    /// The edited GLB: with --onto, one that `export` made; with --as, any glTF
     #[arg(value_name = "EDITED.glb")]
     pub edited: PathBuf,
     /// The file that was exported
     #[arg(long, value_name = "BASE", required_unless_present = "made_as")]
     pub onto: Option<PathBuf>,
-    /// Makes a file of this format from nothing but the GLB or .gltf
+    /// Makes a new file of this format from the GLB or .gltf
     #[arg(long = "as", value_name = "FORMAT", conflicts_with_all = ["onto", "skeleton", "in_place", "format"])]
     pub made_as: Option<FormatId>,
     /// Game or program for which a file is made: max-2011, maya-2008, maya-2007 (xac, xsm, xpm), x4, x-rebirth (xmf), ee,
     /// bio, nmc (mdl), version 6, 5, 7 (xmodel) [default: the first]
     #[arg(long, value_name = "NAME", requires = "made_as", conflicts_with = "onto")]
     pub profile: Option<String>,
-    /// The one animation of several that a motion is made of
+    /// The animation to make a motion of, if there are several
     #[arg(long, value_name = "NAME", requires = "made_as", conflicts_with = "onto")]
     pub animation: Option<String>,
     /// The model whose skeleton the motion was exported with

@@ -15,7 +15,7 @@ pub struct Info {
     /// Lists every name and animation instead of the first few
     #[arg(long)]
     pub full: bool,
-    /// Of a damaged file, what could be read before the error
+    /// For a damaged file, shows what could be read before the error
     #[arg(long)]
     pub partial: bool,
 }
@@ -36,10 +36,10 @@ pub struct Layout {
     /// Bytes to show from there on
     #[arg(long, value_name = "N", value_parser = number)]
     pub length: Option<u64>,
-    /// Columns that lines have to fit into [default: those of the terminal; in a pipe, as many as it takes]
+    /// Maximum width of lines, in columns [default: that of the terminal; unlimited in a pipe]
     #[arg(long, value_name = "N")]
     pub columns: Option<usize>,
-    /// Of a damaged file, what could be read before the error
+    /// For a damaged file, shows what could be read before the error
     #[arg(long)]
     pub partial: bool,
 }
@@ -58,7 +58,7 @@ pub struct Diff {
     /// The file or folder before, and the one after
     #[arg(required = true, num_args = 1.., value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Numbers that differ by no more than this are the same
+    /// Numbers that differ by no more than this are equal
     #[arg(long, value_name = "X", default_value = "0")]
     pub tolerance: f64,
     /// One line of JSON for each file
@@ -67,13 +67,13 @@ pub struct Diff {
     /// A report in Markdown
     #[arg(long)]
     pub markdown: bool,
-    /// Names of files alone
+    /// Prints only the names of files
     #[arg(long)]
     pub brief: bool,
     /// Every change, not only the first few of a file
     #[arg(long)]
     pub all: bool,
-    /// Takes the seven arguments of a diff command of git, and exits as git expects it
+    /// Takes the seven arguments that git passes to a diff command, and exits as git expects
     #[arg(long)]
     pub git: bool,
     /// Files compared at the same time [default: one for each processor]

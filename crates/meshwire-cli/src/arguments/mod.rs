@@ -34,8 +34,8 @@ pub use verify::{Level, ReportForm, Verify};
 
 /// Inspects, verifies, dumps and rebuilds game model and animation files.
 ///
-/// FILE is a file, a folder (searched through, files of no known format are skipped), a pattern such as
-/// 'models/*.xac', or - for standard input. The content tells the format, never the name.
+/// FILE is a file, a folder (searched recursively; files of unknown formats are skipped), a pattern such as
+/// 'models/*.xac', or - for standard input. The format is detected from the content, never from the name.
 #[derive(Debug, Parser)]
 #[command(name = "meshwire", version = VERSION, after_help = EXIT_CODES, max_term_width = 110)]
 pub struct Arguments {
@@ -61,115 +61,115 @@ const CHANGES: &str =
 
 #[derive(Debug, Subcommand)]
 pub enum Verb {
-    /// What a file is and holds, in about ten lines
+    /// Shows the format and contents of a file in about ten lines
     #[command(after_help = READS)]
     Info(Info),
-    /// A file as JSON that loses nothing; `build` turns it back into the same bytes
+    /// Dumps a file as lossless JSON; `build` turns it back into the same bytes
     #[command(after_help = READS)]
     Dump(Dump),
-    /// JSON from `dump`, edited or not, as a file
+    /// Builds a file from the JSON of `dump`, edited or not
     #[command(after_help = READS)]
     Build(Build),
-    /// Values of a file by their paths
+    /// Prints values of a file by path
     #[command(after_help = READS)]
     Get(Get),
-    /// Changes values of a file by their paths; everything else stays as it is
+    /// Changes values of a file by path; everything else is unchanged
     #[command(after_help = CHANGES)]
     Set(Set),
-    /// Renames a texture, material or node in files and folders, with all that refers to it
+    /// Renames a texture, material or node in files and folders, and updates all references to it
     #[command(
         after_help = "Exit codes: 0 renamed, 1 nothing has that name, 2 wrong usage, 3 a file could not be read or \
                             written."
     )]
     Rename(Rename),
-    /// What differs between two files or folders, by meaning
+    /// Compares two files or folders by meaning
     #[command(after_help = "Exit codes: 0 the same, 1 different, 2 wrong usage, 3 a file could not be read.")]
     Diff(Diff),
-    /// Puts right what can be put right without changing what is drawn: counts, boxes, tables, lengths. A dry run unless
-    /// told where to write
+    /// Repairs what can be repaired without changing what is drawn: counts, boxes, tables, lengths. A dry run unless an
+    /// output is given
     #[command(
         after_help = "Exit codes: 0 nothing to repair, or repaired, 1 a dry run found something, 2 wrong usage, 3 a file \
                             could not be read or written."
     )]
     Repair(Repair),
-    /// A folder as tables: models, materials, textures, nodes, animations
+    /// Writes tables of a folder: models, materials, textures, nodes, animations
     #[command(
         after_help = "Exit codes: 0 all files were read, 2 wrong usage, 3 a file could not be read (its row says why) or \
                             written."
     )]
     Table(Table),
-    /// A model as a picture, in a file or on a terminal that shows pictures
+    /// Draws a model to a picture file, or on a terminal that can show pictures
     #[command(
         after_help = "Exit codes: 0 drawn, 2 wrong usage, 3 a file could not be read, shows nothing, or could not be \
                             written."
     )]
     Preview(Preview),
-    /// All models of a folder on one page or picture
+    /// Draws all models of a folder on one page or picture
     #[command(
         after_help = "Exit codes: 0 drawn, 2 wrong usage, 3 a file could not be read (the sheet says so in its place) or \
                             written."
     )]
     Sheet(Sheet),
-    /// Animations of motions and models: lists, extracts, appends, trims, retimes and reduces them
+    /// Lists, extracts, appends, trims, retimes and reduces animations of motions and models
     #[command(after_help = CHANGES)]
     Anim(Anim),
-    /// A Call of Duty file in another form or version: text, binary, versions 5 to 7; a Neverwinter Nights model in its
-    /// other form
+    /// Converts a Call of Duty file to another form or version (text, binary, versions 5 to 7), or a Neverwinter Nights
+    /// model to its other form
     #[command(
         after_help = "Exit codes: 0 converted, at most what every conversion drops was lost (a note says what), 1 \
                             something else was lost (a warning says what), 2 wrong usage, 3 a file could not be read \
                             or converted."
     )]
     Convert(Convert),
-    /// Neverwinter Nights text models as binary ones
+    /// Compiles Neverwinter Nights text models to binary
     #[command(
         after_help = "Exit codes: 0 compiled, 1 something was lost on the way (a line says what), 2 wrong usage, 3 a \
                             file could not be read or compiled."
     )]
     Compile(Compile),
-    /// Neverwinter Nights binary models as text ones, from which `compile` makes the same bytes
+    /// Decompiles Neverwinter Nights binary models to text, from which `compile` makes the same bytes
     #[command(
         after_help = "Exit codes: 0 decompiled, 1 --plain left something out (a line says what), 2 wrong usage, 3 a \
                             file could not be read or has no text form."
     )]
     Decompile(Decompile),
-    /// What files show as glTF 2.0, for Blender and every other program that reads it; `import` brings edits back
+    /// Exports files as glTF 2.0, for Blender and other programs that read it; `import` applies edits to the original
     #[command(
         after_help = "Exit codes: 0 exported (lines say what is shown otherwise), 2 wrong usage, 3 a file could not be \
                             read or written, or shows nothing."
     )]
     Export(Export),
-    /// Brings what was edited in an exported GLB back into the file it came from; what was not touched keeps its bytes. With
-    /// --as makes a file of any GLB
+    /// Applies the edits in an exported GLB to the file it came from; unedited data keeps its bytes. With --as, makes a
+    /// new file from any GLB
     #[command(
         after_help = "Exit codes: 0 imported, or a dry run says it can be, 2 wrong usage, 3 a file could not be read or \
                             written, the GLB comes from another file, or the format cannot hold an edit."
     )]
     Import(Import),
-    /// Reads, writes back and compares, rebuilds from nothing stored and compares, reports what is odd
+    /// Reads files, writes and rebuilds them, compares the bytes, and reports findings
     #[command(
         after_help = "Exit codes: 0 nothing of --level or worse was found, 1 something was, 2 wrong usage, 3 a file \
                             could not be read, or its content is not what its extension says."
     )]
     Verify(Verify),
-    /// What a code of `verify` means, and what to do about it
+    /// Explains a code of `verify`, and what to do about it
     #[command(after_help = "Exit codes: 0 explained, 2 there is no such code.")]
     Explain {
         /// Codes, such as stated-length [default: lists all codes]
         codes: Vec<String>,
     },
-    /// Every byte of a file: offset, hexadecimal, path of the field, value
+    /// Shows every byte of a file: offset, hexadecimal, path of the field, value
     #[command(
         after_help = "Exit codes: 0 every byte belongs to a field, 1 some do not, 2 wrong usage, 3 a file could not \
                             be read."
     )]
     Layout(Layout),
-    /// A completion script for a shell
+    /// Prints a completion script for a shell
     Completions {
         /// Which shell
         shell: clap_complete::Shell,
     },
-    /// The manual page of the program, or of one verb
+    /// Prints the manual page of the program, or of one verb
     Man {
         /// Verb to describe, such as `info` or `anim trim`
         verb: Vec<String>,

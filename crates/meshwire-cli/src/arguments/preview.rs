@@ -9,7 +9,7 @@ use super::{Company, Models, Target};
 /// How models are looked at.
 #[derive(Debug, Args)]
 pub struct Sight {
-    /// How far around the model and how far above the ground the eye is, in degrees: 0 looks it in the face
+    /// Position of the camera around the model and above the ground, in degrees; 0 looks at its front
     #[arg(long, value_name = "AROUND,ABOVE", default_value = "30,20", value_parser = angles, allow_hyphen_values = true)]
     pub angle: [f32; 2],
     /// Level of detail to draw
@@ -18,10 +18,10 @@ pub struct Sight {
     /// Draws a line from each node to its parent
     #[arg(long)]
     pub bones: bool,
-    /// Draws the edges of what things bump into and walk on
+    /// Draws the edges of collision and walk meshes
     #[arg(long)]
     pub collision: bool,
-    /// Folder to search for textures, with all below it; the folder of the model is searched in any case
+    /// Folder to search recursively for textures; the folder of the model is always searched
     #[arg(long, value_name = "FOLDER")]
     pub textures: Option<PathBuf>,
 }
@@ -37,10 +37,10 @@ pub struct Preview {
     /// Width and height of the picture
     #[arg(long, value_name = "PIXELS", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub size: u32,
-    /// The animation to show a moment of, by its name or its number from 0
+    /// The animation to show, by its name or its number from 0
     #[arg(long, value_name = "NAME")]
     pub animation: Option<String>,
-    /// The moment, in seconds from the start of the animation
+    /// The time to show, in seconds from the start of the animation
     #[arg(long, value_name = "SECONDS", default_value_t = 0.0)]
     pub time: f64,
     #[command(flatten)]
@@ -51,7 +51,8 @@ pub struct Preview {
 pub struct Sheet {
     #[command(flatten)]
     pub models: Models,
-    /// A picture such as sheet.png, or a page such as index.html, whose pictures are drawn anew only where a model has changed
+    /// A picture such as sheet.png, or a page such as index.html, whose pictures are redrawn only where a model has
+    /// changed
     #[arg(short, long, value_name = "PATH")]
     pub output: PathBuf,
     #[command(flatten)]
@@ -59,7 +60,7 @@ pub struct Sheet {
     /// Width and height of each model
     #[arg(long, value_name = "PIXELS", default_value_t = 192, value_parser = clap::value_parser!(u32).range(16..=1024))]
     pub size: u32,
-    /// Replaces files that exist
+    /// Overwrites existing files
     #[arg(long)]
     pub force: bool,
 }

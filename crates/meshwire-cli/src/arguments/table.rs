@@ -10,7 +10,7 @@ use super::Models;
 pub struct Table {
     #[command(flatten)]
     pub models: Models,
-    /// A file such as models.csv, or a folder for a file for each table
+    /// A file such as models.csv, or a folder for one file per table
     #[arg(short, long, value_name = "PATH")]
     pub output: PathBuf,
     /// Which table [default: models for a file, all for a folder]
@@ -19,7 +19,7 @@ pub struct Table {
     /// Form of the files in a folder [default: csv]
     #[arg(long, value_name = "FORM")]
     pub form: Option<TableForm>,
-    /// Replaces files that exist
+    /// Overwrites existing files
     #[arg(long)]
     pub force: bool,
 }

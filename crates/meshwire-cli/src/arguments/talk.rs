@@ -8,15 +8,15 @@ pub struct Talk {
     /// Whether to print in colors; `auto` does on a terminal unless NO_COLOR is set
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = TALK)]
     pub color: Color,
-    /// Prints failures alone on standard error: no remarks, no progress
+    /// Prints only failures on standard error: no remarks, no progress
     #[arg(short, long, global = true, conflicts_with = "verbose", help_heading = TALK)]
     pub quiet: bool,
-    /// Says on standard error what becomes of each file
+    /// Reports on standard error what happens to each file
     #[arg(short, long, global = true, help_heading = TALK)]
     pub verbose: bool,
 }
 
-const TALK: &str = "Output to people";
+const TALK: &str = "Output options";
 
 /// Whether to print in colors.
 #[derive(Debug, Clone, Copy, ValueEnum)]

@@ -14,29 +14,30 @@ pub struct Verify {
     /// Dumps and builds every file too, and compares
     #[arg(long)]
     pub dump: bool,
-    /// Least severity that is reported and makes the exit code 1 [default: warning]
-    #[arg(long, value_name = "SEVERITY", help_heading = "What counts")]
+    /// Lowest severity that is reported and makes the exit code 1 [default: warning]
+    #[arg(long, value_name = "SEVERITY", help_heading = "Filtering findings")]
     pub level: Option<Level>,
     /// Prints every finding, not only the first few of a kind in each file
     #[arg(long)]
     pub all: bool,
-    /// Prints the tables alone, with a count for each code
+    /// Prints only the tables, with a count for each code
     #[arg(long, conflicts_with = "report")]
     pub summary: bool,
     /// How to report: `text` for people, `json` lines, `sarif` for code scanning, `github` annotations, `junit`
     #[arg(long, value_name = "FORM", conflicts_with = "json")]
     pub report: Option<ReportForm>,
-    /// Passes over findings with this code; several with commas between them
-    #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = "What counts")]
+    /// Ignores findings with this code; separate several codes with commas
+    #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = "Filtering findings")]
     pub ignore: Vec<String>,
-    /// Reads what counts from this file [default: meshwire.toml in each folder that is named, or beside a file]
-    #[arg(long, value_name = "FILE", help_heading = "What counts")]
+    /// Reads the settings for findings from this file [default: meshwire.toml in each folder that is named, or beside a
+    /// file]
+    #[arg(long, value_name = "FILE", help_heading = "Filtering findings")]
     pub config: Option<PathBuf>,
-    /// Passes over findings that this file lists
-    #[arg(long, value_name = "FILE", help_heading = "What counts")]
+    /// Ignores findings that are listed in this file
+    #[arg(long, value_name = "FILE", help_heading = "Filtering findings")]
     pub baseline: Option<PathBuf>,
     /// Writes all findings of this run into a file for --baseline
-    #[arg(long, value_name = "FILE", conflicts_with = "baseline", help_heading = "What counts")]
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline", help_heading = "Filtering findings")]
     pub write_baseline: Option<PathBuf>,
 }
 

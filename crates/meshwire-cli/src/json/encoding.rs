@@ -21,7 +21,7 @@ pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, [u8]>, String> {
     let Some((text, unit)) = utf_16(bytes) else {
         return Ok(bytes.strip_prefix(UTF_8).unwrap_or(bytes).into());
     };
-    let odd = || "not a document: expected UTF-16 as its first bytes say, found something else".to_owned();
+    let odd = || "not a document: expected UTF-16 according to its byte order mark, found something else".to_owned();
     let units =
         text.chunks(2).map(|pair| pair.try_into().map(unit).map_err(|_| odd())).collect::<Result<Vec<_>, _>>()?;
     String::from_utf16(&units).map(|text| text.into_bytes().into()).map_err(|_| odd())

@@ -37,10 +37,10 @@ nwnmdlcomp [-cdeq] nwndir infile ...
   -d - Decompile the model (can't be used with -c)
   -e - Disable appended extension mode.  Only usable when an
        output file name or path is specified.
-  -q - Say nothing but errors
+  -q - Print only errors
 
-The exit code is 0 in any case, as that of the tool whose arguments these are; 'meshwire compile' and
-'meshwire decompile' have exit codes that tell.";
+The exit code is always 0, as with the original tool; 'meshwire compile' and 'meshwire decompile' have
+meaningful exit codes.";
 
 /// Nested nodes are read recursively, and the main thread of some systems has a smaller stack.
 const STACK: usize = 16 << 20;

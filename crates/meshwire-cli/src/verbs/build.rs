@@ -59,7 +59,7 @@ fn streamed(input: &Input) -> Option<Asset> {
 
 fn whole(input: &Input, base: Option<&Path>) -> Result<Asset, Stop> {
     let Content::Whole(text) = input.read(json::looks_like).map_err(Stop::File)? else {
-        return Err(Stop::file("not a document: it does not begin as JSON does"));
+        return Err(Stop::file("not a document: it does not start like JSON"));
     };
     match base {
         Some(base) => onto(base, &text),
@@ -72,7 +72,7 @@ fn onto(base: &Path, text: &[u8]) -> Result<Asset, Stop> {
     let text = json::decoded(text).map_err(Stop::file)?;
     let part = json::PartDocument::read(&text).ok_or_else(|| {
         Stop::file(
-            "expected a part as `dump --only` writes it, found something else; without --onto a whole dump is built",
+            "expected a part as `dump --only` writes it, found something else; omit --onto to build a whole dump",
         )
     })?;
     let bytes =
@@ -85,7 +85,7 @@ fn onto(base: &Path, text: &[u8]) -> Result<Asset, Stop> {
 /// Adds a hint if the text is only a part of a file.
 fn hinted(failure: Failure, text: &[u8]) -> Stop {
     match json::PartDocument::read(text) {
-        Some(_) => Stop::file("this is a part of a file; --onto FILE puts it back into its place there"),
+        Some(_) => Stop::file("this is a part of a file; use --onto FILE to put it back into that file"),
         None => Stop::File(failure),
     }
 }

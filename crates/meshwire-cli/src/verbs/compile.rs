@@ -57,7 +57,7 @@ fn supermodel(text: &TextFile, arguments: &arguments::Compile, deepest: usize) -
     }
     let text = TextFile::read(&bytes).map_err(|error| failed(error.to_string()))?;
     let Some(deepest) = deepest.checked_sub(1) else {
-        return Err(failed(format!("expected at most {DEEPEST} supermodels above each other")));
+        return Err(failed(format!("expected a chain of at most {DEEPEST} supermodels")));
     };
     let above = supermodel(&text, arguments, deepest)?;
     let mut options = Options::new(profile(&text, arguments.profile));

@@ -47,7 +47,7 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
             drop(bytes);
             let translated = match asset {
                 Asset::Xmodel(file) if file.kind() == Kind::NtExport && !to_text(arguments) => {
-                    let reason = "notes have no binary form";
+                    let reason = "notetracks have no binary form";
                     if !input.found {
                         return Err(Error::new(format.name(), ErrorKind::Unsupported(reason.to_owned())).into());
                     }
@@ -114,9 +114,9 @@ fn check(arguments: &arguments::Convert) -> Result<(), String> {
     let binary_only = [("clamp", arguments.clamp), ("truncate", arguments.truncate), ("compress", arguments.compress)];
     let given = binary_only.into_iter().find(|(_, given)| *given).map(|(name, _)| name);
     match (text, given, arguments.preset) {
-        (Some(false), _, Some(_)) => Err("--preset is for text, --to asks for a binary file".to_owned()),
-        (Some(true), Some(name), _) => Err(format!("--{name} is for binary files, --to asks for text")),
-        (None, Some(name), Some(_)) => Err(format!("--{name} is for binary files, --preset for text")),
+        (Some(false), _, Some(_)) => Err("--preset is for text files, but --to asks for a binary file".to_owned()),
+        (Some(true), Some(name), _) => Err(format!("--{name} is for binary files, but --to asks for text")),
+        (None, Some(name), Some(_)) => Err(format!("--{name} is for binary files, but --preset is for text")),
         _ => Ok(()),
     }
 }

@@ -79,7 +79,7 @@ fn choose(scene: &mut Scene, format: FormatId, asked: Option<&str>, notes: &mut 
     match scene.animations.iter().filter(|one| is_it(one)).count() {
         0 => return Err(Stop::file(format!("expected an animation {asked:?}, found {found}"))),
         1 => {}
-        several => notes.push(format!("{several} animations are called {asked:?}: the first of them is taken")),
+        several => notes.push(format!("{several} animations are called {asked:?}: the first one is used")),
     }
     scene.animations.retain(is_it);
     scene.animations.truncate(1);
@@ -88,8 +88,8 @@ fn choose(scene: &mut Scene, format: FormatId, asked: Option<&str>, notes: &mut 
 
 /// The file of that name in the folder of another one, or in a folder below; none that is elsewhere, by its name or by a link.
 pub(super) fn beside(file: Option<&Path>, name: &str) -> Result<Vec<u8>, String> {
-    const ELSEWHERE: &str = "only files in the folder of the glTF and below are read: move it there";
-    let file = file.ok_or_else(|| "there is no folder in which it could be".to_owned())?;
+    const ELSEWHERE: &str = "only files in or below the folder of the glTF are read: move it there";
+    let file = file.ok_or_else(|| "the glTF has no folder to look in".to_owned())?;
     let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
     if !is_below || name.contains('\\') {
         return Err(ELSEWHERE.to_owned());

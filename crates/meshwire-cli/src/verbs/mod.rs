@@ -55,9 +55,9 @@ impl From<io::Error> for Fatal {
 fn destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
     let destination = Destination::new(target, batch.several()).map_err(Fatal::Usage)?;
     match batch.clash().filter(|_| !destination.is_standard()) {
-        Some([one, other]) => {
-            Err(Fatal::Usage(format!("{one} and {other} would become one file; write them into folders of their own")))
-        }
+        Some([one, other]) => Err(Fatal::Usage(format!(
+            "{one} and {other} would be written to the same file; write them to separate folders"
+        ))),
         None => Ok(destination),
     }
 }
@@ -111,7 +111,7 @@ fn text_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal
 fn file_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
     let destination = text_destination(target, batch)?;
     if destination.is_standard() && io::stdout().is_terminal() {
-        return Err(Fatal::Usage("a terminal cannot show the file; --output PATH names one".to_owned()));
+        return Err(Fatal::Usage("a terminal cannot show the file; use --output PATH".to_owned()));
     }
     Ok(destination)
 }

@@ -64,7 +64,7 @@ pub fn run(arguments: &arguments::Set) -> Result<Status, Fatal> {
 fn wishes(arguments: &[String]) -> Result<Vec<(ElementPath, &str)>, String> {
     let pairs = arguments.chunks(2).map(|pair| match pair {
         [path, value] => Ok((path.parse()?, value.as_str())),
-        _ => Err(format!("expected a value behind the path {}", pair.concat())),
+        _ => Err(format!("expected a value after the path {}", pair.concat())),
     });
     pairs.collect()
 }

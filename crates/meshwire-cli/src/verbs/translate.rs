@@ -37,7 +37,7 @@ impl Translated {
         let mut told: Vec<String> = others.iter().map(|loss| format!("{name}: {loss}")).collect();
         if !notes.is_empty() {
             let count = counted(u64::try_from(notes.len()).unwrap_or(u64::MAX), "note");
-            told.push(format!("{name}: {count} on what no game reads; --json lists all"));
+            told.push(format!("{name}: {count} on values that no game reads; --json lists all"));
         }
         Self { format, name: input.relative.clone(), bytes, losses, told }
     }

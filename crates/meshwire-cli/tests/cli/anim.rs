@@ -26,7 +26,7 @@ fn animations_are_listed_and_changed() {
     shop.put("figure.xac", sample("xac/figure.xac"));
     let run = shop.run(&["anim", "trim", "0", "1", "figure.xac", "--in-place"]);
     assert_eq!(run.code, 3);
-    assert!(run.err.contains("expected a file whose animations can be changed so"), "{}", run.err);
+    assert!(run.err.contains("expected a file whose animations can be changed in this way"), "{}", run.err);
     for changed in ["slow.xpm", "smile.xpm", "open.mdl", "loop.ani"] {
         assert_eq!(shop.run(&["verify", "--level", "error", changed]).code, 0, "{changed}");
     }

@@ -42,7 +42,7 @@ fn folders_go_to_folders_and_back() {
     shop.put("game/a.xpm", motion(&["a"])).put("game/sub/b.xpm", careless_motion()).put("game/readme.txt", "hello");
     let run = shop.run(&["dump", "game", "-o", "json"]);
     assert_eq!((run.code, run.out.as_str()), (0, ""));
-    assert_eq!(run.err, "1 file of no known format skipped\n");
+    assert_eq!(run.err, "1 file of unknown format skipped\n");
     let run = shop.run(&["build", "json", "-o", "back", "--json"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert_eq!(run.out.lines().count(), 2);

@@ -317,8 +317,8 @@ fn folders_go_to_folders() {
         .put("mod/readme.txt", "hello");
     let run = shop.run(&["convert", "mod", "-o", "out", "--json"]);
     assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.err.contains("walk.nt_export: left out: notes have no binary form\n"), "{}", run.err);
-    assert!(run.err.ends_with("2 files of no known format skipped\n"), "{}", run.err);
+    assert!(run.err.contains("walk.nt_export: left out: notetracks have no binary form\n"), "{}", run.err);
+    assert!(run.err.ends_with("2 files of unknown format skipped\n"), "{}", run.err);
     insta::assert_snapshot!(run.out.replace('\\', "/").replace("//", "/"));
     assert!(shop.get("out/Chest.xmodel_bin").starts_with(b"*LZ4*"));
     assert!(shop.get("out/anims/lid.xanim_export").starts_with(b"ANIMATION\n"));
@@ -343,7 +343,7 @@ fn what_does_not_go_together() {
             &["face.xpm"][..],
             "xpm: expected a Call of Duty file or a Neverwinter Nights model to convert, found: EMotionFX morph motion",
         ),
-        (&["walk.nt_export"], "nt_export: notes have no binary form"),
+        (&["walk.nt_export"], "nt_export: notetracks have no binary form"),
         (&["lid.xanim_bin", "--to", "xmodel_bin"], "a file of kind xanim_bin cannot become xmodel_bin"),
         (&["broken.xmodel_export"], "expected `BONE` (NUMBONES says 1), found the end of the file in line 3"),
     ] {
@@ -353,9 +353,9 @@ fn what_does_not_go_together() {
     }
     for (arguments, message) in [
         (&["--to", "xac"][..], "expected text, binary or a Call of Duty format (xmodel_export, "),
-        (&["--to", "binary", "--preset", "plain"], "--preset is for text, --to asks for a binary file"),
-        (&["--to", "xanim_export", "--compress"], "--compress is for binary files, --to asks for text"),
-        (&["--clamp", "--preset", "plain"], "--clamp is for binary files, --preset for text"),
+        (&["--to", "binary", "--preset", "plain"], "--preset is for text files, but --to asks for a binary file"),
+        (&["--to", "xanim_export", "--compress"], "--compress is for binary files, but --to asks for text"),
+        (&["--clamp", "--preset", "plain"], "--clamp is for binary files, but --preset is for text"),
         (&["--preset", "maya"], "[possible values: official-model, "),
         (&["--model-version", "8"], "8 is not in 5..=7"),
         (&["lid.xanim_bin"], "several files need --output FOLDER"),

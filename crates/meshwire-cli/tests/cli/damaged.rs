@@ -16,15 +16,15 @@ fn a_damaged_model_in_a_folder_is_an_error_with_its_name() {
         "mod/arm.XAC: unknown format: the file ends after 3 bytes, too short for an EMotionFX actor \
          (xac)\n\
          mod/body.xac: unknown format: the file is empty\n\
-         mod/head.xac: unknown format: nothing but zeros in the 400000 bytes looked at\n\
-         1 file of no known format skipped\n"
+         mod/head.xac: unknown format: the first 400000 bytes are all zero\n\
+         1 file of unknown format skipped\n"
     );
     let row = |name: &str| run.out.lines().find(|line| line.starts_with(name)).unwrap_or_default().to_owned();
     assert!(
         row("xac").split_whitespace().eq(["xac", "3", "0.0", "%", "0.0", "%", "0.0", "%", "3", "0", "0"]),
         "{run:?}"
     );
-    for (option, line) in [("--list-skipped", "mod/readme.txt: skipped: of no known format\n"), ("-q", "")] {
+    for (option, line) in [("--list-skipped", "mod/readme.txt: skipped: unknown format\n"), ("-q", "")] {
         let run = shop.run(&["verify", option, "mod"]);
         assert_eq!(run.err.contains("readme.txt"), !line.is_empty());
         assert!(run.err.contains(line), "{}", run.err);
@@ -55,7 +55,7 @@ fn a_whole_file_of_another_kind_is_not_damaged() {
         run.err,
         "mod/icon.xpm: skipped: this is an X PixMap image, not an XPM motion\n\
          mod/ogre.mdl: skipped: this is a Quake model, not a Neverwinter Nights MDL\n\
-         2 files of no known format skipped\n"
+         2 files of unknown format skipped\n"
     );
     for wrong in ["version https://git-lfs.github.com/spec/v1\n", "<html>", "{\"meshwire\": 1}"] {
         shop.put("mod/fetched.xpm", wrong);
@@ -73,7 +73,7 @@ fn as_json_damaged_and_skipped_files_have_lines_too() {
     assert_eq!(lines[0]["file"], "mod/body.xac");
     assert_eq!(lines[0]["error"]["message"], "the file is empty");
     assert_eq!(lines[1]["file"], "mod/good.xpm");
-    assert_eq!(lines[2], serde_json::json!({"file": "mod/readme.txt", "skipped": "of no known format"}));
+    assert_eq!(lines[2], serde_json::json!({"file": "mod/readme.txt", "skipped": "unknown format"}));
     assert_eq!((&lines[3]["summary"]["xac"]["errors"], &lines[3]["skipped"]), (&1.into(), &1.into()));
 }
 

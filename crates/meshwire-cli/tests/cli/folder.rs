@@ -13,7 +13,7 @@ fn output_keeps_the_order_of_the_input() {
         shop.put(&format!("game/{number:02}.txt"), "text");
     }
     let alone = shop.run(&["info", "--jobs", "1", "game"]);
-    assert_eq!((alone.code, alone.err.as_str()), (0, "60 files of no known format skipped\n"));
+    assert_eq!((alone.code, alone.err.as_str()), (0, "60 files of unknown format skipped\n"));
     let heads: Vec<&str> = alone.out.lines().filter(|line| line.starts_with("game")).collect();
     assert_eq!(heads.len(), 60);
     assert!(heads.is_sorted());
@@ -45,9 +45,9 @@ fn a_folder_without_known_files_is_an_error() {
     std::fs::create_dir(shop.path("empty")).unwrap();
     let run = shop.run(&["verify", "docs"]);
     assert_eq!(run.code, 3);
-    assert_eq!(run.err, "1 file of no known format skipped\nnothing to do: no file of a known format\n");
+    assert_eq!(run.err, "1 file of unknown format skipped\nnothing to do: no file of a known format\n");
     let run = shop.run(&["verify", "empty"]);
-    assert_eq!((run.code, run.err.as_str()), (3, "empty: the folder holds no files\n"));
+    assert_eq!((run.code, run.err.as_str()), (3, "empty: the folder contains no files\n"));
 }
 
 #[test]
@@ -56,7 +56,11 @@ fn a_marked_folder_is_read_when_it_is_named() {
     shop.put("game/a.xpm", motion(&[])).put("game/odd/b.xpm", motion(&[])).put("game/odd/.meshwire-skip", "");
     let run = shop.run(&["info", "--json", "game"]);
     assert_eq!((run.code, run.out.lines().count()), (0, 1), "{}", run.out);
-    assert!(run.err.contains("odd: left out, for it holds .meshwire-skip; it is read when it is named"), "{}", run.err);
+    assert!(
+        run.err.contains("odd: skipped, because it contains .meshwire-skip; name the folder itself to read it"),
+        "{}",
+        run.err
+    );
     let run = shop.run(&["info", "--json", "game/odd"]);
     assert_eq!((run.code, run.out.lines().count()), (0, 1), "{}", run.out);
 }

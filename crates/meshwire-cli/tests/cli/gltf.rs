@@ -107,7 +107,7 @@ fn a_motion_goes_on_its_skeleton_and_back() {
     refused(
         &shop,
         &["import", "edited.glb", "--onto", "walk.xsm", "--skeleton", "figure.xac", "-o", "new.xsm"],
-        "walk.xsm: material \"skin\": renamed to \"bark\": that is in figure.xac",
+        "walk.xsm: material \"skin\": renamed to \"bark\": this belongs to figure.xac",
     );
 }
 
@@ -144,7 +144,7 @@ fn textures_are_in_the_file_where_they_are_found() {
     shop.put("figure_cloth.tga", "no picture");
     let run = shop.run(&["export", "figure.xac", "-o", "damaged.glb"]);
     assert_eq!(run.code, 0);
-    assert!(run.err.contains("figure_cloth.tga: no picture that can be read: "), "{}", run.err);
+    assert!(run.err.contains("figure_cloth.tga: not a readable picture: "), "{}", run.err);
     assert_eq!((run.err.lines().count(), shop.get("damaged.glb")), (1, without));
 }
 
@@ -204,7 +204,7 @@ fn what_a_format_has_no_place_for_is_listed_and_the_rest_is_taken_over() {
     assert_eq!(shop.run(&["export", "ship.xmf", "-q", "-o", "ship.glb"]).code, 0);
     shop.put("edited.glb", edited(&shop.get("ship.glb"), "node 0", "rudder"));
     let run = shop.run(&["import", "edited.glb", "--onto", "ship.xmf", "-o", "out.xmf"]);
-    let told = "ship.xmf: not taken over: node 0: an XMF mesh has no place for node names\n";
+    let told = "ship.xmf: not taken over: node 0: an XMF mesh does not support node names\n";
     assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (1, "", told));
     assert_eq!(shop.get("out.xmf"), sample("xmf/x4-ship-lod0.xmf"));
     let run = shop.run(&["import", "edited.glb", "--onto", "ship.xmf", "--dry-run", "--json"]);

@@ -257,12 +257,12 @@ fn a_glb_becomes_a_file_of_a_format_or_all_reasons_are_told() {
         &shop,
         &with(&["xmf"]),
         "figure.glb: xmf: cannot be written, 4 problems\n  \
-         meshes[0]: \"body\" has a skin: no bone can move a mesh (and 3 more there)\n",
+         meshes[0]: \"body\" has a skin, but bones cannot move an XMF mesh (and 3 more there)\n",
     );
     refused(
         &shop,
         &with(&["nt_export"]),
-        "figure.glb: xmodel: files of notes are not made of scenes, expected a model or an animation\n",
+        "figure.glb: xmodel: notetrack files cannot be made from a scene: expected a model or an animation\n",
     );
     refused(&shop, &with(&["xsm", "--animation", "run"]), "figure.glb: expected an animation \"run\", found none\n");
     for wrong in [
@@ -305,7 +305,7 @@ fn a_tree_of_json_is_read_with_the_files_beside_it_and_no_others() {
     let outside = ["../outside.bin", "..%2Foutside.bin", "/etc/passwd", "."];
     for name in outside.into_iter().chain(cfg!(unix).then_some("link.bin")) {
         let run = from(name);
-        let line = "only files in the folder of the glTF and below are read: move it there";
+        let line = "only files in or below the folder of the glTF are read: move it there";
         assert!(run.code == 3 && run.err.contains(line), "{name}: {}", run.err);
     }
 }
@@ -316,7 +316,7 @@ fn what_a_format_has_no_place_for_is_told() {
     shop.put("animations.mdl", sample("mdl_text/animations.mdl"));
     assert_eq!(shop.run(&["export", "animations.mdl", "-q", "-o", "a.glb"]).code, 0);
     let run = shop.run(&["import", "a.glb", "--as", "xac", "--dry-run"]);
-    assert_eq!((run.code, run.err.as_str()), (0, "a.glb: animations are left out: xsm and xpm have them\n"));
+    assert_eq!((run.code, run.err.as_str()), (0, "a.glb: animations are dropped: xsm and xpm files hold them\n"));
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn a_motion_on_a_skeleton_becomes_one_alone() {
         [("walk", "xsm", "w.xsm"), ("talk", "xpm", "t.xpm"), ("walk", "xanim_bin", "w.xanim_bin")]
     {
         let run = shop.run(&["import", "both.glb", "--as", format, "--animation", name, "-o", out]);
-        let scales = "both.glb: scales are left out: bones of these animations turn and move\n";
+        let scales = "both.glb: scale keys are dropped: these animations have position and rotation keys only\n";
         let notes = if format == "xanim_bin" { scales } else { "" };
         assert_eq!((run.code, run.err.as_str()), (0, notes), "{name}");
     }

@@ -26,7 +26,7 @@ fn quiet_and_verbose_runs_say_less_and_more() {
     assert_eq!(run.code, 3);
     assert_eq!(run.err.lines().count(), 1, "failures are never quiet: {}", run.err);
     let run = shop.run(&["info", "-v", "mod"]);
-    assert!(run.err.starts_with("mod/a.xpm: done\nmod/b.txt: skipped: of no known format\n"), "{}", run.err);
+    assert!(run.err.starts_with("mod/a.xpm: done\nmod/b.txt: skipped: unknown format\n"), "{}", run.err);
     assert_eq!(shop.run(&["info", "-q", "-v", "mod"]).code, 2);
 }
 

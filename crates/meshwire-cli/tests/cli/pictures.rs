@@ -43,7 +43,7 @@ fn textures_are_shown_where_they_lie_beside_the_model() {
     let damaged = draw();
     assert_eq!((damaged.code, &damaged.bytes), (0, &plain.bytes));
     assert_eq!(damaged.err.lines().count(), 1, "{}", damaged.err);
-    assert!(damaged.err.contains("figure_skin.tga: no picture that can be read: "), "{}", damaged.err);
+    assert!(damaged.err.contains("figure_skin.tga: not a readable picture: "), "{}", damaged.err);
     // One green pixel, uncompressed.
     let mut green = vec![0_u8; 18];
     (green[2], green[12], green[14], green[16]) = (2, 1, 1, 24);
@@ -120,7 +120,7 @@ fn a_folder_is_a_sheet_or_a_page_whose_pictures_are_drawn_once() {
     let run = shop.run(&["sheet", "game", "--size", "32", "-o", "sheet.png"]);
     assert_eq!(run.code, 3, "one model is damaged: it is told, and the others are shown");
     assert!(
-        run.err.starts_with("game/broken.xac: xac: ") && run.err.contains("1 file of no known format"),
+        run.err.starts_with("game/broken.xac: xac: ") && run.err.contains("1 file of unknown format"),
         "{}",
         run.err
     );

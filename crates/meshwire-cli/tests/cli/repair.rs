@@ -120,7 +120,7 @@ fn only_what_can_be_repaired_may_be_asked_for() {
     let shop = Workshop::new();
     shop.put("a.xpm", motion(&["smile"]));
     for (only, message) in [
-        ("winding", "error: winding is nothing that can be repaired\n"),
+        ("winding", "error: winding cannot be repaired\n"),
         ("stated-lenght", "error: there is no code \"stated-lenght\"; did you mean stated-length?\n"),
     ] {
         let run = shop.run(&["repair", "a.xpm", "--only", only]);

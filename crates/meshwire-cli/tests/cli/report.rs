@@ -62,7 +62,7 @@ fn codes_are_passed_over_by_name() {
     shop.put("mod/careless.xpm", careless_motion());
     assert_eq!(shop.run(&["verify", "mod"]).code, 1);
     let run = shop.run(&["verify", "--ignore", "rebuild,stated-length", "mod"]);
-    assert_eq!((run.code, run.err.as_str()), (0, "2 findings passed over as told\n"));
+    assert_eq!((run.code, run.err.as_str()), (0, "2 findings ignored as requested\n"));
     let run = shop.run(&["verify", "--ignore", "stated-lenght", "mod"]);
     assert_eq!(run.code, 2);
     assert!(run.err.contains("did you mean stated-length?"), "{}", run.err);
@@ -95,7 +95,7 @@ fn what_is_in_the_baseline_is_accepted() {
     let run = shop.run(&["verify", "--write-baseline", "known.json", "mod"]);
     assert_eq!(run.code, 0, "{run:?}");
     let run = shop.run(&["verify", "--level", "note", "--baseline", "known.json", "mod"]);
-    assert_eq!((run.code, run.err.as_str()), (0, "4 findings passed over as told\n"));
+    assert_eq!((run.code, run.err.as_str()), (0, "4 findings ignored as requested\n"));
     shop.put("mod/new.xpm", careless_motion());
     let run = shop.run(&["verify", "--baseline", "known.json", "mod"]);
     assert_eq!(run.code, 1);

@@ -44,7 +44,7 @@ fn a_part_goes_back_into_its_file() {
     assert_eq!(shop.run(&["build", "part.json", "--onto", "a.xpm", "-o", "b.xpm"]).code, 0);
     assert_eq!(shop.get("b.xpm"), motion(&["grin", "blink"]));
     let run = shop.run(&["build", "part.json", "-o", "c.xpm"]);
-    assert_eq!(run.err, "part.json: this is a part of a file; --onto FILE puts it back into its place there\n");
+    assert_eq!(run.err, "part.json: this is a part of a file; use --onto FILE to put it back into that file\n");
     shop.put("whole.json", shop.run(&["dump", "a.xpm"]).out);
     assert_eq!(shop.run(&["build", "whole.json", "--onto", "a.xpm", "-o", "c.xpm"]).code, 3);
 }

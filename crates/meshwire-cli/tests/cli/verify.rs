@@ -44,7 +44,7 @@ fn formats_that_share_an_extension_are_both_what_it_says() {
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
     assert!(run.out.contains("mdl_text") && !run.out.contains("extension"), "{}", run.out);
     let run = shop.run(&["verify", "text.xac"]);
-    assert!(run.out.contains("[extension]: expected xac as the extension says, found mdl_text"), "{}", run.out);
+    assert!(run.out.contains("[extension]: expected xac by its extension, found mdl_text"), "{}", run.out);
     let run = shop.run(&["verify", "cut.mdl"]);
     assert_eq!(run.code, 3, "{run:?}");
     assert_eq!(shop.run(&["info", "--format", "mdl_text", "game/binary.mdl"]).code, 3);

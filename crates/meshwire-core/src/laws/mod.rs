@@ -93,11 +93,11 @@ pub fn rebuilt<T: File>(
         Ok(rebuilt) => rebuilt,
         Err(error) => return Ok(Rebuilt::Unwritable(error)),
     };
-    let mut again = read(&rebuilt).map_err(|error| broken(LAW, format!("what was rebuilt does not read: {error}")))?;
+    let mut again = read(&rebuilt).map_err(|error| broken(LAW, format!("the rebuilt file does not read: {error}")))?;
     lossless(&again, &rebuilt)?;
     again.forget_stored();
     let twice =
-        again.to_bytes().map_err(|error| broken(LAW, format!("what was rebuilt cannot be rebuilt again: {error}")))?;
+        again.to_bytes().map_err(|error| broken(LAW, format!("the rebuilt file cannot be rebuilt again: {error}")))?;
     same(LAW, Severity::Error, &again, &rebuilt, &twice)?;
     Ok(Rebuilt::Other(rebuilt))
 }
@@ -108,7 +108,7 @@ pub fn rebuilt<T: File>(
 /// The written bytes cannot be read, or are read as a different value.
 pub fn written<T: File>(file: &T, read: impl Fn(&[u8]) -> Result<T, Error>) -> Result<bool, Finding> {
     let Ok(written) = file.to_bytes() else { return Ok(false) };
-    let back = read(&written).map_err(|error| broken("written", format!("what was written does not read: {error}")))?;
+    let back = read(&written).map_err(|error| broken("written", format!("the written file does not read: {error}")))?;
     lossless(&back, &written)?;
     Ok(true)
 }
@@ -159,11 +159,11 @@ pub fn findings(file: &dyn File, bytes: &[u8]) -> Result<Vec<Finding>, Finding> 
         } else if finding.message.is_empty() || finding.message.contains('\n') {
             "the message is not one line"
         } else if finding.offset.is_some() == finding.path.is_root() {
-            "the path leads nowhere in the layout"
+            "the path is not in the layout"
         } else if finding.offset.is_some_and(|offset| offset.saturating_add(finding.length) > end) {
             "the place is past the end of the file"
         } else if finding.offset < before {
-            "it stands behind a finding at a later place"
+            "it comes after a finding with a larger offset"
         } else {
             before = finding.offset;
             continue;
@@ -194,7 +194,7 @@ pub fn refusal(error: &Error, input: &[u8]) -> Law {
     } else if !(inside || explained) {
         "the place is past the end of the input"
     } else if FOREIGN.iter().any(|word| text.contains(word) && !holds(input, word)) {
-        "the words of a library"
+        "text from a library"
     } else {
         match error.kind() {
             ErrorKind::Truncated { wanted, available } if wanted <= available => "nothing is missing",
@@ -205,7 +205,7 @@ pub fn refusal(error: &Error, input: &[u8]) -> Law {
             | ErrorKind::Invalid { .. }
             | ErrorKind::LimitExceeded { .. }
             | ErrorKind::Unsupported(_) => return Ok(()),
-            _ => "no error of reading",
+            _ => "not a read error",
         }
     };
     Err(broken("refusal", format!("{problem}: {text}")))

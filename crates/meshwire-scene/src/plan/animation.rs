@@ -72,7 +72,7 @@ fn check(track: &Track, before: Option<&Track>) -> Result<(), String> {
     }
     let mut pairs = track.keys.iter().zip(track.keys.iter().skip(1));
     if let Some((_, late)) = pairs.find(|(one, next)| narrow(one.time) > narrow(next.time)) {
-        return Err(format!("keys are not in the order of time: the one at {} s comes late", late.time));
+        return Err(format!("keys are not sorted by time: the key at {} s is out of order", late.time));
     }
     if track.channel == Channel::Rotation && track.width == 4 {
         let length = |key: &Key| key.value.iter().map(|part| part * part).sum::<f64>().sqrt();

@@ -87,7 +87,7 @@ impl Plan<'_> {
                 _ => {}
             }
         }
-        twice.into_iter().for_each(|number| self.refuse(number, "another edit gives it another name"));
+        twice.into_iter().for_each(|number| self.refuse(number, "another edit gives it a different name"));
         if names.is_empty() && added.is_empty() {
             return;
         }
@@ -131,7 +131,7 @@ impl Plan<'_> {
         for (number, change) in self.changes.iter().enumerate() {
             match change {
                 Change::NodeParent { node, .. } if is_circle(&after, *node) => {
-                    problems.push((number, "a node cannot be below itself".to_owned()));
+                    problems.push((number, "a node cannot be its own ancestor".to_owned()));
                 }
                 Change::RemoveNode { node } => {
                     problems.extend(self.holds_on::<T>(&after, *node).map(|reason| (number, reason)));
@@ -180,7 +180,11 @@ impl Plan<'_> {
             let is_joint =
                 skin.map_or_else(|| joints.into_iter().any(|joint| *joint == node), |joints| joints.contains(&node));
             let is_joint = is_joint && !T::ALL_JOINTS;
-            if mesh.node == node { Some((mesh, "is at it")) } else { is_joint.then_some((mesh, "has it as a joint")) }
+            if mesh.node == node {
+                Some((mesh, "is attached to it"))
+            } else {
+                is_joint.then_some((mesh, "uses it as a joint"))
+            }
         });
         used.map(|(mesh, how)| format!("the mesh \"{}\" {how}", mesh.name.escape_ascii()))
     }
@@ -230,7 +234,7 @@ fn one_scale(scale: Vec3, own: Option<Vec3>, scales: Scales) -> Result<Vec3, Str
         Scales::None if near(Vec3::ONE) => Ok(Vec3::ONE),
         Scales::None => Err(format!("nodes have no scale, found {scale}")),
         Scales::Uniform if near(Vec3::splat(scale.x)) => Ok(Vec3::splat(scale.x)),
-        Scales::Uniform => Err(format!("nodes have one scale for all axes, found {scale}")),
+        Scales::Uniform => Err(format!("nodes have one uniform scale, found {scale}")),
         Scales::Axes | Scales::Matrix => Ok(scale),
     }
 }

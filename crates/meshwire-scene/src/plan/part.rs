@@ -312,7 +312,7 @@ fn put_finite<const N: usize>(
         let missing = given.iter().filter(|given| !**given).count();
         if missing > 0 {
             return Err(format!(
-                "the part has no {name}: expected those of all {count} vertices, {missing} are missing"
+                "the part has no {name}: expected values for all {count} vertices, {missing} are missing"
             )
             .into());
         }
@@ -399,7 +399,7 @@ fn sound_with(
             ("tangents", &part.tangents.len(), before.tangents.len()),
         ] {
             if *has == 0 && had > 0 && count > 0 {
-                return Err(format!("{name}: expected those of all {count} vertices: the part has {name}"));
+                return Err(format!("{name}: expected values for all {count} vertices: the part has {name}"));
             }
         }
     }

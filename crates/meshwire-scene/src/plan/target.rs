@@ -97,7 +97,7 @@ pub trait Target {
     /// Sets the parent of a node. Its local transform is kept unless it is edited as well.
     fn set_parent(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
         let _ = (node, parent);
-        Err(no_place::<Self>("other parents of nodes"))
+        Err(no_place::<Self>("changing parents of nodes"))
     }
 
     /// Appends a node.
@@ -153,7 +153,7 @@ pub trait Target {
     /// new list.
     fn set_skin(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {
         let _ = (mesh, skin);
-        Err(no_place::<Self>("other joints of skins"))
+        Err(no_place::<Self>("changing joints of skins"))
     }
 
     /// Adds a mesh.
@@ -189,5 +189,5 @@ pub trait Target {
 
 /// Returns the message for an unsupported edit.
 pub(super) fn no_place<T: Target + ?Sized>(what: &str) -> Reason {
-    Reason::NoPlace(format!("{} has no place for {what}", T::KIND))
+    Reason::NoPlace(format!("{} does not support {what}", T::KIND))
 }

@@ -31,11 +31,11 @@ fn constant(
     let values = statement.values();
     let Some(own) = values.get(..attribute.columns) else {
         let expected = counted(attribute.columns);
-        return source.problem(index, format!("expected {expected} behind {keyword}, found {}", values.len()));
+        return source.problem(index, format!("expected {expected} after {keyword}, found {}", values.len()));
     };
     source.only(statement, index, attribute.columns);
     if own.iter().any(|number| !number.is_finite()) {
-        source.loss(index, "not-finite", format!("{keyword} has a number that is none"));
+        source.loss(index, "not-finite", format!("{keyword} has a number that is not finite"));
     }
     push(node, attribute, &[0.0], &value(attribute, own), byte(attribute.columns), index, source);
 }
@@ -56,7 +56,7 @@ fn keyed(node: &mut Node, attribute: &Attribute, keying: Keying, rows: &NumberRo
             source.note(index, "extra-numbers", format!("row {place} has more than {}", counted(width + 1)));
         }
         if row.iter().any(|number| !number.is_finite()) {
-            source.loss(index, "not-finite", format!("row {place} has a number that is none"));
+            source.loss(index, "not-finite", format!("row {place} has a number that is not finite"));
         }
         times.push(single(*time));
         let own = own.get(..width).unwrap_or_default();

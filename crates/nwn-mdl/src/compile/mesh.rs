@@ -61,7 +61,7 @@ pub(super) fn statement(mesh: &mut Mesh, statement: &Statement, index: usize, so
     match keyword {
         Keyword::Ambient | Keyword::Diffuse | Keyword::Specular => {
             let Some(color) = first(statement.values()) else {
-                source.problem(index, format!("expected 3 numbers behind {keyword}"));
+                source.problem(index, format!("expected 3 numbers after {keyword}"));
                 return true;
             };
             source.only(statement, index, 3);
@@ -85,7 +85,7 @@ pub(super) fn statement(mesh: &mut Mesh, statement: &Statement, index: usize, so
         Keyword::Texture3 | Keyword::MaterialName => {
             // The same field: a fourth texture before the enhanced edition, a material since.
             if !surface.material_name.text().is_empty() {
-                source.loss(index, "repeated", "texture3 and materialname are one field; the last one counts");
+                source.loss(index, "repeated", "texture3 and materialname are one field; the last one is used");
             }
             source.name(statement, index, &mut surface.material_name);
         }
@@ -168,7 +168,7 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
     };
     let place = node.place_of(Keyword::Faces);
     for face in (0..lists.faces.len()).filter(|face| split.faces.binary_search(face).is_err()) {
-        source.loss(place, "degenerate-face", format!("face {face} has one vertex twice and is left out"));
+        source.loss(place, "degenerate-face", format!("face {face} uses a vertex twice and is dropped"));
     }
     let Some(triangles) = split.triangles.iter().map(short).collect::<Option<Vec<[u16; 3]>>>() else {
         let found = split.vertices.len();
@@ -183,7 +183,7 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
     }
     let unused = used.iter().filter(|used| !**used).count();
     if unused > 0 {
-        let message = format!("{unused} vertices are in no face and count for bounds alone");
+        let message = format!("{unused} vertices are used by no face and only affect the bounds");
         source.note(node.place_of(Keyword::Verts), "unused-vertices", message);
     }
     if !lists.colors.is_empty() && !has_colors(&mesh.kind, source.profile) {
@@ -233,7 +233,10 @@ fn lists(node: &text::Node<'_>, mesh: &Mesh, source: &mut Source) -> Option<List
     for (row, face) in node.faces().enumerate() {
         let Some(face) = face else {
             is_sound = false;
-            source.problem(place, format!("row {row} is no face: three vertices, a group, three texture vertices"));
+            source.problem(
+                place,
+                format!("row {row} is not a face: expected three vertices, a group, three texture vertices"),
+            );
             continue;
         };
         let outside = |index: &&u32, length: usize| usize::try_from(**index).is_ok_and(|index| index >= length);
@@ -275,7 +278,7 @@ pub(super) fn list<const N: usize>(
     // The third number of a texture vertex never has a meaning.
     let width = if N == 2 { N + 1 } else { N };
     if given.columns().is_none_or(|columns| columns > width) {
-        let message = format!("{N} numbers of each row count");
+        let message = format!("{N} numbers of each row are used");
         source.note(node.place_of(keyword), "extra-numbers", message);
     }
     if found.as_flattened().iter().any(|number| !number.is_finite()) {
@@ -295,7 +298,7 @@ fn per_vertex<const N: usize>(
 ) -> Vec<[f32; N]> {
     let found = list(node, keyword, source, is_sound);
     if !found.is_empty() && found.len() != vertices {
-        let message = format!("expected {vertices} rows for as many vertices, found {}", found.len());
+        let message = format!("expected {vertices} rows, one per vertex, found {}", found.len());
         source.loss(node.place_of(keyword), "row-count", message);
         if found.len() < vertices {
             return Vec::new();

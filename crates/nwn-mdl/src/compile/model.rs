@@ -115,7 +115,7 @@ fn of_model(statement: &Statement, keyword: Keyword, index: usize, model: &mut M
             let word = statement.words().next().unwrap_or_default();
             match classification(word) {
                 Some(class) => model.settings.classification = class,
-                None => source.loss(index, "classification", format!("nobody knows {}", show(word))),
+                None => source.loss(index, "classification", format!("unknown classification {}", show(word))),
             }
         }
         Keyword::IgnoreFog => {
@@ -125,7 +125,7 @@ fn of_model(statement: &Statement, keyword: Keyword, index: usize, model: &mut M
         }
         Keyword::SetAnimationScale => source.number(statement, index, &mut model.properties.animation_scale),
         Keyword::FileDependancy | Keyword::FileDependency => {
-            source.note(index, "no-effect", "the name of the source file has no place in a binary model");
+            source.note(index, "no-effect", "a binary model cannot store the name of the source file");
         }
         _ => source.loss(index, "no-effect", format!("{keyword} has no effect here")),
     }
@@ -174,11 +174,11 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
         let above = parents.last().copied().flatten().and_then(|parent| depths.get(parent)).copied().unwrap_or(0);
         depths.push(above.saturating_add(1));
         if above == deepest {
-            source.problem(index, format!("expected at most {deepest} nodes below each other"));
+            source.problem(index, format!("expected nodes at most {deepest} levels deep"));
         }
         let known = places.entry(own.source.name.to_ascii_lowercase()).or_insert(place);
         if *known != place {
-            source.loss(index, "same-name", "another node before has the name; what refers to it means that one");
+            source.loss(index, "same-name", "an earlier node has the same name; references to the name mean that node");
         }
     }
     if depths.iter().any(|depth| *depth > deepest) {

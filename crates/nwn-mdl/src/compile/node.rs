@@ -27,7 +27,7 @@ pub(super) struct Loose<'a> {
 /// Compiles a node; `None` if that is not possible.
 pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Source) -> Option<Loose<'a>> {
     let kind = node.kind.unwrap_or_else(|| {
-        source.loss(node.index, "node-type", "a type that nobody knows counts as a dummy");
+        source.loss(node.index, "node-type", "an unknown node type is read as a dummy");
         NodeType::Dummy
     });
     if !node.closed {
@@ -91,7 +91,11 @@ fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Opt
         if statement.keying().is_some() || !general(own, keyword, statement, index, source) {
             no_effect(own, keyword, index, source);
         } else if !seen.insert(keyword.meaning()) {
-            source.loss(index, "repeated", format!("{keyword} stands in the node before; the last one counts"));
+            source.loss(
+                index,
+                "repeated",
+                format!("{keyword} occurs more than once in the node; the last one is used"),
+            );
         }
     }
     part_number
@@ -109,7 +113,7 @@ pub(super) fn other(line: &[u8], index: usize, source: &mut Source) {
     let line = line.trim_ascii();
     if !line.is_empty() && !line.starts_with(b"#") {
         let shown = meshwire_core::error::show(line.get(..40).unwrap_or(line));
-        source.loss(index, "unknown-statement", format!("nobody knows {shown}"));
+        source.loss(index, "unknown-statement", format!("unknown keyword {shown}"));
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins,
     let place = node.place_of(Keyword::Weights);
     let given = node.weights().unwrap_or_default();
     if given.len() > origins.vertices {
-        let message = format!("expected {} rows for as many vertices, found {}", origins.vertices, given.len());
+        let message = format!("expected {} rows, one per vertex, found {}", origins.vertices, given.len());
         source.loss(place, "row-count", message);
     }
     let sum = |row: &Vec<text::Weight>| row.iter().map(|own| own.weight).sum::<f64>();

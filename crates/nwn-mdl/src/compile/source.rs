@@ -77,7 +77,7 @@ impl Source {
     pub(super) fn only(&mut self, statement: &Statement, index: usize, count: usize) {
         let found = statement.values().len();
         if found > count {
-            self.note(index, "extra-numbers", format!("{count} of {found} numbers count"));
+            self.note(index, "extra-numbers", format!("{count} of {found} numbers are used"));
         }
     }
 
@@ -116,7 +116,7 @@ impl Source {
         let mut words = statement.words();
         let name = words.next().unwrap_or_default();
         if words.next().is_some() {
-            self.loss(index, "extra-words", "expected one name; what stands behind it is left out");
+            self.loss(index, "extra-words", "expected one name; the rest of the line is ignored");
         }
         if let Some(text) = self.attempt(index, fixed("name", name)) {
             *target = text;

@@ -246,7 +246,7 @@ fn store(node: &mut Node, old: &Motion, origin: usize, tracks: &[&Plain], profil
         let eases = || track.keys.iter().flat_map(|key| key.ease.iter().take(track.width));
         let is_bezier = !track.keys.is_empty() && eases().all(|ease| *ease == Ease::Bezier);
         if !is_bezier && eases().any(|ease| *ease != Ease::Linear) {
-            return Err(refused("straight lines, or nothing but curves", "steps, or a mixture"));
+            return Err(refused("linear keys, or Bezier keys only", "step keys or mixed interpolation"));
         }
         let times: Vec<f32> = track.keys.iter().map(|key| narrow(key.time)).collect();
         let mut values = Vec::with_capacity(times.len() * track.width * BEZIER_PARTS);

@@ -76,7 +76,7 @@ pub fn decompile(file: &MdlFile) -> Result<TextFile, Error> {
     if back.is_ok_and(|back| back == wanted) {
         Ok(text)
     } else {
-        Err(refused("what the text says of it is not enough"))
+        Err(refused("its text does not compile back to the same bytes"))
     }
 }
 
@@ -103,7 +103,7 @@ fn compared(file: &MdlFile) -> Result<(TextFile, Differences), Error> {
     // Ignore contradictory shape lists, such as vertex samples of a mesh that does not exist.
     let (text, mut compiled) = attempt(true).or_else(|_| attempt(false)).map_err(|error| refused(error.to_string()))?;
     let differences = kept::differences(&mut compiled, &mut file.clone());
-    differences.map(|differences| (text, differences)).ok_or_else(|| refused("its tree is not that of a text"))
+    differences.map(|differences| (text, differences)).ok_or_else(|| refused("its tree cannot be expressed as text"))
 }
 
 /// Fields that no game reads.
@@ -143,7 +143,7 @@ fn losses(differences: &Differences) -> Vec<Finding> {
     let finding = |((name, is_unread), (path, count)): ((&str, bool), (Path, usize))| {
         let severity = if is_unread { Severity::Note } else { Severity::Warning };
         let places = if count == 1 { "in 1 place".to_owned() } else { format!("in {count} places, the first here") };
-        Finding::new("no-statement", severity, path, format!("{name} is not what the text compiles to, {places}"))
+        Finding::new("no-statement", severity, path, format!("{name} differs from what the text compiles to, {places}"))
     };
     found.into_iter().map(finding).collect()
 }

@@ -110,7 +110,7 @@ pub(super) fn name_bones(file: &MdlFile) -> Result<(), String> {
         if let Some((vertex, (slot, _))) = held.find(|(_, (slot, weight))| *weight > 0.0 && is_unnamed(*slot)) {
             let most = file.profile.skin_slots();
             return Err(format!(
-                "vertex {vertex} of skin {} is held by bone slot {slot}, expected one below {most} that leads to a node",
+                "vertex {vertex} of skin {} is bound to bone slot {slot}, expected a slot below {most} that refers to a node",
                 meshwire_core::error::show(node.head.name.text())
             ));
         }

@@ -58,7 +58,7 @@ pub(crate) fn apply(
     let Some((index, version, profile)) = head(text) else { return };
     if version != VERSION || profile != file.profile.name() {
         let message = format!(
-            "the comments are of version {version} for {profile}; those of version {VERSION} for {} are read",
+            "expected comments of version {VERSION} for {}, found version {version} for {profile}",
             file.profile
         );
         return tell(index, message);
@@ -176,10 +176,7 @@ fn change<'a>(
             is_current = *digests.entry(scope).or_insert_with(|| digest(scope)) == Some(stated);
             if !is_current {
                 is_whole = false;
-                tell(
-                    index,
-                    format!("the statements of the {scope} were changed; what comments keep of it is left out"),
-                );
+                tell(index, format!("the statements of the {scope} were changed; the comments about it are ignored"));
             }
         } else if is_current {
             match Edit::of(index, words) {

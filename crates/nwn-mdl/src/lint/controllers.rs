@@ -18,7 +18,7 @@ impl Lint<'_> {
             }
             let odd = controllers.floats.iter().filter(|number| !number.is_finite()).count();
             if odd > 0 && !controllers.keys.is_empty() {
-                lint.warn("not-finite", format!("{odd} times or values of controllers are no numbers"));
+                lint.warn("not-finite", format!("{odd} times or values of controllers are not finite"));
             }
         });
         for (index, key) in controllers.keys.iter().enumerate() {
@@ -28,7 +28,7 @@ impl Lint<'_> {
                 }
                 match node.track_of(key, profile) {
                     Some(track) => lint.track(&track, length),
-                    None => lint.error("key-range", "the key refers to numbers that are not there"),
+                    None => lint.error("key-range", "the key refers to numbers that do not exist"),
                 }
             });
         }

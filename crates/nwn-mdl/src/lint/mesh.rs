@@ -104,7 +104,7 @@ impl Lint<'_> {
                 );
             }
             IndexList::Other if !mesh.faces.is_empty() => {
-                let message = format!("the index list does not have the length of {} faces", mesh.faces.len());
+                let message = format!("the length of the index list does not match {} faces", mesh.faces.len());
                 self.warn("index-count", message);
             }
             _ => {}
@@ -120,7 +120,7 @@ impl Lint<'_> {
         let vectors = [&streams.positions, &streams.normals].into_iter().flatten().flatten();
         let odd = vectors.chain(streams.uvs.iter().flatten().flatten()).filter(|part| !part.is_finite()).count();
         if odd > 0 {
-            self.warn("not-finite", format!("{odd} coordinates of vertices are no numbers"));
+            self.warn("not-finite", format!("{odd} vertex coordinates are not finite"));
         }
         if self.file.profile != Profile::Ee {
             return;
@@ -154,7 +154,7 @@ impl Lint<'_> {
         };
         let lost = skin.bones.iter().zip(&skin.weights).filter(|pair| loose(*pair)).count();
         if lost > 0 {
-            self.warn("unused-weight", format!("{lost} vertices have weights of no bone"));
+            self.warn("unused-weight", format!("{lost} vertices have weights without a bone"));
         }
         let bones = skin.bone_list().count();
         if bones > MAX_BONES {

@@ -21,7 +21,7 @@ impl Lint<'_> {
             self.at(["header", "properties", "super_model_name"], |lint| {
                 lint.error(
                     "supermodel-loop",
-                    "the model is its own supermodel: the game looks for animations without end",
+                    "the model is its own supermodel: the game searches for animations forever",
                 );
             });
         }

@@ -17,7 +17,7 @@ impl Lint<'_> {
                 let lightning = emitter.update.text().eq_ignore_ascii_case(b"lightning");
                 let has_target = node.children.iter().any(|child| matches!(child.kind, NodeKind::Reference(_)));
                 if (emitter.flags.p2p() || lightning) && !has_target {
-                    let message = "particles travel to a target, but no reference node hangs here";
+                    let message = "particles travel to a target, but no child is a reference node";
                     self.at(["emitter", "flags"], |lint| lint.error("no-target", message));
                 }
                 if emitter.flags.reserved() != 0 {
@@ -50,7 +50,7 @@ impl Lint<'_> {
             self.at(["header", "head", "name"], |lint| lint.warn("no-name", "the node has no name"));
         }
         if node.unknown_flags != 0 {
-            let message = format!("node flags {:#x} are unknown, and what they add too", node.unknown_flags);
+            let message = format!("node flags {:#x} are unknown, and so is the data that they add", node.unknown_flags);
             self.at(["header", "flags"], |lint| lint.warn("unknown-flags", message));
         }
     }

@@ -69,19 +69,19 @@ impl Lint<'_> {
             }
         }
         if shared > 0 {
-            self.warn("shared-bytes", format!("{shared} structures or arrays lie on bytes of others"));
+            self.warn("shared-bytes", format!("{shared} structures or arrays overlap others"));
         }
         let sizes = Sizes { words: words(file), allocated: 0, astray: 0 };
         let mut layout = Layout::new(file.profile, sizes, Spans::default());
         layout.run(&file.model);
         let Sizes { allocated, astray, .. } = layout.words;
         if allocated > 0 {
-            let message = format!("{allocated} arrays state another number of allocated than of used elements");
+            let message = format!("{allocated} arrays state different numbers of allocated and used elements");
             self.warn("allocated-size", message);
         }
         if astray > 0 {
             let message = format!(
-                "{astray} entries of tables lead to what is elsewhere in the file (a cycle, a shared node) or nowhere"
+                "{astray} table entries refer to data that belongs elsewhere (a cycle, a shared node) or to nothing"
             );
             self.error("shared-node", message);
         }

@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
     fn node(&mut self, offset: u32, entry: Option<(At, usize)>, siblings: &mut Vec<Node>) -> Result<(), Error> {
         let mut header: NodeHeader = decode(self.source.claim::<NodeHeader>(offset)?);
         let Some(depth_left) = self.depth_left.checked_sub(1) else {
-            let limit = "the nesting depth of the limits in force".to_owned();
+            let limit = "the maximum nesting depth".to_owned();
             let kind = ErrorKind::LimitExceeded { limit, found: "a deeper node".to_owned() };
             return Err(self.source.fail(Region::Model, offset, kind));
         };

@@ -104,7 +104,7 @@ impl<'a> Source<'a> {
         match self.structures_left.checked_sub(1) {
             Some(left) => self.structures_left = left,
             None => {
-                let limit = "the number of items of the limits in force".to_owned();
+                let limit = "the maximum number of items".to_owned();
                 let found = "one more".to_owned();
                 return Err(self.fail(Region::Model, offset, ErrorKind::LimitExceeded { limit, found }));
             }

@@ -97,7 +97,7 @@ impl TableForm {
                 Rows::Weights(vec![Vec::new(); rows.len()])
             }
             (Shape::Names, RowsForm::Numbers(rows)) if rows.is_empty() => Rows::Names(Vec::new()),
-            _ => return Err(format!("expected the rows of {keyword}, found others")),
+            _ => return Err(format!("expected rows of {keyword}, found other values")),
         };
         Ok(Table { keyword, keying, head, rows })
     }

@@ -87,7 +87,7 @@ fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
     let limits = Limits { max_items: u64::MAX, ..Limits::default() };
     let found = match read::read(bytes, &limits) {
         Ok(found) => found.statements,
-        Err(error) => return problem(0, format!("what would be written does not read: {error}")),
+        Err(error) => return problem(0, format!("the written text would not read back: {error}")),
     };
     let same = found.iter().zip(&file.statements).take_while(|(one, other)| one == other).count();
     if same == file.statements.len() && found.len() == same {

@@ -21,7 +21,7 @@ pub(crate) fn info(file: &TextFile) -> Info {
     let end = if file.style.line_end == LineEnd::CrLf { "CR LF" } else { "LF" };
     let kept = match file.kept_lines() {
         0 => String::new(),
-        kept => format!(", {kept} lines with a spelling of their own"),
+        kept => format!(", {kept} lines with unusual formatting"),
     };
     info.add("text", format!("{} statements, {end}{kept}", file.statements.len()));
     if let Some(name) = file.super_model() {

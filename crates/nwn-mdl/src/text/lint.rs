@@ -87,7 +87,7 @@ fn alone(statement: &Statement, report: &mut Report) {
         Content::Other(line) => {
             let line = line.as_bytes().trim_ascii();
             if !line.is_empty() && !line.starts_with(b"#") {
-                report.note("unknown-statement", format!("nobody knows {}", show(line.get(..40).unwrap_or(line))));
+                report.note("unknown-statement", format!("unknown keyword {}", show(line.get(..40).unwrap_or(line))));
             }
         }
         Content::Line { keyword, values: Values::Text(text) } if keyword.shape() == Shape::Numbers => {
@@ -97,13 +97,13 @@ fn alone(statement: &Statement, report: &mut Report) {
             if !known && *keyword != Keyword::Render {
                 report.warning(
                     "word-for-number",
-                    format!("expected numbers behind {keyword}, found {}", show(text.as_bytes())),
+                    format!("expected numbers after {keyword}, found {}", show(text.as_bytes())),
                 );
             }
         }
         Content::Line { values: Values::Numbers(numbers), keyword } => {
             if numbers.iter().any(|number| !number.is_finite()) {
-                report.error("not-finite", format!("{keyword} has a number that is none"));
+                report.error("not-finite", format!("{keyword} has a number that is not finite"));
             }
         }
         Content::Line { .. } => {}
@@ -114,13 +114,13 @@ fn alone(statement: &Statement, report: &mut Report) {
 fn list(table: &Table, report: &mut Report) {
     if let Head::Text(text) = &table.head {
         let message =
-            format!("expected {} rows behind {}, found {}", show(text.as_bytes()), table.keyword, table.rows.len());
+            format!("expected {} rows after {}, found {}", show(text.as_bytes()), table.keyword, table.rows.len());
         report.warning("stated-count", message);
     }
     let Rows::Numbers(rows) = &table.rows else { return };
     for (row, numbers) in rows.iter().enumerate() {
         if numbers.iter().any(|number| !number.is_finite()) {
-            report.item("rows", row, |report| report.error("not-finite", "a number that is none"));
+            report.item("rows", row, |report| report.error("not-finite", "a number that is not finite"));
         }
     }
     if let Some(keying) = table.keying {
@@ -219,7 +219,7 @@ fn common(node: &Node<'_>, report: &mut Report) {
             report.error("long-name", message);
         }
         if node.kind.is_none() {
-            report.warning("node-type", format!("{} counts as a dummy", show(node.name)));
+            report.warning("node-type", format!("{} is read as a dummy", show(node.name)));
         }
         if !node.closed {
             report.warning("unclosed-node", format!("{} ends without endnode", show(node.name)));
@@ -251,7 +251,7 @@ fn mesh(node: &Node<'_>, names: &HashSet<Vec<u8>>, report: &mut Report) {
     for keyword in [Keyword::Constraints, Keyword::Colors, Keyword::Weights] {
         let rows = node.statement(keyword).and_then(Statement::rows).map_or(vertices, Rows::len);
         if rows != vertices {
-            let message = format!("expected {vertices} rows for as many vertices, found {rows}");
+            let message = format!("expected {vertices} rows, one per vertex, found {rows}");
             in_list(node, keyword, report, |report| report.error("row-count", message));
         }
     }

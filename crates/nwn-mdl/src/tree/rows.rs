@@ -99,7 +99,7 @@ impl Form {
         for own in rows {
             let columns = own.rows.first().map_or(0, |row| row.len().saturating_sub(1));
             if own.rows.iter().any(|row| row.len() != columns + 1) {
-                return Err("expected rows of a time and equally many values".to_owned());
+                return Err("expected rows of a time and the same number of values".to_owned());
             }
             let start = controllers.floats.len();
             controllers.floats.extend(own.rows.iter().filter_map(|row| row.first()));

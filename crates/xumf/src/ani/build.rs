@@ -68,7 +68,7 @@ impl AnimationData {
                     let late = track.windows(2).position(|pair| matches!(pair, [a, b] if b.time < a.time));
                     if let Some(before) = late {
                         v.within(Segment::Index(before + 1), |v| {
-                            v.problem("expected no time before that of the key before");
+                            v.problem("expected a time not before that of the previous key");
                         });
                     }
                 });

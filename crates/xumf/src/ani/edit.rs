@@ -141,7 +141,7 @@ impl AniFile {
         let end = start + record.num_keys();
         if end > self.wire().keys.len() {
             let found = widen(self.wire().keys.len()).to_string();
-            return Err(refuse("keys", format!("{end} keys, as many as the records count"), found));
+            return Err(refuse("keys", format!("{end} keys, the sum of the counts in the records"), found));
         }
         Ok(start..end)
     }

@@ -74,7 +74,7 @@ impl AniFile {
         let empty = animations.is_empty() && *stated == 0;
         if i128::from(*stated) != i128::from(expected) && !empty {
             let path = Path::from_iter([Segment::Field("key_offset")]);
-            let kind = ErrorKind::invalid(format!("{expected}, where the records end"), stated.to_string());
+            let kind = ErrorKind::invalid(format!("{expected}, the end of the records"), stated.to_string());
             found.push((path, 4, kind));
         }
         let mut total = 0_u64;
@@ -91,8 +91,10 @@ impl AniFile {
             }
         }
         if total != widen(keys.len()) {
-            let kind =
-                ErrorKind::invalid(format!("{total} keys, as many as the records count"), keys.len().to_string());
+            let kind = ErrorKind::invalid(
+                format!("{total} keys, the sum of the counts in the records"),
+                keys.len().to_string(),
+            );
             found.push((Path::from_iter([Segment::Field("keys")]), expected, kind));
         }
         found

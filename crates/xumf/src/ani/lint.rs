@@ -61,7 +61,8 @@ fn record(report: &mut Report, animation: &AnimationView<'_>) {
     }
     let [.., pre, post] = record.counts();
     if pre != post {
-        let message = format!("{pre} pre-scale keys and {post} post-scale keys; known files have as many of both");
+        let message =
+            format!("{pre} pre-scale keys and {post} post-scale keys; known files have the same number of both");
         report.at("num_pre_scale_keys").warning("scale-pairs", message);
     }
     let last = animation.keys().iter().map(|key| key.time).fold(f32::NEG_INFINITY, f32::max);

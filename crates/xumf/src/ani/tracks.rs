@@ -83,7 +83,7 @@ impl AniFile {
             let known = TrackKind::ALL.iter().any(|kind| kind.channel() == track.channel);
             if track.target != target || !known || track.width != 3 || seen.contains(&track.channel) {
                 let found = format!("{:?} of \"{}\"", track.channel, track.target.escape_ascii());
-                return refused("tracks of three numbers of one part, one of each channel of the format", found);
+                return refused("tracks of one part, one per supported channel, with three numbers per key", found);
             }
             seen.push(track.channel);
         }

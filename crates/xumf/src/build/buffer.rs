@@ -202,7 +202,7 @@ fn check(attributes: &[AttributeData], validator: &mut Validator) {
     let vertices = attributes.first().map_or(0, |attribute| attribute.values.len());
     for (position, attribute) in attributes.iter().enumerate() {
         let AttributeData { usage, set, format, values } = attribute;
-        validator.require(format.is_attribute(), || format!("{usage} {set}: {format} is no type of an attribute"));
+        validator.require(format.is_attribute(), || format!("{usage} {set}: {format} is not an attribute type"));
         validator.require(values.len() == vertices, || {
             format!("{usage} {set}: expected {vertices} values, as many as the first attribute, found {}", values.len())
         });

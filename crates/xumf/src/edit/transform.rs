@@ -107,7 +107,7 @@ impl Mesh {
     pub fn transform(&mut self, transform: &Transform) -> Result<(), Error> {
         let determinant = transform.determinant();
         if determinant == 0.0 || !determinant.is_finite() || transform.translation.iter().any(|t| !t.is_finite()) {
-            return Err(refuse("transform", "finite numbers and a volume that stays", format!("{transform:?}")));
+            return Err(refuse("transform", "a finite, invertible transform", format!("{transform:?}")));
         }
         // Arithmetic would turn -0.0 into 0.0.
         if *transform == Transform::IDENTITY {
@@ -158,7 +158,7 @@ impl Mesh {
             let lost = |value: [f32; 4]| finite(&value) && !attribute.format().holds(moved(value), Meaning::Plain);
             if let Some(vertex) = attribute.vectors::<4>().position(lost) {
                 let expected = format!("positions that {} can hold", attribute.format());
-                return Err(refuse("transform", expected, format!("vertex {vertex} beyond them")));
+                return Err(refuse("transform", expected, format!("vertex {vertex} out of range")));
             }
         }
         Ok(())

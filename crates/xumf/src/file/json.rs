@@ -253,7 +253,7 @@ impl BufferForm {
 
 /// Returns the error for values that do not match the declaration of their buffer.
 fn others() -> ErrorKind {
-    let expected = "values of the attributes that the descriptor has, as many of each, or indices within their width";
+    let expected = "values of the descriptor's attributes, the same number of each, or indices that fit their width";
     ErrorKind::invalid(expected, "others")
 }
 

@@ -23,7 +23,7 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
                 report.at_item("descriptors", buffer).at("format").warning("collision-index-width", message);
             }
         } else if descriptor.num_elements > 0 {
-            let message = "positions given by a vertex declaration; with a collision mesh like this the game crashes";
+            let message = "positions in a vertex declaration; the game crashes on such collision meshes";
             report.at_item("descriptors", buffer).at("num_elements").error("collision-declared", message);
         } else if descriptor.format != DataFormat::Float3 {
             let message = format!("expected positions as three f32 in a collision mesh, found {}", descriptor.format);

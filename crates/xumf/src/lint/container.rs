@@ -62,7 +62,7 @@ fn places(file: &XmfFile, report: &mut Report) {
     let mut gaps = Vec::new();
     for Placement { buffer, range, .. } in &placements {
         if range.start < next && !range.is_empty() {
-            let message = "the stored bytes are also those of another buffer".to_owned();
+            let message = "the stored bytes overlap those of another buffer".to_owned();
             report.at_item("descriptors", *buffer).at("data_offset").warning("buffer-overlap", message);
         } else if range.start > next {
             gaps.push(next..range.start);
@@ -93,7 +93,7 @@ fn descriptor_fields(report: &mut Report, buffer: usize, descriptor: &Descriptor
     } else if widen(attributes.len()) < declared || (declared == 0 && attributes.is_empty() && !descriptor.is_index()) {
         let position = attributes.len();
         let mut report = report.at_item("descriptors", buffer);
-        let expected = |found| format!("expected types of attributes, found {found}");
+        let expected = |found| format!("expected an attribute type, found {found}");
         match descriptor.declaration().get(position) {
             Some(element) => {
                 report.at_item("elements", position).at("format").error("declaration", expected(element.format));

@@ -23,7 +23,7 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
     }
     let garbage = wire.reserved != 0 || header.culling_clockwise > 1 || header.right_handed > 1;
     if garbage {
-        let message = "garbage in unused bytes, as the converter of arc_ leaves it; the game does not mind".to_owned();
+        let message = "garbage in unused bytes, as arc_'s converter writes it; the game ignores it".to_owned();
         report.at("reserved").note("header-garbage", message);
     }
     let mut body = report.at("body");
@@ -37,8 +37,8 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
     {
         if u64::from(stated) != actual {
             let message = format!(
-                "expected {actual} by the descriptors, found {stated}; the game shows such files, a cause of refused \
-                 collision meshes is not excluded"
+                "expected {actual} as in the descriptors, found {stated}; the game shows such files, but this \
+                 may be why it refuses some collision meshes"
             );
             report.at(field).warning("header-counts", message);
         }

@@ -28,7 +28,7 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
     }
     let last = file.materials().len().checked_sub(1);
     if let Some(last) = last.filter(|_| expected < indices) {
-        let message = format!("{} indices behind the last range belong to no material", indices - expected);
+        let message = format!("{} indices after the last range belong to no material", indices - expected);
         report.at_item("materials", last).at("num_indices").warning("material-range", message);
     }
 }
@@ -42,7 +42,8 @@ fn name(report: &mut Report, number: usize, name: &meshwire_core::FixedText<128>
         let message = "bytes after the end of the name".to_owned();
         report.at_item("materials", number).at("name").note("material-name", message);
     } else if !text.contains(&b'.') {
-        let message = format!("\"{}\" is no `collection.material` of the material library", text.escape_ascii());
+        let message =
+            format!("\"{}\" is not a `collection.material` name of the material library", text.escape_ascii());
         report.at_item("materials", number).at("name").note("material-name", message);
     }
 }

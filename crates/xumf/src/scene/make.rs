@@ -46,15 +46,26 @@ impl XmfFile {
             for (index, mesh) in scene.meshes.iter_mut().enumerate() {
                 v.within(Segment::Index(index), |v| {
                     let name = String::from_utf8_lossy(&mesh.name).into_owned();
-                    v.require(mesh.skin.is_none(), || format!("{name:?} has a skin: no bone can move a mesh"));
+                    v.require(mesh.skin.is_none(), || {
+                        format!("{name:?} has a skin, but bones cannot move an XMF mesh")
+                    });
                     v.require(mesh.morph_targets.is_empty(), || {
-                        format!("{name:?} has {} morph targets, meshes have none", mesh.morph_targets.len())
+                        format!(
+                            "{name:?} has {} morph targets, but XMF meshes cannot have any",
+                            mesh.morph_targets.len()
+                        )
                     });
                     v.require(mesh.lod == 0, || {
-                        format!("{name:?} is level of detail {}, expected the finest: each is a file", mesh.lod)
+                        format!(
+                            "{name:?} is level of detail {}, expected the finest: each level is a file of its own",
+                            mesh.lod
+                        )
                     });
                     v.require(collides || mesh.purpose == Purpose::Visual, || {
-                        format!("expected a mesh that is drawn, as others are, found {:?}", mesh.purpose)
+                        format!(
+                            "expected all meshes to be visual, or all to be collision meshes, found {:?}",
+                            mesh.purpose
+                        )
                     });
                     for mut part in std::mem::take(&mut mesh.primitives) {
                         v.require(part.material.is_some() || collides, || {

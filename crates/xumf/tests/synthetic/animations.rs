@@ -63,7 +63,7 @@ fn numbers_that_are_none_are_refused_with_every_place() {
         error.to_string(),
         "ani: cannot be written, 4 problems: tracks[2][0]: expected finite numbers, found [0.0, NaN, 0.0] at 2 s; \
          tracks[2][1]: expected finite numbers, found [0.0, 0.0, 0.0] at 1 s; \
-         tracks[2][1]: expected no time before that of the key before; duration: expected seconds, found NaN"
+         tracks[2][1]: expected a time not before that of the previous key; duration: expected seconds, found NaN"
     );
     assert_eq!(file, AniFile::new());
     file.add_animation(&AnimationData::new("a", "b", 1.0)).unwrap();
@@ -116,9 +116,9 @@ fn empty_animation_files_have_both_forms() {
 fn animation_files_whose_sizes_do_not_fit_are_refused() {
     let bytes = animations().to_bytes().unwrap();
     for (at, value, expected) in [
-        (4, 15_u32, "ani: key_offset at 0x4: expected 496, where the records end, found 15"),
+        (4, 15_u32, "ani: key_offset at 0x4: expected 496, the end of the records, found 15"),
         (16 + 128, u32::MAX, "ani: animations[0] at 0x90: expected a count from 0, found -1"),
-        (16 + 128, 3, "ani: keys at 0x1f0: expected 8 keys, as many as the records count, found 7"),
+        (16 + 128, 3, "ani: keys at 0x1f0: expected 8 keys, the sum of the counts in the records, found 7"),
         (8, 2, "ani: version at 0x8: expected 1, found 2"),
     ] {
         let mut wrong = bytes.clone();

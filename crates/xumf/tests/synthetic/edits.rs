@@ -239,7 +239,7 @@ fn values_that_the_type_cannot_hold_are_refused_with_their_vertex() {
     half.add_stream(&AttributeData::vectors(Usage::Position, DataFormat::Half4, &[[0.0; 3], [1.0; 3], [0.0; 3]]))
         .unwrap();
     let error = half.transform(&Transform::scale(1e6)).unwrap_err().to_string();
-    assert_eq!(error, "xmf: transform: expected positions that half4 can hold, found vertex 1 beyond them");
+    assert_eq!(error, "xmf: transform: expected positions that half4 can hold, found vertex 1 out of range");
     let mut uvs = data();
     uvs.uvs[0].values[3] = [1e6, 0.0];
     assert!(uvs.visual(Profile::XRebirth).unwrap_err().to_string().contains("vertex 3"));

@@ -69,7 +69,9 @@ impl Bones {
         let bones = weights.filter_map(|weight| usize::try_from(weight.bone).ok());
         let Some(bone) = bones.into_iter().find(|bone| self.removed.contains(bone)) else { return Ok(()) };
         let name = model.bones.get(bone).map(|bone| bone.name.to_lossy().into_owned()).unwrap_or_default();
-        let reason = format!("vertices follow the bone {name:?}: give their weights to others before it is removed");
+        let reason = format!(
+            "vertices are weighted to the bone {name:?}: move their weights to other bones before you remove it"
+        );
         Err(Error::new(NAME, ErrorKind::Unsupported(reason)))
     }
 }

@@ -56,7 +56,7 @@ impl Draft {
     pub(super) fn place(&mut self, model: &Model, place: &DAffine3) -> Result<(), String> {
         let upright = place.matrix3.inverse().transpose();
         if !upright.is_finite() {
-            return Err("a scale of 0 leaves nothing of it".to_owned());
+            return Err("the transform cannot be inverted: a scale is 0".to_owned());
         }
         for vertex in &mut self.vertices {
             let (offset, weights) = vertex.placed(model);

@@ -124,7 +124,7 @@ fn set<const N: usize>(numbers: &mut [f64; N], new: [f32; N]) {
 fn weights_of(influences: &[Influence], joints: &[u32], old: &Weights) -> Result<Weights, String> {
     let weight = |(position, influence): (usize, &Influence)| {
         let bone = usize::try_from(influence.joint).ok().and_then(|joint| joints.get(joint));
-        let bone = *bone.ok_or_else(|| format!("joint {} is no bone", influence.joint))?;
+        let bone = *bone.ok_or_else(|| format!("joint {} is not a bone", influence.joint))?;
         let mut weight = [old.get(position).map_or(0.0, |old| old.weight)];
         set(&mut weight, [influence.weight]);
         let [weight] = weight;

@@ -92,5 +92,5 @@ fn run<T: Target>(plan: Plan<'_>, target: &mut T) -> Result<Skipped, Error> {
 struct Notes;
 
 impl Target for Notes {
-    const KIND: &'static str = "a file of notes";
+    const KIND: &'static str = "a notetrack file";
 }

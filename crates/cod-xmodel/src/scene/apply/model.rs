@@ -100,7 +100,7 @@ impl<'a> Edit<'a> {
 
     fn parent(&self, parent: Option<usize>) -> Result<Option<usize>, Reason> {
         match parent.map(|parent| self.bone(parent)) {
-            Some(None) => Err("the new parent is no bone: only bones have children".into()),
+            Some(None) => Err("the new parent is not a bone: only bones have children".into()),
             bone => Ok(bone.flatten()),
         }
     }
@@ -119,7 +119,7 @@ impl<'a> Edit<'a> {
 
     fn joints(&self, skin: &Skin) -> Result<Vec<u32>, Reason> {
         let bone = |joint: &usize| self.bone(*joint).and_then(|bone| u32::try_from(bone).ok());
-        let bone = |joint: &usize| bone(joint).ok_or_else(|| format!("the joint {joint} is no bone").into());
+        let bone = |joint: &usize| bone(joint).ok_or_else(|| format!("the joint {joint} is not a bone").into());
         skin.joints.iter().map(bone).collect()
     }
 
@@ -145,7 +145,7 @@ impl<'a> Edit<'a> {
         let affine = DAffine3::from_cols_array(&transform.affine().to_cols_array().map(f64::from));
         for shape in self.shapes.iter_mut().filter(|shape| shape.object == object) {
             if !shape.joints.is_empty() {
-                return Err("bones move its vertices: move the bones or the vertices instead".into());
+                return Err("bones move its vertices: edit the bones or the vertices instead".into());
             }
             shape.parts.iter_mut().try_for_each(|part| part.place(self.model, &affine))?;
         }
@@ -354,7 +354,7 @@ impl Target for Edit<'_> {
 
     fn add_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
         if self.model.siege.is_some() {
-            return Err("the model has a siege block, which needs weights of its own for every vertex".into());
+            return Err("the model has a siege block, which needs its own weights for every vertex".into());
         }
         let joints = mesh.skin.as_ref().map(|skin| self.joints(skin)).transpose()?.unwrap_or_default();
         let node = self.nodes.get(mesh.node).map(|node| node.name.clone()).unwrap_or_default();

@@ -67,7 +67,7 @@ impl XmodelFile {
                 }
             }
             Kind::NtExport => {
-                let reason = "files of notes are not made of scenes, expected a model or an animation";
+                let reason = "notetrack files cannot be made from a scene: expected a model or an animation";
                 Err(Error::new(NAME, ErrorKind::Unsupported(reason.to_owned())))
             }
         }

@@ -46,7 +46,7 @@ pub(super) fn builder(mut scene: Scene, version: Option<u32>, validator: &mut Va
             v.within(Segment::Index(index), |v| {
                 let name = mesh.name.escape_ascii();
                 v.require(mesh.morph_targets.is_empty(), || {
-                    format!("\"{name}\" has {} morph targets, models have none", mesh.morph_targets.len())
+                    format!("\"{name}\" has {} morph targets, but models cannot have any", mesh.morph_targets.len())
                 });
                 v.require(mesh.lod == 0, || format!("expected the finest level of detail, found level {}", mesh.lod));
             });

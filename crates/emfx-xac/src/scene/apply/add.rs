@@ -42,7 +42,7 @@ impl Edit<'_> {
         }
         let is_collision = mesh.purpose == Purpose::Collision;
         if !is_collision && mesh.purpose != Purpose::Visual {
-            return Err(format!("meshes are drawn or for collisions, found {:?}", mesh.purpose).into());
+            return Err(format!("expected a visual or collision mesh, found {:?}", mesh.purpose).into());
         }
         if !mesh.morph_targets.is_empty() {
             return Err("new meshes cannot have morph targets: add the mesh without them".into());
@@ -93,7 +93,7 @@ impl Edit<'_> {
             name = numbers.find(|name| tree.find(name).is_none()).unwrap_or(name);
         }
         if tree.find(&name).is_some() {
-            return Err("a node has its name, which its own node needs: rename it".into());
+            return Err("the mesh needs a node of its own, but another node has its name: rename the mesh".into());
         }
         Ok(actor.push_node(NodeData::child(name, node.into())))
     }
@@ -138,7 +138,7 @@ fn lists(mesh: &Mesh, joints: &[u16]) -> Result<MeshData, Reason> {
             (part.uv_sets.len(), part.color_sets.len(), part.tangents.is_empty(), part.normals.is_empty())
         };
         if lists(part) != lists(shape) {
-            return Err(format!("all parts of a mesh have the same vertex attributes: part {index} has others").into());
+            return Err(format!("all parts of a mesh need the same vertex attributes: part {index} has others").into());
         }
         append(&mut data, part, joints, mesh.skin.is_some());
     }

@@ -77,7 +77,7 @@ impl Edit<'_> {
             return Err("it has no skin: remove the mesh and add it again with one".into());
         };
         if before.joints.iter().zip(&skin.joints).any(|(old, new)| old != new) {
-            return Err("joints that the skin has keep their places in its list: put new ones behind them".into());
+            return Err("existing joints keep their positions in the joint list: append new ones".into());
         }
         let joints = self.joints(level, skin, Some(before))?;
         self.skins.insert(mesh, joints);

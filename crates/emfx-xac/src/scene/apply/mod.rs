@@ -154,7 +154,7 @@ impl Target for Edit<'_> {
 
     fn name(&self, node: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
         if name.is_empty() {
-            return Err("nodes need a name, which is not empty".into());
+            return Err("nodes need a name that is not empty".into());
         }
         // Each level of detail has its own nodes.
         let level = self.places.nodes(node).first().map_or(0, |(level, _)| *level);
@@ -198,7 +198,7 @@ impl Target for Edit<'_> {
     fn rename_texture(&mut self, material: usize, texture: usize, name: &[u8]) -> Result<(), Reason> {
         let place = self.places.texture(material, texture);
         let done = place.and_then(|place| set_texture(&mut self.file, &self.places, place, name));
-        done.ok_or_else(|| format!("the file stores no name of texture {texture}").into())
+        done.ok_or_else(|| format!("the file has no name for texture {texture}").into())
     }
 
     fn add_material(&mut self, material: &Material) -> Result<(), Reason> {

@@ -77,7 +77,7 @@ pub(super) fn place(
             at += 1;
         });
     }
-    if is_flat { Err("the matrix flattens space: give it a scale that is not 0".into()) } else { Ok(()) }
+    if is_flat { Err("the matrix is singular: every scale has to differ from 0".into()) } else { Ok(()) }
 }
 
 /// Visits the name, transform and parent of every node.

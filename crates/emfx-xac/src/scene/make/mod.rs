@@ -123,9 +123,7 @@ impl Maker<'_> {
             for (index, mesh) in scene.meshes.iter().enumerate() {
                 v.within(Segment::Index(index), |v| {
                     let known = matches!(mesh.purpose, Purpose::Visual | Purpose::Collision);
-                    v.require(known, || {
-                        format!("expected a mesh that is drawn or for collisions, found {:?}", mesh.purpose)
-                    });
+                    v.require(known, || format!("expected a visual or collision mesh, found {:?}", mesh.purpose));
                 });
             }
         });
@@ -187,7 +185,7 @@ impl Maker<'_> {
         }
         if level > 0 && !targets.is_empty() {
             self.validator.problem(format!(
-                "expected morph targets on the finest level of detail alone, found some on level {level}"
+                "expected morph targets on the finest level of detail only, found some on level {level}"
             ));
         }
         targets.into_iter().for_each(|target| builder.morph_target(target));

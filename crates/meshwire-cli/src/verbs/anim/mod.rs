@@ -42,7 +42,7 @@ pub fn run(arguments: &arguments::Anim) -> Result<Status, Fatal> {
         AnimVerb::Append { second, gap, edited } => append(second, *gap, edited),
         AnimVerb::Trim { from, to, edited } => {
             if to < from {
-                return Err(Fatal::Usage(format!("expected a last second from {from} on, found {to}")));
+                return Err(Fatal::Usage(format!("expected a last second of at least {from}, found {to}")));
             }
             each(edited, |motion| motion.trim(*from, *to))
         }
@@ -103,7 +103,7 @@ fn append(second: &Path, gap: f64, edited: &Edited) -> Result<Status, Fatal> {
     let read = || -> Result<_, Error> { motions::all(&Asset::open(second)?) };
     let others = read().map_err(|error| Fatal::Failed(format!("{name}: {}", Failure::Format(error).summary())))?;
     if others.is_empty() {
-        return Err(Fatal::Failed(format!("{name}: nothing moves in it")));
+        return Err(Fatal::Failed(format!("{name}: contains no animation")));
     }
     let only = edited.animation.as_deref();
     change(&edited.models, &edited.changed, |asset| {
@@ -162,6 +162,6 @@ fn measures(animations: &[Animation]) -> String {
 }
 
 fn unsuitable(format: FormatId) -> Stop {
-    let what = format!("expected a file whose animations can be changed so, found: {}", format.description());
+    let what = format!("expected a file whose animations can be changed in this way, found: {}", format.description());
     Error::new(format.name(), ErrorKind::Unsupported(what)).into()
 }

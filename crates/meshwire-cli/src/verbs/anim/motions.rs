@@ -23,7 +23,7 @@ pub fn all(asset: &Asset) -> Result<Vec<(String, Motion)>, Error> {
             let names: Vec<String> = file.model.animations.iter().map(|one| shown(one.name.text())).collect();
             let mut different = BTreeSet::new();
             if let Some(twice) = names.iter().find(|name| !different.insert(name.to_ascii_lowercase())) {
-                let what = format!("two animations are called {twice}, and cannot be told apart");
+                let what = format!("two animations are called {twice}, so the name is ambiguous");
                 return Err(Error::new(asset.format().name(), ErrorKind::Unsupported(what)));
             }
             let animations = file.model.animations.iter().zip(names);

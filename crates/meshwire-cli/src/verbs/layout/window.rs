@@ -61,8 +61,8 @@ impl<'a> Window<'a> {
         let nothing = format!("nothing at {path}");
         Err(Stop::file(match self.compressed.get() {
             Some(offset) => format!(
-                "{nothing}: what the file holds is compressed, from {offset:#x} on; `meshwire convert --to binary` writes \
-                 a file that is not, `meshwire get` shows values"
+                "{nothing}: the content is compressed from {offset:#x} on; `meshwire convert --to binary` writes an \
+                 uncompressed file, `meshwire get` shows values"
             ),
             None => nothing,
         }))

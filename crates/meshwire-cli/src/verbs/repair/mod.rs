@@ -68,7 +68,7 @@ pub fn run(arguments: &arguments::Repair) -> Result<Status, Fatal> {
     let what = format!("{} in {}", counted(findings, "finding"), counted(files, "file"));
     remark(&match (findings, dry) {
         (0, _) => "nothing to repair".to_owned(),
-        (_, true) => format!("{what} can be repaired: --in-place or --output PATH does it"),
+        (_, true) => format!("{what} can be repaired: use --in-place or --output PATH"),
         (_, false) => format!("{what} repaired"),
     });
     Ok(totals.status)
@@ -81,7 +81,7 @@ fn check(only: &[String]) -> Result<(), String> {
     };
     match only.iter().find(|word| !is_known(word)) {
         None => Ok(()),
-        Some(word) if explain::page(word).is_some() => Err(format!("{word} is nothing that can be repaired")),
+        Some(word) if explain::page(word).is_some() => Err(format!("{word} cannot be repaired")),
         Some(word) => Err(explain::unknown(word)),
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn sheet(cells: &[Cell], size: u32) -> Result<Vec<u8>, String> {
     let (width, height) = (u64::from(columns) * u64::from(size), u64::from(rows) * u64::from(size + LABEL));
     let small = width.saturating_mul(height) <= MOST_PIXELS;
     let (Ok(width), Ok(height), true) = (u32::try_from(width), u32::try_from(height), small) else {
-        return Err(format!("{number} models make too large a picture; --output index.html makes a page of them"));
+        return Err(format!("{number} models are too many for one picture; use --output index.html for a page"));
     };
     let mut canvas = Canvas { width, pixels: vec![BACKGROUND; area(width, height)] };
     for (index, cell) in (0..number).zip(cells) {

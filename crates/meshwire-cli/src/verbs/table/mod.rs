@@ -87,7 +87,7 @@ fn writers(arguments: &arguments::Table) -> Result<Vec<Writer>, Fatal> {
     let extension = output.extension().and_then(|end| end.to_str()).filter(|_| !output.is_dir());
     let named = extension.and_then(TableForm::of_extension);
     if !cfg!(feature = "parquet") && extension.is_some_and(|end| end.eq_ignore_ascii_case("parquet")) {
-        return Err(Fatal::Usage("this program was built without Parquet; csv and jsonl it can write".to_owned()));
+        return Err(Fatal::Usage("this program was built without Parquet; it can write csv and jsonl".to_owned()));
     }
     let places: Vec<(TableName, PathBuf)> = match (named, arguments.table) {
         (Some(_), table) => vec![(table.unwrap_or(TableName::Models), output.clone())],

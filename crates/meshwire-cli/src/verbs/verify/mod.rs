@@ -109,7 +109,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
         ReportForm::Github => {}
     }
     if summary.passed_over() > 0 {
-        remark(&format!("{} passed over as told", counted(summary.passed_over(), "finding")));
+        remark(&format!("{} ignored as requested", counted(summary.passed_over(), "finding")));
     }
     if let (Some(known), Some(path)) = (known, &arguments.write_baseline) {
         known.write(path).map_err(Fatal::Failed)?;
@@ -127,7 +127,7 @@ fn misnamed(input: &Input, checked: &Checked) -> Option<Finding> {
     if promised.contains(&found) {
         return None;
     }
-    let message = format!("expected {} as the extension says, found {}", first.extension(), found);
+    let message = format!("expected {} by its extension, found {}", first.extension(), found);
     Some(Finding::new("extension", Severity::Warning, Path::root(), message))
 }
 

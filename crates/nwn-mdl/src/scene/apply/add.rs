@@ -50,7 +50,9 @@ impl Edit<'_> {
             }
             if number == 0 && !mesh.name.is_empty() {
                 if !self.names.take(&mesh.name) {
-                    return Err("a node has its name, which its own node needs: rename it".into());
+                    return Err(
+                        "the mesh needs a node of its own, but another node has its name: rename the mesh".into()
+                    );
                 }
             } else {
                 let stem = self.tree.node(mesh.node)?.head.name;
@@ -85,7 +87,7 @@ impl Edit<'_> {
     fn made(&self, mesh: &Mesh) -> Result<Node, Reason> {
         let mut made = make::with_mesh(mesh, self.profile())?;
         if let Some(material) = mesh.primitives.first().and_then(|part| part.material) {
-            let look = self.looks.get(material).ok_or_else(|| format!("material {material} is not there"))?;
+            let look = self.looks.get(material).ok_or_else(|| format!("material {material} does not exist"))?;
             look.give(&mut made)?;
         }
         complete(&mut made, self.profile());

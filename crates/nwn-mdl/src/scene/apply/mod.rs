@@ -81,7 +81,7 @@ impl MdlFile {
     }
 }
 
-pub(super) const HAS_SHAPES: &str = "animations hold a shape of every vertex: only values of vertices can be edited";
+pub(super) const HAS_SHAPES: &str = "animations contain a shape for every vertex: only vertex values can be edited";
 
 /// A model being edited.
 struct Edit<'a> {
@@ -306,7 +306,7 @@ impl Target for Edit<'_> {
                 shape(mesh_of, edit, self.bones.get(&mesh), profile)?;
             }
             if let Some(material) = edit.after.material.filter(|_| edit.after.material != edit.before.material) {
-                let look = self.looks.get(material).ok_or_else(|| format!("material {material} is not there"))?;
+                let look = self.looks.get(material).ok_or_else(|| format!("material {material} does not exist"))?;
                 look.give(own)?;
             }
         }

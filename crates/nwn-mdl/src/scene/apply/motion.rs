@@ -94,7 +94,7 @@ fn target(channel: &AnimationChannel) -> Result<usize, Reason> {
     match channel.target {
         Some(AnimationTarget::Node(node)) => Ok(node),
         Some(AnimationTarget::Morph { .. }) => {
-            Err(Reason::NoPlace("a model has no place for weights of morph targets".to_owned()))
+            Err(Reason::NoPlace("a model does not support weights of morph targets".to_owned()))
         }
         None => Err("the channel has no node".into()),
     }

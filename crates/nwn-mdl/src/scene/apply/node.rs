@@ -96,9 +96,7 @@ impl Edit<'_> {
             }
             let mut added = self.skeleton.nodes.iter().skip(self.base.nodes.len());
             if !self.file.model.animations.is_empty() && added.any(|node| node.name.eq_ignore_ascii_case(&old)) {
-                return Err(
-                    "a new node takes its old name, which animations use: rename it in an edit of its own".into()
-                );
+                return Err("a new node takes its old name, which animations use: rename it in a separate edit".into());
             }
             if self.is_first_of_its_name(*place) {
                 renamed.insert(old, name(new)?);

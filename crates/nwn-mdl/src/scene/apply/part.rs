@@ -135,7 +135,7 @@ fn water(streams: &mut VertexStreams, edit: &PartEdit<'_>) -> Result<(), Reason>
         }
         let count = edit.after.positions.len();
         let values: Option<Vec<T>> = (0..count).map(|vertex| list.get(edit.origin(vertex)?).copied()).collect();
-        *list = values.ok_or("the mesh has water streams, which new vertices lack: move or remove vertices only")?;
+        *list = values.ok_or("the mesh has water data, which new vertices would lack: only move or remove vertices")?;
         Ok(())
     }
     let VertexStreams { extra_1, extra_2, extra_3, tangents, extra_5, .. } = streams;

@@ -77,7 +77,7 @@ fn slots(before: &Bones, joints: &[usize], room: usize) -> Result<Vec<usize>, Re
 pub(in crate::scene) fn joints(skin: &SceneSkin, slots: &[usize]) -> Result<Vec<Joint>, String> {
     let mut nodes = BTreeSet::new();
     if !skin.joints.iter().all(|joint| nodes.insert(joint)) {
-        return Err("a node is a joint twice".to_owned());
+        return Err("a node is used as a joint twice".to_owned());
     }
     if skin.joints.len() != skin.inverse_bind.len() {
         return Err("expected a bind pose for every joint".to_owned());
@@ -124,7 +124,7 @@ fn rigid(bind: &Affine3A) -> Result<(Quat, Vec3), String> {
     if bind.is_finite() && bind.matrix3.abs_diff_eq(again.matrix3, RIGID) {
         Ok((rotation, translation))
     } else {
-        Err("a bind pose scales or shears: a model has rotations and translations".to_owned())
+        Err("a bind pose scales or shears: only rotation and translation are supported".to_owned())
     }
 }
 

@@ -51,7 +51,7 @@ impl Tree {
 
     pub(super) fn node(&mut self, node: usize) -> Result<&mut Node, Reason> {
         let found = self.nodes.get_mut(node).and_then(Option::as_mut);
-        found.ok_or_else(|| format!("node {node} is not there").into())
+        found.ok_or_else(|| format!("node {node} does not exist").into())
     }
 
     /// Returns true if an edit added the node.

@@ -113,7 +113,7 @@ fn nodes(scene: &Scene, places: &[Option<usize>], animation: &Animation) -> Resu
     for own in targets().filter_map(|target| scene.nodes.get(target).map(|node| (target, &node.name))) {
         if firsts.get(&own.1.to_ascii_lowercase()) != Some(&own.0) {
             let name = own.1.escape_ascii();
-            return Err(format!("expected a name of its own for each node that moves, found \"{name}\" again"));
+            return Err(format!("expected a unique name for each node that moves, found \"{name}\" again"));
         }
     }
     // From the last: all descendants of a node are complete before the node.

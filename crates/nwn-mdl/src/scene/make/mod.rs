@@ -80,9 +80,7 @@ impl MdlFile {
         let skins = scene.meshes.iter().filter(|mesh| mesh.skin.is_some()).count();
         let entries = skins.saturating_mul(scene.nodes.len());
         v.require(entries <= MOST_BONES, || {
-            format!(
-                "expected at most {MOST_BONES} entries in the tables that each skin has of all nodes, found {entries}"
-            )
+            format!("expected at most {MOST_BONES} entries in the node tables of all skins, found {entries}")
         });
         let name = [&scene.name, &scene.nodes.get(root).map(|node| node.name.clone()).unwrap_or_default()];
         let name = name.into_iter().find(|name| !name.is_empty()).cloned().unwrap_or_default();
@@ -172,10 +170,10 @@ fn apart(mut scene: Scene, profile: Profile, v: &mut Validator) -> Scene {
     for mesh in std::mem::take(&mut scene.meshes) {
         let name = mesh.name.escape_ascii();
         v.require(mesh.lod == 0, || {
-            format!("mesh \"{name}\" is level of detail {}, models have the finest alone", mesh.lod)
+            format!("mesh \"{name}\" is level of detail {}, models have only the finest level", mesh.lod)
         });
         v.require(mesh.morph_targets.is_empty(), || {
-            format!("mesh \"{name}\" has {} morph targets, models have none", mesh.morph_targets.len())
+            format!("mesh \"{name}\" has {} morph targets, but models cannot have any", mesh.morph_targets.len())
         });
         let whole = Mesh { primitives: Vec::new(), ..mesh.clone() };
         for part in mesh.primitives.into_iter().flat_map(|part| part.split(MAX_VERTICES, profile.most_faces())) {
@@ -284,7 +282,7 @@ pub(super) fn places(scene: &Scene, root: usize) -> Vec<Option<usize>> {
 fn tree(scene: &Scene, root: usize, profile: Profile, v: &mut Validator) -> Option<Node> {
     let order = in_order(scene, root);
     if let Some((_, depth)) = order.iter().find(|(_, depth)| *depth > DEEPEST) {
-        v.problem(format!("expected at most {DEEPEST} nodes below each other, found {depth}"));
+        v.problem(format!("expected nodes at most {DEEPEST} levels deep, found {depth}"));
         return None;
     }
     let mut made: Vec<Option<Node>> = vec![None; scene.nodes.len()];

@@ -65,7 +65,9 @@ impl Edit<'_> {
             } else {
                 if number == 0 && !mesh.name.is_empty() {
                     if !self.names.take(&mesh.name) {
-                        return Err("a node has its name, which its own node needs: rename it".into());
+                        return Err(
+                            "the mesh needs a node of its own, but another node has its name: rename the mesh".into()
+                        );
                     }
                     own.name.clone_from(&mesh.name);
                 } else {

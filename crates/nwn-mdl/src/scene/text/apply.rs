@@ -204,7 +204,7 @@ impl<'a> Edit<'a> {
             return Ok(());
         }
         self.removed.remove(&place);
-        let statement = self.text.statements.get_mut(place).ok_or("the statement is not there")?;
+        let statement = self.text.statements.get_mut(place).ok_or("the statement does not exist")?;
         statement.content = match (&statement.content, content) {
             // A statement keeps its keyword as written, such as `texture0`.
             (Content::Line { keyword, .. }, Content::Line { values, .. }) => {
@@ -299,7 +299,7 @@ impl Target for Edit<'_> {
             }
             let is_old = |node: &SceneNode| node.name.eq_ignore_ascii_case(old);
             if self.skeleton.nodes.iter().filter(|node| is_old(node)).count() > 1 {
-                return Err("two nodes have its old name, by which a text refers to them".into());
+                return Err("two nodes have its old name, so references in the text are ambiguous".into());
             }
             self.renamed.insert(*node, new.clone());
         }
@@ -402,7 +402,9 @@ impl Target for Edit<'_> {
         let own = own.ok_or("it has no skin: remove the mesh and add it again with one")?;
         let is_bound = skin.inverse_bind.starts_with(&own.inverse_bind);
         if !skin.joints.starts_with(&own.joints) || !is_bound {
-            return Err("its joints and their bind poses must stay: a text binds skins where bones are at rest".into());
+            return Err(
+                "existing joints and bind poses cannot change: a text model binds skins in the rest pose".into()
+            );
         }
         let worlds = self.skeleton.world_transforms();
         let world = |node: usize| worlds.get(node).copied().unwrap_or_default();
@@ -410,7 +412,7 @@ impl Target for Edit<'_> {
         for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind).skip(own.joints.len()) {
             if !(world(*joint).inverse() * at).abs_diff_eq(*bind, SAME_POSE) {
                 let name = self.name_of(*joint).escape_ascii();
-                return Err(format!("bind \"{name}\" where it is at rest: a text has no other bind pose").into());
+                return Err(format!("bind \"{name}\" in its rest pose: a text model has no other bind pose").into());
             }
         }
         if skin != own {

@@ -30,13 +30,13 @@ impl Edit<'_> {
         if own.same_keys(track) {
             return Ok(());
         }
-        let place = self.place(animation, own).ok_or("no statement says its keys")?;
+        let place = self.place(animation, own).ok_or("no statement has its keys")?;
         if track.keys.is_empty() {
             self.remove(place);
             return Ok(());
         }
-        let statement = self.text.statements.get_mut(place).ok_or("no statement says its keys")?;
-        let keyword = statement.keyword().map(Keyword::meaning).ok_or("no statement says its keys")?;
+        let statement = self.text.statements.get_mut(place).ok_or("no statement has its keys")?;
+        let keyword = statement.keyword().map(Keyword::meaning).ok_or("no statement has its keys")?;
         let keying = keying(track)?;
         let same_keying = statement.keying() == Some(keying);
         let before = statement.rows().and_then(Rows::numbers).filter(|_| same_keying).cloned();
@@ -190,7 +190,7 @@ fn target(channel: &AnimationChannel) -> Result<usize, Reason> {
     match channel.target {
         Some(AnimationTarget::Node(node)) => Ok(node),
         Some(AnimationTarget::Morph { .. }) => {
-            Err(Reason::NoPlace("a text model has no place for weights of morph targets".to_owned()))
+            Err(Reason::NoPlace("a text model does not support weights of morph targets".to_owned()))
         }
         None => Err("the channel has no node".into()),
     }

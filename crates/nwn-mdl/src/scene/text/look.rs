@@ -78,7 +78,7 @@ impl Edit<'_> {
 
     /// Assigns a material to a mesh. Statements that the material lacks are removed.
     pub(super) fn give(&mut self, own: &Node<'_>, material: usize) -> Result<(), Reason> {
-        let look = self.looks.get(material).cloned().ok_or_else(|| format!("material {material} is not there"))?;
+        let look = self.looks.get(material).cloned().ok_or_else(|| format!("material {material} does not exist"))?;
         for keyword in LOOK.iter().map(|keyword| keyword.meaning()) {
             let is = |content: &&Content| keyword_of(content).map(Keyword::meaning) == Some(keyword);
             match look.iter().find(is) {

@@ -263,7 +263,8 @@ pub(super) fn best(
             Agreement::None => {}
         }
     }
-    fallback.ok_or_else(|| "its faces would compile to others: remove faces with two corners in one place".into())
+    fallback
+        .ok_or_else(|| "the compiler would change its faces: remove faces with two corners at the same position".into())
 }
 
 /// Adds tangents to the lists, if they have a row for each vertex of the part.

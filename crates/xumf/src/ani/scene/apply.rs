@@ -105,13 +105,15 @@ impl Target for Edit<'_> {
     /// Accepts a new part if an animation moves it.
     fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
         if node.parent.is_some() || node.transform != Transform::IDENTITY {
-            return Err("another file places parts: a new part is at the origin and has no parent".into());
+            return Err(
+                "the placement of parts is in another file: a new part must be at the origin without a parent".into()
+            );
         }
         let is_there = self.file.animations().any(|own| own.name().as_bytes().eq_ignore_ascii_case(&node.name));
         if is_there {
             Ok(())
         } else {
-            Err(Reason::NoPlace("an animation file has no place for nodes without an animation".into()))
+            Err(Reason::NoPlace("an animation file does not support nodes without an animation".into()))
         }
     }
 
@@ -160,7 +162,7 @@ impl Edit<'_> {
         let track = &channel.track;
         let kind = TrackKind::ALL.into_iter().find(|kind| kind.channel() == track.channel);
         let (Some(kind), Some(AnimationTarget::Node(node))) = (kind, channel.target) else {
-            return Err(Reason::NoPlace(format!("an animation file has no place for keys of {:?}", track.channel)));
+            return Err(Reason::NoPlace(format!("an animation file does not support keys of {:?}", track.channel)));
         };
         let group = self.groups.animations.get(animation);
         let member = group.and_then(|group| group.members.iter().find(|member| member.part == node));
@@ -192,7 +194,7 @@ impl Edit<'_> {
         let before = self.before.animations().nth(record).map(|view| motion(&view));
         let (old, unknown) = before.unwrap_or_default();
         if unknown > 0 {
-            return Err("the animation has keys with an interpolation that is not known".into());
+            return Err("the animation has keys with an unknown interpolation".into());
         }
         let slot = TrackKind::ALL.iter().position(|one| *one == kind).unwrap_or_default();
         let keys = if kind == TrackKind::Rotation {
@@ -251,8 +253,7 @@ fn sources(file: &AniFile, groups: &Groups) -> Vec<Vec<(usize, TrackKind)>> {
 fn angles(track: &Track, shown: Option<&Track>, old: Option<&Track>) -> Result<Vec<Key>, Reason> {
     if track.keys.iter().any(|key| key.ease.contains(&Ease::Bezier)) {
         return Err(
-            "rotations are stored with straight lines or steps between keys: make their curves linear in the editor"
-                .into(),
+            "rotation keys support linear and step interpolation only: make their curves linear in the editor".into()
         );
     }
     let mut near = old.and_then(|old| old.keys.first()).map_or([0.0; 3], |key| three(key.value));

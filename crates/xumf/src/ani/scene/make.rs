@@ -110,7 +110,7 @@ impl Rest {
     /// Returns keys relative to the rest pose of the part, with linear or step interpolation.
     fn keys(&self, track: &Track) -> Result<Vec<Keyframe>, String> {
         if track.keys.iter().flat_map(|key| &key.ease).any(|ease| *ease == Ease::Bezier) {
-            return Err(format!("expected straight lines between keys of {:?}, found curves", track.channel));
+            return Err(format!("expected linear interpolation between keys of {:?}, found curves", track.channel));
         }
         let mut near = [0.0; 3];
         let key = |key: &meshwire_scene::motion::Key| {

@@ -140,8 +140,8 @@ impl<'a> Edit<'a> {
         let is_used = |material: usize| self.drafts.iter().any(|draft| draft.material == Some(material));
         let mut new = self.mesh.materials.iter().enumerate().skip(self.materials);
         if let Some((_, unused)) = new.find(|(number, _)| !is_used(*number)) {
-            let found = format!("none of {:?}", String::from_utf8_lossy(unused.name.text()));
-            return Err(refuse("materials", "triangles of every new material", found));
+            let found = format!("none for {:?}", String::from_utf8_lossy(unused.name.text()));
+            return Err(refuse("materials", "at least one triangle for every new material", found));
         }
         store::store(self.mesh, &self.rows, &self.drafts)?;
         self.place.map_or(Ok(()), |place| self.mesh.transform(&place))
@@ -180,7 +180,7 @@ impl Target for Edit<'_> {
         if material.textures.is_empty() {
             return Ok(());
         }
-        Err(Reason::NoPlace(format!("{} has no place for textures", Self::KIND)))
+        Err(Reason::NoPlace(format!("{} does not support textures", Self::KIND)))
     }
 
     fn holds(&self, _: Option<usize>) -> Holds {
@@ -221,7 +221,7 @@ impl Target for Edit<'_> {
         // The mesh moves with the single node at the end.
         let place = if mesh.node == 0 { Affine3A::IDENTITY } else { world(0).inverse() * world(mesh.node) };
         if !place.is_finite() {
-            return Err("the node is scaled to nothing".into());
+            return Err("the transform of the node cannot be inverted".into());
         }
         for part in &mesh.primitives {
             let mut part = Cow::Borrowed(part);

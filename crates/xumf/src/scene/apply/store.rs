@@ -30,7 +30,7 @@ pub(super) fn store(mesh: &mut Mesh, rows: &Rows, drafts: &[Draft]) -> Result<()
         return Ok(());
     }
     if mesh.streams().any(|stream| stream.len() != rows.count) {
-        return Err(refuse("attributes", "streams of as many vertices", "others"));
+        return Err(refuse("attributes", "streams with the same number of vertices", "different numbers"));
     }
     let mut table = Table::new(rows.count);
     for vertex in drafts.iter().flat_map(|draft| &draft.vertices).filter(|vertex| vertex.row.is_none()) {
