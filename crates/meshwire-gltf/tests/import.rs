@@ -829,6 +829,20 @@ fn without_custom_properties_meshes_of_one_name_are_paired_in_their_order() {
     assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
 }
 
+/// Blender writes a bone with a mesh as two nodes of one name, the mesh first.
+#[test]
+fn without_custom_properties_the_upper_one_of_a_split_node_is_paired() {
+    let mut base = loose();
+    base.nodes[0].transform = Transform::at(Vec3::X);
+    base.nodes[1].parent = Some(0);
+    let mut edited = base.clone();
+    let bone = edited.nodes.len();
+    edited.nodes.push(edited.nodes[0].clone());
+    edited.nodes[0] = Node { parent: Some(bone), ..Node::named("square") };
+    edited.nodes[1].parent = Some(bone);
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}
+
 /// Blender makes three vertices of two that are alike, in an order of its own.
 #[test]
 fn vertices_that_are_alike_are_one_without_numbers() {

@@ -42,7 +42,7 @@ impl Pairs {
     }
 
     /// Pairs by source. If several copies have a source, the one with the original name is preferred. Elements without
-    /// a source are paired by name.
+    /// a source are paired by name. `better` returns true if the first of two candidates is preferred to the second.
     fn of(
         base: &[(&str, String)],
         edited: &[Option<&String>],
@@ -50,14 +50,14 @@ impl Pairs {
         better: impl Fn(usize, usize) -> bool,
     ) -> Self {
         let mut pairs = Self::default();
+        let best = |first: usize, other: usize| if better(other, first) { other } else { first };
         let same_name =
             |name: &str, edited: &Option<&String>| edited.is_some_and(|found| renamed(name, found).is_none());
         for (index, (source, name)) in base.iter().enumerate().filter(|(_, (source, _))| !source.is_empty()) {
             let candidates = sources.get(*source).map_or(&[][..], Vec::as_slice);
             let exact = |candidate: &&usize| edited.get(**candidate).copied().flatten() == Some(name);
             let named = |candidate: &&usize| edited.get(**candidate).is_some_and(|found| same_name(name, found));
-            let first =
-                candidates.iter().copied().reduce(|first, other| if better(other, first) { other } else { first });
+            let first = candidates.iter().copied().reduce(best);
             let found = candidates.iter().find(exact).or_else(|| candidates.iter().find(named)).copied().or(first);
             if let Some(found) = found {
                 pairs.join(index, found);
@@ -67,7 +67,7 @@ impl Pairs {
         for (index, (_, name)) in base.iter().enumerate() {
             let free = |candidate: &usize| !sourced.contains(candidate) && pairs.base(*candidate).is_none();
             let all = edited.iter().enumerate().filter(|(_, found)| **found == Some(name)).map(|(index, _)| index);
-            if let Some(found) = all.into_iter().find(free).filter(|_| pairs.edited(index).is_none()) {
+            if let Some(found) = all.filter(free).reduce(best).filter(|_| pairs.edited(index).is_none()) {
                 pairs.join(index, found);
             }
         }
