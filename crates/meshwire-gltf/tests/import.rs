@@ -735,6 +735,23 @@ fn without_attributes_texture_coordinates_count_more_than_normals() {
     assert_eq!(normals.len(), 6);
 }
 
+/// Editors compute normals anew at triangles without area. They can be those of another vertex in the same place.
+#[test]
+fn without_attributes_vertices_that_are_alike_are_told_apart_by_their_triangles() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives.truncate(1);
+    let part = &mut base.meshes[0].primitives[0];
+    let line = [[0.0; 3], [1.0, 0.0, 0.0], [2.0, 0.0, 0.0]];
+    part.positions = [vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], line.to_vec()].concat();
+    part.normals = [[[0.0, 0.0, 1.0]; 3], [[0.0, -1.0, 0.0]; 3]].concat();
+    part.uv_sets = vec![vec![[0.5; 2]; 6]];
+    (part.tangents, part.color_sets) = (Vec::new(), Vec::new());
+    part.triangles = vec![[0, 1, 2], [3, 4, 5]];
+    let mut edited = base.clone();
+    edited.meshes[0].primitives[0].normals = vec![[0.0, 0.0, 1.0]; 6];
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}
+
 /// A square with a vertex that no triangle uses behind its own, and a mesh without triangles at another node.
 fn loose() -> Scene {
     let mut scene = Scene::new(Space::GLTF);

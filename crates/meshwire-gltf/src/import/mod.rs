@@ -14,6 +14,7 @@ mod part;
 mod rebind;
 mod skin;
 mod tree;
+mod twin;
 mod values;
 
 pub use check::check;
