@@ -860,6 +860,41 @@ fn without_custom_properties_the_upper_one_of_a_split_node_is_paired() {
     assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
 }
 
+/// Blender truncates names, and shortens them further if they are taken.
+#[test]
+fn without_custom_properties_truncated_names_are_paired_in_their_order() {
+    let mut base = loose();
+    let long = "a".repeat(70);
+    for (index, node) in base.nodes.iter_mut().enumerate() {
+        node.name = format!("{long}{index}").into_bytes();
+    }
+    base.nodes[1].transform = Transform::at(Vec3::X);
+    let mut edited = base.clone();
+    edited.nodes[0].name.truncate(63);
+    edited.nodes[1].name.truncate(62);
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}
+
+/// Editors that sample curves write one key of a curve shorter than a frame.
+#[test]
+fn one_sample_of_a_short_curve_is_no_edit() {
+    let mut base = strange::moving();
+    base.animations.truncate(1);
+    let channels = &mut base.animations[0].channels;
+    channels.truncate(1);
+    let keys = &mut channels[0].track.keys;
+    keys.truncate(2);
+    keys[0].time = 0.0;
+    keys[1].time = 1.0 / 30.0;
+    keys.iter_mut().for_each(|key| key.ease = [Ease::Linear; 4]);
+    let sampled = |scene: &mut Scene| scene.animations[0].channels[0].track.keys.truncate(1);
+    let mut edited = base.clone();
+    sampled(&mut edited);
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+    assert_eq!(check(&bare(&edited), &base, &base, &origin(&base), &[]).unwrap(), []);
+    assert_eq!(changes(&base, sampled).len(), 1);
+}
+
 /// Blender makes three vertices of two that are alike, in an order of its own.
 #[test]
 fn vertices_that_are_alike_are_one_without_numbers() {

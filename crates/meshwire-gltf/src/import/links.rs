@@ -1,12 +1,13 @@
 //! Pairing of elements of the edited file with those of the base.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_scene::Scene;
 
 use super::edited::Edited;
 use crate::clean::Clean;
-use crate::names::renamed;
+use crate::names::{LONGEST, numbered, renamed};
 use crate::provenance;
 
 /// Pairs in both directions. New and removed elements have no partner.
@@ -71,16 +72,19 @@ impl Pairs {
                 pairs.join(index, found);
             }
         }
-        // If several elements share a name, such as levels of detail, editors number all but the first, in order.
+        // If several elements share a name, such as levels of detail, editors number all but the first, in order. If
+        // several share the start of a name that editors truncate, each is shorter than the one before.
         let mut shared: BTreeMap<&String, usize> = BTreeMap::new();
         base.iter().for_each(|(_, name)| *shared.entry(name).or_default() += 1);
-        let mut numbered: Vec<(&String, usize)> =
+        let mut derived: Vec<(&String, usize)> =
             (0..).zip(edited).filter_map(|(at, found)| Some(((*found)?, at))).collect();
-        numbered.sort_unstable();
-        for (index, (_, name)) in base.iter().enumerate().filter(|(_, (_, name))| shared.get(name) > Some(&1)) {
+        let stem = |name: &str| numbered(name).unwrap_or(name).len();
+        derived.sort_unstable_by_key(|(name, at)| (Reverse(stem(name)), *name, *at));
+        let is_derived = |name: &String| name.len() > LONGEST || shared.get(name) > Some(&1);
+        for (index, (_, name)) in base.iter().enumerate().filter(|(_, (_, name))| is_derived(name)) {
             let is_free = |at: usize| !sourced.contains(&at) && pairs.base(at).is_none();
             let same = |(found, at): &&(&String, usize)| renamed(name, found).is_none() && is_free(*at);
-            let next = numbered.iter().find(same).map(|(_, at)| *at);
+            let next = derived.iter().find(same).map(|(_, at)| *at);
             next.into_iter().for_each(|next| pairs.join(index, next));
         }
         pairs
