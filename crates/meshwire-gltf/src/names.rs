@@ -1,6 +1,9 @@
 //! Changes that editors make to names by themselves.
 
-/// Editors truncate names at 63 bytes or later.
+/// The length in bytes at which editors truncate names or later.
+pub(crate) const LONGEST: usize = 63;
+
+/// The shortest truncated name: editors shorten names further if they are taken, or to append a number.
 const CUT: usize = 58;
 
 /// Returns the name if the user changed it. Returns `None` if it is the exported name, or one that an editor derived
@@ -16,7 +19,7 @@ pub(crate) fn renamed<'a>(exported: &str, found: &'a str) -> Option<&'a str> {
 }
 
 /// Returns the part of a name before the number that an editor appended.
-fn numbered(name: &str) -> Option<&str> {
+pub(crate) fn numbered(name: &str) -> Option<&str> {
     let (stem, number) = name.rsplit_once('.')?;
     (number.len() >= 3 && number.bytes().all(|byte| byte.is_ascii_digit())).then_some(stem)
 }

@@ -735,6 +735,23 @@ fn without_attributes_texture_coordinates_count_more_than_normals() {
     assert_eq!(normals.len(), 6);
 }
 
+/// Editors compute normals anew at triangles without area. They can be those of another vertex in the same place.
+#[test]
+fn without_attributes_vertices_that_are_alike_are_told_apart_by_their_triangles() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives.truncate(1);
+    let part = &mut base.meshes[0].primitives[0];
+    let line = [[0.0; 3], [1.0, 0.0, 0.0], [2.0, 0.0, 0.0]];
+    part.positions = [vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], line.to_vec()].concat();
+    part.normals = [[[0.0, 0.0, 1.0]; 3], [[0.0, -1.0, 0.0]; 3]].concat();
+    part.uv_sets = vec![vec![[0.5; 2]; 6]];
+    (part.tangents, part.color_sets) = (Vec::new(), Vec::new());
+    part.triangles = vec![[0, 1, 2], [3, 4, 5]];
+    let mut edited = base.clone();
+    edited.meshes[0].primitives[0].normals = vec![[0.0, 0.0, 1.0]; 6];
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}
+
 /// A square with a vertex that no triangle uses behind its own, and a mesh without triangles at another node.
 fn loose() -> Scene {
     let mut scene = Scene::new(Space::GLTF);
@@ -827,6 +844,55 @@ fn without_custom_properties_meshes_of_one_name_are_paired_in_their_order() {
     edited.meshes[1].name = b"square.001".to_vec();
     edited.meshes.swap(0, 1);
     assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}
+
+/// Blender writes a bone with a mesh as two nodes of one name, the mesh first.
+#[test]
+fn without_custom_properties_the_upper_one_of_a_split_node_is_paired() {
+    let mut base = loose();
+    base.nodes[0].transform = Transform::at(Vec3::X);
+    base.nodes[1].parent = Some(0);
+    let mut edited = base.clone();
+    let bone = edited.nodes.len();
+    edited.nodes.push(edited.nodes[0].clone());
+    edited.nodes[0] = Node { parent: Some(bone), ..Node::named("square") };
+    edited.nodes[1].parent = Some(bone);
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}
+
+/// Blender truncates names, and shortens them further if they are taken.
+#[test]
+fn without_custom_properties_truncated_names_are_paired_in_their_order() {
+    let mut base = loose();
+    let long = "a".repeat(70);
+    for (index, node) in base.nodes.iter_mut().enumerate() {
+        node.name = format!("{long}{index}").into_bytes();
+    }
+    base.nodes[1].transform = Transform::at(Vec3::X);
+    let mut edited = base.clone();
+    edited.nodes[0].name.truncate(63);
+    edited.nodes[1].name.truncate(62);
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+}
+
+/// Editors that sample curves write one key of a curve shorter than a frame.
+#[test]
+fn one_sample_of_a_short_curve_is_no_edit() {
+    let mut base = strange::moving();
+    base.animations.truncate(1);
+    let channels = &mut base.animations[0].channels;
+    channels.truncate(1);
+    let keys = &mut channels[0].track.keys;
+    keys.truncate(2);
+    keys[0].time = 0.0;
+    keys[1].time = 1.0 / 30.0;
+    keys.iter_mut().for_each(|key| key.ease = [Ease::Linear; 4]);
+    let sampled = |scene: &mut Scene| scene.animations[0].channels[0].track.keys.truncate(1);
+    let mut edited = base.clone();
+    sampled(&mut edited);
+    assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
+    assert_eq!(check(&bare(&edited), &base, &base, &origin(&base), &[]).unwrap(), []);
+    assert_eq!(changes(&base, sampled).len(), 1);
 }
 
 /// Blender makes three vertices of two that are alike, in an order of its own.

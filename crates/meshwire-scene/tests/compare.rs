@@ -237,6 +237,41 @@ fn a_skin_in_another_bind_pose_is_the_same() {
     assert!(found.iter().all(|one| one.aspect != Aspect::Triangles), "{found:?}");
 }
 
+/// Editors blend the transforms of several joints. The blend of the inverse transforms is not its inverse. A bind pose
+/// that stretches one joint does not widen the tolerance of vertices at others.
+#[test]
+fn blended_vertices_in_another_bind_pose_are_the_same() {
+    for stretch in [1.0, 300.0] {
+        let mut result = scene();
+        let influences = &mut result.meshes[1].primitives[0].influences;
+        *influences = Influences::default();
+        let half = |joint| Influence { joint, weight: 0.5 };
+        (0..3).for_each(|vertex| influences.push([Influence { joint: vertex / 2, weight: 1.0 }]));
+        influences.push([half(0), half(1)]);
+        let mut wanted = result.clone();
+        let mesh = &mut wanted.meshes[1];
+        let turned = Quat::from_rotation_x(1.5);
+        let moved = Affine3A::from_scale_rotation_translation(Vec3::splat(stretch), turned, Vec3::ZERO);
+        let moves = [Affine3A::IDENTITY, moved];
+        for (bind, moved) in mesh.skin.as_mut().unwrap().inverse_bind.iter_mut().zip(moves) {
+            *bind *= moved.inverse();
+        }
+        let part = &mut mesh.primitives[0];
+        for (vertex, place) in part.positions.iter_mut().enumerate() {
+            let blend = |moved: &dyn Fn(Affine3A) -> Vec3| {
+                let influences = part.influences.of(vertex).iter();
+                influences.map(|one| moved(moves[one.joint as usize]) * one.weight).sum::<Vec3>()
+            };
+            let normal = part.normals[vertex].into();
+            part.normals[vertex] = blend(&|moved| moved.transform_vector3(normal)).normalize().into();
+            *place = blend(&|moved| moved.transform_point3((*place).into())).into();
+        }
+        assert_eq!(found(&wanted, &result).iter().map(ToString::to_string).collect::<Vec<_>>(), [""; 0], "{stretch}");
+        wanted.meshes[1].primitives[0].positions[0][0] += 0.05;
+        assert_eq!(found(&wanted, &result)[0].aspect, Aspect::Triangles);
+    }
+}
+
 /// Triangles in one place whose texture coordinates are within the tolerance of their neighbors', but not of all others.
 #[test]
 fn triangles_in_one_place_are_each_their_own() {

@@ -259,8 +259,11 @@ impl Comparison<'_> {
             return false;
         }
         let follows = found.keys.iter().all(|key| on([exported, &straight_exported], key));
-        // Evenly sampled keys lose detail of the curve; other keys must keep all of it.
-        follows && (found.is_sampled(TIME) || exported.keys.iter().all(|key| on([found, &straight_found], key)))
+        // Sampled keys lose detail of the curve; other keys must keep all of it. Editors sample by default, when they drop
+        // the sources. With these, a single key is the one that the user has left.
+        let is_bare = self.edited.nodes.is_empty();
+        let is_sampled = if is_bare { found.is_sample_of(exported, TIME) } else { found.is_sampled(TIME) };
+        follows && (is_sampled || exported.keys.iter().all(|key| on([found, &straight_found], key)))
     }
 
     /// Returns the track without the rotation that editors apply to the children of bones, which they orient along y,

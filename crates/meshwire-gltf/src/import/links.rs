@@ -1,12 +1,13 @@
 //! Pairing of elements of the edited file with those of the base.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_scene::Scene;
 
 use super::edited::Edited;
 use crate::clean::Clean;
-use crate::names::renamed;
+use crate::names::{LONGEST, numbered, renamed};
 use crate::provenance;
 
 /// Pairs in both directions. New and removed elements have no partner.
@@ -42,7 +43,7 @@ impl Pairs {
     }
 
     /// Pairs by source. If several copies have a source, the one with the original name is preferred. Elements without
-    /// a source are paired by name.
+    /// a source are paired by name. `better` returns true if the first of two candidates is preferred to the second.
     fn of(
         base: &[(&str, String)],
         edited: &[Option<&String>],
@@ -50,14 +51,14 @@ impl Pairs {
         better: impl Fn(usize, usize) -> bool,
     ) -> Self {
         let mut pairs = Self::default();
+        let best = |first: usize, other: usize| if better(other, first) { other } else { first };
         let same_name =
             |name: &str, edited: &Option<&String>| edited.is_some_and(|found| renamed(name, found).is_none());
         for (index, (source, name)) in base.iter().enumerate().filter(|(_, (source, _))| !source.is_empty()) {
             let candidates = sources.get(*source).map_or(&[][..], Vec::as_slice);
             let exact = |candidate: &&usize| edited.get(**candidate).copied().flatten() == Some(name);
             let named = |candidate: &&usize| edited.get(**candidate).is_some_and(|found| same_name(name, found));
-            let first =
-                candidates.iter().copied().reduce(|first, other| if better(other, first) { other } else { first });
+            let first = candidates.iter().copied().reduce(best);
             let found = candidates.iter().find(exact).or_else(|| candidates.iter().find(named)).copied().or(first);
             if let Some(found) = found {
                 pairs.join(index, found);
@@ -67,20 +68,23 @@ impl Pairs {
         for (index, (_, name)) in base.iter().enumerate() {
             let free = |candidate: &usize| !sourced.contains(candidate) && pairs.base(*candidate).is_none();
             let all = edited.iter().enumerate().filter(|(_, found)| **found == Some(name)).map(|(index, _)| index);
-            if let Some(found) = all.into_iter().find(free).filter(|_| pairs.edited(index).is_none()) {
+            if let Some(found) = all.filter(free).reduce(best).filter(|_| pairs.edited(index).is_none()) {
                 pairs.join(index, found);
             }
         }
-        // If several elements share a name, such as levels of detail, editors number all but the first, in order.
+        // If several elements share a name, such as levels of detail, editors number all but the first, in order. If
+        // several share the start of a name that editors truncate, each is shorter than the one before.
         let mut shared: BTreeMap<&String, usize> = BTreeMap::new();
         base.iter().for_each(|(_, name)| *shared.entry(name).or_default() += 1);
-        let mut numbered: Vec<(&String, usize)> =
+        let mut derived: Vec<(&String, usize)> =
             (0..).zip(edited).filter_map(|(at, found)| Some(((*found)?, at))).collect();
-        numbered.sort_unstable();
-        for (index, (_, name)) in base.iter().enumerate().filter(|(_, (_, name))| shared.get(name) > Some(&1)) {
+        let stem = |name: &str| numbered(name).unwrap_or(name).len();
+        derived.sort_unstable_by_key(|(name, at)| (Reverse(stem(name)), *name, *at));
+        let is_derived = |name: &String| name.len() > LONGEST || shared.get(name) > Some(&1);
+        for (index, (_, name)) in base.iter().enumerate().filter(|(_, (_, name))| is_derived(name)) {
             let is_free = |at: usize| !sourced.contains(&at) && pairs.base(at).is_none();
             let same = |(found, at): &&(&String, usize)| renamed(name, found).is_none() && is_free(*at);
-            let next = numbered.iter().find(same).map(|(_, at)| *at);
+            let next = derived.iter().find(same).map(|(_, at)| *at);
             next.into_iter().for_each(|next| pairs.join(index, next));
         }
         pairs

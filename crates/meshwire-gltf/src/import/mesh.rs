@@ -8,6 +8,7 @@ use meshwire_scene::{Change, Mesh, Primitive};
 use super::number::number;
 use super::pair::{Corner, Face, PLACE, Pair, distance};
 use super::part::Part;
+use super::twin::twins;
 use super::{Comparison, rebind, skin};
 use crate::wire::json::Node;
 use crate::{Error, export, provenance};
@@ -324,32 +325,11 @@ fn key(ids: [usize; 3]) -> ([usize; 3], bool) {
     (sorted, !turned)
 }
 
-/// Returns for each vertex of a part the first vertex with the same values: without numbers in the edited file, they cannot be
-/// distinguished.
-fn twins(primitive: &Primitive) -> Vec<usize> {
-    let mut firsts: HashMap<Vec<u32>, usize> = HashMap::new();
-    let twin = |vertex: usize| {
-        let mut row: Vec<u32> = Vec::new();
-        let mut put = |values: &[f32]| row.extend(values.iter().map(|value| value.to_bits()));
-        primitive.positions.get(vertex).into_iter().for_each(|value| put(value));
-        primitive.normals.get(vertex).into_iter().for_each(|value| put(value));
-        primitive.tangents.get(vertex).into_iter().for_each(|value| put(value));
-        primitive.uv_sets.iter().filter_map(|set| set.get(vertex)).for_each(|value| put(value));
-        primitive.color_sets.iter().filter_map(|set| set.get(vertex)).for_each(|value| put(value));
-        primitive.morph_deltas.iter().filter_map(|all| all.positions.get(vertex)).for_each(|value| put(value));
-        for influence in primitive.influences.of(vertex) {
-            row.extend([influence.joint, influence.weight.to_bits()]);
-        }
-        *firsts.entry(row).or_insert(vertex)
-    };
-    (0..primitive.positions.len()).map(twin).collect()
-}
-
 /// Returns true if a part has the same triangles as before. Triangles with a repeated corner, and all but one with the
 /// same corners, are lost in editors.
 fn same_faces(pair: &Pair<'_>, part: usize, primitive: &Primitive, faces: &[Face]) -> bool {
     let first = pair.firsts.get(part).copied().unwrap_or_default();
-    let twins = twins(primitive);
+    let twins = twins(primitive, true);
     let twin = |id: usize| {
         let own = id.checked_sub(first).and_then(|vertex| twins.get(vertex));
         own.map_or(id, |twin| first.saturating_add(*twin))

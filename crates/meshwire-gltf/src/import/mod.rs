@@ -15,6 +15,7 @@ mod rebind;
 mod sets;
 mod skin;
 mod tree;
+mod twin;
 mod values;
 
 pub use check::check;

@@ -8,6 +8,7 @@ use meshwire_scene::{Influence, Mesh};
 use super::pair::{PLACE, distance};
 use super::part::Part;
 use super::rebind::{self, RIGID};
+use super::twin;
 use super::values::NORMAL;
 use crate::export;
 
@@ -29,8 +30,9 @@ struct Vertex {
 
 /// Numbers the vertices of parts without numbers, which editors write if they export without custom attributes. A
 /// vertex is matched to the one at its position with the nearest texture coordinates, normal and joints. If several are
-/// alike, the next one in the order of the base is used, because editors keep the order. A vertex at a new position is
-/// matched by order if its part has as many vertices and triangles as before; otherwise it is new.
+/// alike, the one with the same triangles is used, or the next one in the order of the base, because editors keep the
+/// order. A vertex at a new position is matched by order if its part has as many vertices and triangles as before;
+/// otherwise it is new.
 ///
 /// `material` returns the material of the base that a part has. `extent` is the greatest coordinate of the mesh.
 pub(super) fn number(clean: &Mesh, parts: &mut [Part], extent: f32, material: impl Fn(&Part) -> Option<usize>) {
@@ -50,7 +52,6 @@ pub(super) fn number(clean: &Mesh, parts: &mut [Part], extent: f32, material: im
     let places = Places::of(clean, &vertices, PLACE * extent);
     let is_rebound = parts.iter().any(|part| part.rebound.is_some());
     let rebound = is_rebound.then(|| Places::of(clean, &vertices, RIGID * extent));
-    let mut used = BTreeSet::new();
     for (number, part) in parts.iter_mut().filter(|part| !part.triangles.is_empty()).enumerate() {
         let material = material(part);
         let back = rebind::brought_back(part, |vertex| part.influences_of(vertex));
@@ -60,15 +61,17 @@ pub(super) fn number(clean: &Mesh, parts: &mut [Part], extent: f32, material: im
             let best = places.best(part, part, vertex, material, next);
             let best = best.or_else(|| rebound.as_ref()?.best(back.as_ref()?, part, vertex, material, next));
             next = best.unwrap_or(next) + 1;
-            used.extend(best);
             ids.push(best);
         }
         part.ids = Some(ids);
     }
+    twin::settle(clean, parts);
     let parts: Vec<&mut Part> = parts.iter_mut().filter(|part| !part.triangles.is_empty()).collect();
     if parts.len() != shown.len() {
         return;
     }
+    let mut used: BTreeSet<usize> =
+        parts.iter().filter_map(|part| part.ids.as_ref()).flatten().flatten().copied().collect();
     for (part, (first, primitive)) in parts.into_iter().zip(shown) {
         if part.positions.len() != primitive.positions.len() || part.triangles.len() != primitive.triangles.len() {
             continue;

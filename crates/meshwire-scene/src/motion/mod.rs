@@ -170,6 +170,18 @@ impl Track {
         let steps = f64::from(u32::try_from(self.keys.len().saturating_sub(1)).unwrap_or(u32::MAX));
         step > 0.0 && step <= 0.1 && (last.time - first.time - steps * step).abs() <= tolerance * steps
     }
+
+    /// Returns true if an editor that samples curves can have written this track for `curve`: the track
+    /// [is sampled](Self::is_sampled), or has one key for a curve shorter than a frame at 24 frames per second.
+    #[must_use]
+    pub fn is_sample_of(&self, curve: &Self, tolerance: f64) -> bool {
+        const FRAME: f64 = 1.0 / 24.0;
+        let is_short = || {
+            let ends = curve.keys.first().zip(curve.keys.last());
+            ends.is_some_and(|(first, last)| last.time - first.time < FRAME - tolerance)
+        };
+        self.is_sampled(tolerance) || (self.keys.len() == 1 && is_short())
+    }
 }
 
 /// An event at a point in time, such as a sound or a hit.

@@ -147,7 +147,7 @@ impl Comparison<'_> {
     fn keys_apart(&self, wanted: &Track, found: &Track) -> usize {
         let apart = |wanted: &Track| {
             let off = wanted.keys.iter().filter(|key| !self.is_on(found, key)).count();
-            let lost = if wanted.is_sampled(self.tolerances.time) {
+            let lost = if wanted.is_sample_of(found, self.tolerances.time) {
                 0
             } else {
                 found.keys.iter().filter(|key| !self.is_on(wanted, key)).count()

@@ -21,8 +21,9 @@ pub(super) struct Piece<'a> {
     pub local: Affine3A,
     /// World transform of the node.
     pub world: Affine3A,
-    /// For each joint of the skin, the transform of its vertices to the bind pose of the other scene.
-    pub binds: Vec<DAffine3>,
+    /// For each joint of an edited skin, the transform that the editor has applied to its vertices if it has changed the
+    /// bind pose.
+    pub rebound: Vec<DAffine3>,
     /// Names of the joints.
     pub joints: Vec<String>,
 }
@@ -36,7 +37,7 @@ pub(super) enum View {
     Local,
     /// The space of the scene.
     World,
-    /// The bind pose of the other scene, for skinned parts.
+    /// The bind pose in which the other scene has the same mesh, for skinned parts.
     Bind,
 }
 
@@ -49,8 +50,8 @@ impl Piece<'_> {
             View::World => moved(&self.part.positions, self.world),
             View::Bind => {
                 let of = |(vertex, place): (usize, &[f32; 3])| {
-                    mixed(&self.part.influences, vertex, &self.binds).map_or(*place, |bind| {
-                        bind.transform_point3(DVec3::from(place.map(f64::from))).to_array().map(narrow)
+                    self.back(vertex).map_or(*place, |back| {
+                        back.transform_point3(DVec3::from(place.map(f64::from))).to_array().map(narrow)
                     })
                 };
                 self.part.positions.iter().enumerate().map(of).collect()
@@ -65,9 +66,9 @@ impl Piece<'_> {
             View::Local => self.local.matrix3,
             View::World => self.world.matrix3,
             View::Bind => {
-                let Some(bind) = mixed(&self.part.influences, vertex, &self.binds) else { return direction.into() };
+                let Some(back) = self.back(vertex) else { return direction.into() };
                 // Editors transform normals in the same way as positions.
-                let turned = bind.matrix3 * DVec3::from(direction.map(f64::from));
+                let turned = back.matrix3 * DVec3::from(direction.map(f64::from));
                 return turned.as_vec3().normalize_or_zero();
             }
         };
@@ -75,6 +76,13 @@ impl Piece<'_> {
             return direction.into();
         }
         (matrix.inverse().transpose() * Vec3::from(direction)).normalize_or_zero()
+    }
+
+    /// Returns the inverse of the transform that the editor has applied to a vertex. The editor has blended the
+    /// transforms of the joints, and the blend of their inverses is another transform.
+    fn back(&self, vertex: usize) -> Option<DAffine3> {
+        let inverse = mixed(&self.part.influences, vertex, &self.rebound)?.inverse();
+        inverse.is_finite().then_some(inverse)
     }
 }
 
@@ -86,20 +94,20 @@ fn moved(positions: &[[f32; 3]], by: Affine3A) -> Vec<[f32; 3]> {
 }
 
 /// Returns the blended transform of a vertex from its influences.
-fn mixed(influences: &Influences, vertex: usize, binds: &[DAffine3]) -> Option<DAffine3> {
+fn mixed(influences: &Influences, vertex: usize, rebound: &[DAffine3]) -> Option<DAffine3> {
     let own = influences.of(vertex);
     let mut sum = DAffine3 { matrix3: DMat3::ZERO, translation: DVec3::ZERO };
     for influence in own {
-        let bind = binds.get(usize::try_from(influence.joint).ok()?)?;
+        let moved = rebound.get(usize::try_from(influence.joint).ok()?)?;
         let weight = f64::from(influence.weight);
-        sum.matrix3 += bind.matrix3 * weight;
-        sum.translation += bind.translation * weight;
+        sum.matrix3 += moved.matrix3 * weight;
+        sum.translation += moved.translation * weight;
     }
     (!own.is_empty()).then_some(sum)
 }
 
-/// Bind poses of joints by name.
-type Binds = BTreeMap<String, DAffine3>;
+/// Inverse bind poses by names of mesh and joint. A joint without mesh has that of the first skin that contains it.
+type Binds = BTreeMap<(Option<String>, String), DAffine3>;
 
 impl Comparison<'_> {
     /// Returns the groups of both scenes.
@@ -108,7 +116,7 @@ impl Comparison<'_> {
         let names: std::collections::BTreeSet<String> = self.found.nodes.iter().map(|node| stem(&node.name)).collect();
         let [wanted, found] = &self.worlds;
         let is_known = |name: &str| names.contains(name);
-        [groups(self.wanted, wanted, &is_known, &binds), groups(self.found, found, &is_known, &binds)]
+        [groups(self.wanted, wanted, &is_known, &binds), groups(self.found, found, &is_known, &Binds::new())]
     }
 }
 
@@ -131,13 +139,14 @@ fn groups<'a>(scene: &'a Scene, worlds: &[Affine3A], is_known: &dyn Fn(&str) -> 
             Some(home) => world(home).inverse() * own,
             None => own,
         };
-        let (mut own_binds, mut joints) = (Vec::new(), Vec::new());
+        let (mut rebound, mut joints) = (Vec::new(), Vec::new());
         if let Some(skin) = &mesh.skin {
             for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
                 let joint = name(*joint);
-                let now = wide(*bind);
-                let to = binds.get(&joint).map(|other| other.inverse() * now).filter(DAffine3::is_finite);
-                own_binds.push(to.unwrap_or(DAffine3::IDENTITY));
+                let before = [Some(stem(&mesh.name)), None].map(|mesh| binds.get(&(mesh, joint.clone())));
+                let before = before.into_iter().flatten().next();
+                let moved = before.map(|before| wide(*bind).inverse() * *before).filter(DAffine3::is_finite);
+                rebound.push(moved.unwrap_or(DAffine3::IDENTITY));
                 joints.push(joint);
             }
         }
@@ -150,7 +159,7 @@ fn groups<'a>(scene: &'a Scene, worlds: &[Affine3A], is_known: &dyn Fn(&str) -> 
                 material: material.map(look_of),
                 local,
                 world: own,
-                binds: own_binds.clone(),
+                rebound: rebound.clone(),
                 joints: joints.clone(),
             });
         }
@@ -158,13 +167,15 @@ fn groups<'a>(scene: &'a Scene, worlds: &[Affine3A], is_known: &dyn Fn(&str) -> 
     groups
 }
 
-/// Returns the bind poses of a scene. If several skins contain a joint, the first one is used.
+/// Returns the inverse bind poses of a scene.
 fn binds(scene: &Scene) -> Binds {
     let mut binds = Binds::new();
-    for skin in scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {
+    for (mesh, skin) in scene.meshes.iter().filter_map(|mesh| Some((mesh, mesh.skin.as_ref()?))) {
         for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
             let name = scene.nodes.get(*joint).map(|node| stem(&node.name)).unwrap_or_default();
-            binds.entry(name).or_insert_with(|| wide(*bind));
+            for mesh in [Some(stem(&mesh.name)), None] {
+                binds.entry((mesh, name.clone())).or_insert_with(|| wide(*bind));
+            }
         }
     }
     binds

@@ -9,7 +9,7 @@ use super::matching::{Face, Match, Side, matched};
 use super::values::{Tally, Values};
 use super::{Aspect, Comparison, Differences};
 
-/// Factors on the tolerance for triangles that were transformed into a bind pose and back: for a pose that only
+/// Factors on the tolerance for triangles that were transformed into another bind pose and back: for a pose that only
 /// rotates, and for one that also scales.
 const BOUND: [f32; 2] = [15.0, 60.0];
 
@@ -23,8 +23,8 @@ const SKINNED: [Views; 4] = [
     (View::Raw, View::Raw, 1.0),
     // The vertices of a skinned mesh are relative to its node in one scene, but not in the other.
     (View::World, View::Raw, 1.0),
-    (View::Bind, View::Bind, BOUND[0]),
-    (View::Bind, View::Bind, BOUND[1]),
+    (View::Bind, View::Raw, BOUND[0]),
+    (View::Bind, View::Raw, BOUND[1]),
 ];
 
 impl Comparison<'_> {
