@@ -53,18 +53,22 @@ pub fn check(
     let added = |one: &Difference| {
         one.absent && matches!(one.aspect, Aspect::Normals | Aspect::Tangents) && before.contains(one)
     };
+    let names = shown_before.animations.iter().map(|animation| subject("animation", &animation.name));
+    let own_animations: BTreeSet<String> = names.collect();
     let of_others = |one: &Difference| {
         several
-            && (one.aspect == Aspect::Animation
+            && (one.aspect == Aspect::Animation && !own_animations.contains(&one.subject)
                 || (base.meshes.is_empty() && matches!(one.aspect, Aspect::Node | Aspect::Parent)))
     };
     // A format with one part per mesh adds a node for each further part.
-    let subjects = |scene: &Scene| scene.nodes.iter().map(|node| subject(&node.name)).collect::<BTreeSet<_>>();
+    let subjects = |scene: &Scene| scene.nodes.iter().map(|node| subject("node", &node.name)).collect::<BTreeSet<_>>();
     let (before_nodes, wanted_nodes, after_nodes) = (subjects(&shown_before), subjects(&wanted), subjects(&after));
     // Nodes that editors leave behind when a mesh is deleted. Formats with one node per mesh remove them.
     let homes = shown_before.meshes.iter().filter_map(|mesh| shown_before.nodes.get(mesh.node));
     let homes: BTreeSet<String> = homes
-        .flat_map(|node| [subject(&node.name), subject(&[&node.name, export::MESH_SUFFIX.as_bytes()].concat())])
+        .flat_map(|node| {
+            [&node.name[..], &[&node.name, export::MESH_SUFFIX.as_bytes()].concat()].map(|name| subject("node", name))
+        })
         .collect();
     let of_format = |one: &Difference| {
         let added = !before_nodes.contains(&one.subject) && !wanted_nodes.contains(&one.subject);
@@ -99,9 +103,9 @@ fn rebound(wanted: &Scene, before: &Scene, after: &Scene) -> BTreeSet<Difference
         .collect()
 }
 
-/// Returns a node in the form used by differences.
-fn subject(name: &[u8]) -> String {
-    format!("node {:?}", provenance::text(name))
+/// Returns an element in the form used by differences.
+fn subject(kind: &str, name: &[u8]) -> String {
+    format!("{kind} {:?}", provenance::text(name))
 }
 
 /// Name of a mesh and name of a joint.

@@ -155,17 +155,20 @@ impl Comparison<'_> {
             off + lost
         };
         let own = apart(wanted);
-        if own == 0 || wanted.channel != Channel::Rotation {
+        if own == 0 || !matches!(wanted.channel, Channel::Position | Channel::Rotation) {
             return own;
         }
-        // Some editors, when they write keys unchanged, forget that they have rotated the children of a bone.
+        // Editors rotate the children of a bone and place them at its end. Some convert neither back when they write
+        // keys unchanged.
         let quarter = DQuat::from_rotation_x(FRAC_PI_2);
-        let turned = |key: &Key| Key {
-            ease: key.ease,
-            ..Key::new(key.time, (quarter * DQuat::from_array(key.value)).to_array())
+        let first = wanted.keys.first().and_then(|key| Some((key.value, found.sample(key.time)?)));
+        let length = first.map_or(0.0, |([_, _, z, _], [_, y, ..])| y + z);
+        let upright = |value: [f64; 4]| match (wanted.channel, value) {
+            (Channel::Rotation, _) => (quarter * DQuat::from_array(value)).to_array(),
+            (_, [x, y, z, w]) => [x, length - z, y, w],
         };
-        let upright = Track { keys: wanted.keys.iter().map(turned).collect(), ..wanted.clone() };
-        own.min(apart(&upright))
+        let keys = wanted.keys.iter().map(|key| Key { ease: key.ease, ..Key::new(key.time, upright(key.value)) });
+        own.min(apart(&Track { keys: keys.collect(), ..wanted.clone() }))
     }
 
     /// Returns true if a curve has the value of a key, also just before or after a jump.
