@@ -554,6 +554,31 @@ fn normals_of_what_is_seen_from_both_sides_are_no_edit() {
     }
 }
 
+/// The texture of a triangle is mirrored about one of its corners, whose own texture coordinates stay.
+#[test]
+fn a_tangent_depends_on_the_texture_coordinates_of_all_corners() {
+    let mut base = Scene::new(Space::GLTF);
+    base.nodes.push(Node::named("flag"));
+    let part = Primitive {
+        positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.5, 1.0, 0.0]],
+        normals: vec![[0.0, 0.0, 1.0]; 3],
+        tangents: vec![[1.0, 0.0, 0.0, 1.0]; 3],
+        uv_sets: vec![vec![[0.0, 1.0], [1.0, 1.0], [0.5, 0.0]]],
+        triangles: vec![[0, 1, 2]],
+        ..Primitive::default()
+    };
+    base.meshes.push(Mesh { name: b"flag".to_vec(), primitives: vec![part], ..Mesh::default() });
+    let found = changes(&base, |scene| {
+        let uvs = &mut scene.meshes[0].primitives[0].uv_sets[0];
+        (uvs[0][0], uvs[1][0]) = (1.0, 0.0);
+    });
+    let [Change::Vertices { .. }, Change::Vertices { values: VertexValues::Tangents(tangents), .. }] = &found[..]
+    else {
+        panic!("{found:?}")
+    };
+    assert_eq!(tangents, &[0, 1, 2].map(|vertex| (vertex, [-1.0, 0.0, 0.0, -1.0])));
+}
+
 /// A blade that is the child of a bone, with an animation of the blade.
 fn blade(track: Track) -> Scene {
     let mut base = Scene::new(Space::GLTF);
