@@ -579,6 +579,29 @@ fn a_tangent_depends_on_the_texture_coordinates_of_all_corners() {
     assert_eq!(tangents, &[0, 1, 2].map(|vertex| (vertex, [-1.0, 0.0, 0.0, -1.0])));
 }
 
+/// The first set of texture coordinates is stored in half precision, the second is not.
+#[test]
+fn texture_coordinates_of_half_precision_are_rounded() {
+    let mut base = Scene::new(Space::GLTF);
+    base.nodes.push(Node::named("flag"));
+    let part = Primitive {
+        positions: vec![[0.0; 3], [1.0, 0.0, 0.1], [0.3, 1.0, 0.0]],
+        uv_sets: vec![vec![[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]], vec![[0.1, 0.2], [0.3, 0.4], [0.7, 0.6]]],
+        triangles: vec![[0, 1, 2]],
+        ..Primitive::default()
+    };
+    base.meshes.push(Mesh { name: b"flag".to_vec(), primitives: vec![part], ..Mesh::default() });
+    let with = |u: f32| {
+        let mut scene = base.clone();
+        scene.meshes[0].primitives[0].uv_sets[0][1][0] = u;
+        scene
+    };
+    let edited = glb(&with(0.7001), &base);
+    let lost = |result: &Scene| check(&edited, &base, result, &origin(&base), &[]).unwrap().len();
+    // The nearest number of half precision, and one that is not near.
+    assert_eq!((lost(&with(0.700_195_3)), lost(&with(0.703_125))), (0, 1));
+}
+
 /// A blade that is the child of a bone, with an animation of the blade.
 fn blade(track: Track) -> Scene {
     let mut base = Scene::new(Space::GLTF);

@@ -133,7 +133,10 @@ fn tolerances(result: &Scene) -> Tolerances {
     if parts().flat_map(|part| part.positions.as_flattened()).all(is_half) {
         tolerances.place = HALF;
     }
-    if parts().flat_map(|part| part.uv_sets.iter().flatten().flatten()).all(is_half) {
+    // The sets of a mesh may differ in precision.
+    let sets = parts().map(|part| part.uv_sets.len()).max().unwrap_or(0);
+    let of_set = |set: usize| parts().filter_map(move |part| part.uv_sets.get(set)).flatten().flatten();
+    if (0..sets).any(|set| of_set(set).all(is_half)) {
         tolerances.uv = HALF;
     }
     tolerances
