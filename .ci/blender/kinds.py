@@ -418,6 +418,8 @@ def surfaces(here, there):
 def judged(name, meshwire, done, base, with_skeleton, edited, again, out, noise):
     """`noise` is what differs without an edit: Blender has no normals along folded edges, and samples curves."""
     said = " | ".join((done.stderr + done.stdout).strip().splitlines())[:300]
+    if name == "nothing" and done.returncode != 0:
+        return "changed", said
     if done.returncode not in (0, 1):
         return ("refused" if done.returncode == 3 and not out.exists() else "wrong exit"), said
     subprocess.run([meshwire, "export", "-q", "--force", out, *with_skeleton, "-o", again], check=True)

@@ -799,6 +799,20 @@ fn without_custom_properties_and_attributes_parts_are_paired_by_names_and_places
     );
 }
 
+/// Blender takes the mesh out of a node with a skin and animated morph targets, and leaves the node.
+#[test]
+fn without_custom_properties_a_node_that_export_made_for_a_mesh_is_not_new() {
+    let base = blade(Track::new("blade", Channel::Rotation, 4, Blend::Spherical));
+    let mut edited = base.clone();
+    edited.nodes.push(Node::named("cloth_mesh"));
+    let bytes = bare(&edited);
+    assert_eq!(import(&bytes, &base, &origin(&base)).unwrap(), []);
+    assert_eq!(check(&bytes, &base, &base, &origin(&base), &[]).unwrap(), []);
+    edited.nodes.last_mut().unwrap().name = b"added".to_vec();
+    let found = import(&bare(&edited), &base, &origin(&base)).unwrap();
+    assert!(matches!(&found[..], [Change::AddNode { node }] if node.name == b"added"), "{found:?}");
+}
+
 /// Editors move what is below a moved node there and back, and write a vertex twice whose normals differ in the last bits.
 #[test]
 fn without_attributes_vertices_that_were_moved_by_noise_and_split_are_the_same() {

@@ -64,10 +64,11 @@ pub fn check(
     let subjects = |scene: &Scene| scene.nodes.iter().map(|node| subject("node", &node.name)).collect::<BTreeSet<_>>();
     let (before_nodes, wanted_nodes, after_nodes) = (subjects(&shown_before), subjects(&wanted), subjects(&after));
     // Nodes that editors leave behind when a mesh is deleted. Formats with one node per mesh remove them.
-    let homes = shown_before.meshes.iter().filter_map(|mesh| shown_before.nodes.get(mesh.node));
-    let homes: BTreeSet<String> = homes
-        .flat_map(|node| {
-            [&node.name[..], &[&node.name, export::MESH_SUFFIX.as_bytes()].concat()].map(|name| subject("node", name))
+    let homes: BTreeSet<String> = (0..)
+        .zip(&shown_before.meshes)
+        .flat_map(|(index, mesh)| {
+            let home = shown_before.nodes.get(mesh.node).map(|node| subject("node", &node.name));
+            home.into_iter().chain([subject("node", export::own_node(mesh, index).as_bytes())])
         })
         .collect();
     let of_format = |one: &Difference| {

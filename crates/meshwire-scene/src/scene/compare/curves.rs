@@ -50,11 +50,18 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns true if an animation visibly moves a node that both scenes have.
+    /// Returns true if an animation visibly moves a node or a mesh that both scenes have.
     fn stirs(&self, animation: &Animation) -> bool {
-        let is_known = |node: usize| {
-            let name = self.found.nodes.get(node).map(|node| stem(&node.name));
-            self.wanted.nodes.iter().any(|other| Some(stem(&other.name)) == name)
+        let (found, wanted) = (self.found, self.wanted);
+        let is_known = |target| match target {
+            AnimationTarget::Node(node) => {
+                let name = found.nodes.get(node).map(|node| stem(&node.name));
+                wanted.nodes.iter().any(|other| Some(stem(&other.name)) == name)
+            }
+            AnimationTarget::Morph { mesh, .. } => {
+                let name = found.meshes.get(mesh).map(|mesh| stem(&mesh.name));
+                wanted.meshes.iter().any(|other| Some(stem(&other.name)) == name)
+            }
         };
         animation.channels.iter().any(|channel| {
             let track = &channel.track;
@@ -62,7 +69,7 @@ impl Comparison<'_> {
             let far = |first| {
                 track.keys.iter().any(|key| distance(track.channel, key.value, first) > 10.0 * self.tolerance(track))
             };
-            matches!(channel.target, Some(AnimationTarget::Node(node)) if is_known(node)) && first.is_some_and(far)
+            channel.target.is_some_and(is_known) && first.is_some_and(far)
         })
     }
 
