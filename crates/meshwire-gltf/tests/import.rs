@@ -643,6 +643,9 @@ fn rotations_of_children_of_bones_come_back_upright() {
     assert!((angle - 0.5).abs() < 1e-5, "{angle}");
 }
 
+/// The number of changes that an edit of a track makes, and the edit.
+type Edit<'a> = (usize, &'a dyn Fn(&mut Track));
+
 /// The same with translations, which Blender also writes relative to the end of the bone, 0.4 along y. A track with other
 /// times, or a new track, is recognized by the transform of the node, which Blender converts back.
 #[test]
@@ -682,7 +685,7 @@ fn translations_of_children_of_bones_come_back_upright() {
         edit(&mut track);
         track.keys.iter().map(|key| key.value.map(|value| (value * 1e4).round() / 1e4)).collect::<Vec<_>>()
     };
-    let edits: [(usize, &dyn Fn(&mut Track)); 4] = [
+    let edits: [Edit<'_>; 4] = [
         (0, &|_| {}),
         (1, &|track| track.keys[2].value = [0.5, 0.25, 0.125, 0.0]),
         (1, &|track| track.keys[0].value[1] = 2.5),
