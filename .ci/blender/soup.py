@@ -27,11 +27,20 @@ def matrix(node):
 
 
 class Shown:
-    """Nodes by name, triangles with their values, and animations of a GLB."""
+    """Nodes by name, triangles with their values, and animations of a GLB; what the animations of `rest` move is as it is there."""
 
-    def __init__(self, path):
+    def __init__(self, path, rest=None):
         self.glb = Glb(path)
         root = self.glb.root
+        if rest is not None:
+            moved = {channel["target"].get("node") for one in rest.glb.list("animations") for channel in one["channels"]}
+            still = {node["name"]: node for index, node in enumerate(rest.glb.list("nodes")) if index in moved}
+            own = ("matrix", "translation", "rotation", "scale")
+            for node in root.get("nodes", []):
+                if like := still.get(node.get("name")):
+                    for key in own:
+                        node.pop(key, None)
+                    node |= {key: like[key] for key in own if key in like}
         nodes = root.get("nodes", [])
         parents = {child: index for index, node in enumerate(nodes) for child in node.get("children", [])}
         self.parents = parents

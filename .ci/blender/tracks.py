@@ -1,5 +1,7 @@
 """Bones, their parents and what animations do with nodes: what of one GLB is not in another one, whoever wrote them."""
 
+import math
+
 import numpy
 
 from glb import angle, sampled
@@ -39,6 +41,10 @@ class Moving:
                 return base(self.names[node]).lower()
         return None
 
+    def hangs(self, node):
+        """True for a node below a bone that is no bone itself."""
+        return node not in self.joints and self.parents.get(node) in self.joints
+
     def rest(self, node, path):
         move, turn, factors = self.glb.local(node)
         return {"translation": move, "rotation": turn or [0, 0, 0, 1], "scale": factors or [1, 1, 1]}.get(path)
@@ -72,9 +78,12 @@ def missing(one, other):
             continue
         _, later, others = other.channels[twin]
         at = sampled(times, later, aligned(path, others)) if len(later) > 1 else numpy.repeat(others, len(times), 0)
-        apart = [far(path, a, b) for a, b in zip(values, at)]
-        if max(apart) > tolerance(path, one.size):
-            found.add(("keys", animation, node, path, round(float(max(apart)), 4)))
+        pairs = [(values, at)]
+        if path in ("translation", "rotation") and one.hangs(index):
+            pairs += [(upright(path, values, at), at), (values, upright(path, at, values))]
+        apart = min(max(far(path, a, b) for a, b in zip(*pair)) for pair in pairs)
+        if apart > tolerance(path, one.size):
+            found.add(("keys", animation, node, path, round(float(apart), 4)))
     return sorted(map(str, found))
 
 
@@ -92,6 +101,15 @@ def along(times, keys):
             )
             at.append(times[row] + t * span)
     return numpy.array(at), numpy.array(found)
+
+
+def upright(path, values, like):
+    """Keys of a node below a bone as they are in glTF: Blender writes unsampled ones along its own axes, from the bone's end."""
+    if path == "rotation":
+        x, y, z, w = values.T * math.sqrt(0.5)
+        return numpy.column_stack([x + w, y - z, z + y, w - x])
+    x, y, z = values.T
+    return numpy.column_stack([x, like[0][1] + z[0] - z, y])
 
 
 def tolerance(path, size):

@@ -2,11 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 use meshwire_gltf::{Error, Options, Origin, check, export, import};
-use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
-use meshwire_scene::motion::{Channel, Ease, Key};
+use meshwire_scene::glam::{Affine3A, DQuat, Mat3A, Quat, Vec3, Vec3A};
+use meshwire_scene::motion::{Blend, Channel, Ease, Key, Motion, Track};
 use meshwire_scene::{
-    Animation, AnimationChannel, Change, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Space, Texture,
-    Transform, VertexValues,
+    Animation, AnimationChannel, Change, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Skin, Space,
+    Texture, Transform, VertexValues,
 };
 
 mod strange;
@@ -554,13 +554,56 @@ fn normals_of_what_is_seen_from_both_sides_are_no_edit() {
     }
 }
 
-/// Blender forgets the turn between a bone and what hangs on it, where it writes keys as they are.
+/// The texture of a triangle is mirrored about one of its corners, whose own texture coordinates stay.
 #[test]
-fn keys_of_what_hangs_on_a_bone_come_back_upright() {
-    use meshwire_scene::glam::DQuat;
-    use meshwire_scene::motion::{Blend, Channel, Motion, Track};
-    use meshwire_scene::{Animation, Mesh, Node, Primitive, Skin};
+fn a_tangent_depends_on_the_texture_coordinates_of_all_corners() {
+    let mut base = Scene::new(Space::GLTF);
+    base.nodes.push(Node::named("flag"));
+    let part = Primitive {
+        positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.5, 1.0, 0.0]],
+        normals: vec![[0.0, 0.0, 1.0]; 3],
+        tangents: vec![[1.0, 0.0, 0.0, 1.0]; 3],
+        uv_sets: vec![vec![[0.0, 1.0], [1.0, 1.0], [0.5, 0.0]]],
+        triangles: vec![[0, 1, 2]],
+        ..Primitive::default()
+    };
+    base.meshes.push(Mesh { name: b"flag".to_vec(), primitives: vec![part], ..Mesh::default() });
+    let found = changes(&base, |scene| {
+        let uvs = &mut scene.meshes[0].primitives[0].uv_sets[0];
+        (uvs[0][0], uvs[1][0]) = (1.0, 0.0);
+    });
+    let [Change::Vertices { .. }, Change::Vertices { values: VertexValues::Tangents(tangents), .. }] = &found[..]
+    else {
+        panic!("{found:?}")
+    };
+    assert_eq!(tangents, &[0, 1, 2].map(|vertex| (vertex, [-1.0, 0.0, 0.0, -1.0])));
+}
 
+/// The first set of texture coordinates is stored in half precision, the second is not.
+#[test]
+fn texture_coordinates_of_half_precision_are_rounded() {
+    let mut base = Scene::new(Space::GLTF);
+    base.nodes.push(Node::named("flag"));
+    let part = Primitive {
+        positions: vec![[0.0; 3], [1.0, 0.0, 0.1], [0.3, 1.0, 0.0]],
+        uv_sets: vec![vec![[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]], vec![[0.1, 0.2], [0.3, 0.4], [0.7, 0.6]]],
+        triangles: vec![[0, 1, 2]],
+        ..Primitive::default()
+    };
+    base.meshes.push(Mesh { name: b"flag".to_vec(), primitives: vec![part], ..Mesh::default() });
+    let with = |u: f32| {
+        let mut scene = base.clone();
+        scene.meshes[0].primitives[0].uv_sets[0][1][0] = u;
+        scene
+    };
+    let edited = glb(&with(0.7001), &base);
+    let lost = |result: &Scene| check(&edited, &base, result, &origin(&base), &[]).unwrap().len();
+    // The nearest number of half precision, and one that is not near.
+    assert_eq!((lost(&with(0.700_195_3)), lost(&with(0.703_125))), (0, 1));
+}
+
+/// A blade that is the child of a bone, with an animation of the blade.
+fn blade(track: Track) -> Scene {
     let mut base = Scene::new(Space::GLTF);
     base.nodes = vec![Node::named("bone"), Node { parent: Some(0), ..Node::named("blade") }, Node::named("cloth")];
     let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
@@ -569,14 +612,20 @@ fn keys_of_what_hangs_on_a_bone_come_back_upright() {
     (0..3).for_each(|_| part.influences.push([Influence { joint: 0, weight: 1.0 }]));
     let skin = Some(Skin { joints: vec![0], inverse_bind: vec![Affine3A::IDENTITY] });
     base.meshes.push(Mesh { node: 2, name: b"cloth".to_vec(), primitives: vec![part], skin, ..Mesh::default() });
-    let mut track = Track::new("blade", Channel::Rotation, 4, Blend::Spherical);
-    let turn = |angle: f64| DQuat::from_rotation_z(angle).to_array();
-    track.keys = [0.0, 0.3, 1.0, 1.2].map(|time| Key::new(time, turn(time))).to_vec();
     let motion = Motion { duration: 1.2, tracks: vec![track], ..Motion::default() };
     let mut cut = Animation::of(motion, &base, |_| "tracks[0]".to_owned());
     cut.name = b"cut".to_vec();
     base.animations.push(cut);
+    base
+}
 
+/// Blender forgets the rotation between a bone and its child object when it writes keys unchanged.
+#[test]
+fn rotations_of_children_of_bones_come_back_upright() {
+    let mut track = Track::new("blade", Channel::Rotation, 4, Blend::Spherical);
+    let turn = |angle: f64| DQuat::from_rotation_z(angle).to_array();
+    track.keys = [0.0, 0.3, 1.0, 1.2].map(|time| Key::new(time, turn(time))).to_vec();
+    let base = blade(track);
     let edited = |more: f64| {
         changes(&base, |scene| {
             for (place, key) in scene.animations[0].channels[0].track.keys.iter_mut().enumerate() {
@@ -592,6 +641,88 @@ fn keys_of_what_hangs_on_a_bone_come_back_upright() {
     assert_eq!(same, [true, true, false, true]);
     let angle = DQuat::from_array(track.keys[2].value).angle_between(DQuat::from_array(before.keys[2].value));
     assert!((angle - 0.5).abs() < 1e-5, "{angle}");
+}
+
+/// The number of changes that an edit of a track makes, and the edit.
+type Edit<'a> = (usize, &'a dyn Fn(&mut Track));
+
+/// The same with translations, which Blender also writes relative to the end of the bone, 0.4 along y. A track with other
+/// times, or a new track, is recognized by the transform of the node, which Blender converts back.
+#[test]
+fn translations_of_children_of_bones_come_back_upright() {
+    let mut track = Track::new("blade", Channel::Position, 3, Blend::Linear);
+    track.keys = [0.0, 0.3, 1.0, 1.2].map(|time| Key::new(time, [-0.8, 1.8 + time, time * time, 0.0])).to_vec();
+    let mut base = blade(track.clone());
+    let transform =
+        |y: f32| Transform::Parts { translation: Vec3::new(-0.8, y, 0.0), rotation: Quat::IDENTITY, scale: Vec3::ONE };
+    base.nodes[1].transform = transform(1.8);
+    let written = |[x, y, z, w]: [f64; 4]| [x, z, 0.4 - y, w];
+    let edited = |base: &Scene, edit: &dyn Fn(&mut Track)| {
+        let mut edited = base.clone();
+        if base.animations.is_empty() {
+            edited.animations = blade(track.clone()).animations;
+        }
+        let track = &mut edited.animations[0].channels[0].track;
+        edit(track);
+        edited.nodes[1].transform = transform(track.keys[0].value[1] as f32);
+        track.keys.iter_mut().for_each(|key| key.value = written(key.value));
+        let bytes = glb(&edited, base);
+        let found = import(&bytes, base, &origin(base)).unwrap();
+        let mut result = base.clone();
+        for change in &found {
+            match change {
+                Change::Keys { track, .. } => result.animations[0].channels[0].track = track.clone(),
+                Change::AddAnimation { animation } => result.animations.push((**animation).clone()),
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(check(&bytes, base, &result, &origin(base), &[]).unwrap(), []);
+        let keys = &result.animations[0].channels[0].track.keys;
+        (found.len(), keys.iter().map(|key| key.value.map(|value| (value * 1e4).round() / 1e4)).collect::<Vec<_>>())
+    };
+    let expected = |edit: &dyn Fn(&mut Track)| {
+        let mut track = track.clone();
+        edit(&mut track);
+        track.keys.iter().map(|key| key.value.map(|value| (value * 1e4).round() / 1e4)).collect::<Vec<_>>()
+    };
+    let edits: [Edit<'_>; 4] = [
+        (0, &|_| {}),
+        (1, &|track| track.keys[2].value = [0.5, 0.25, 0.125, 0.0]),
+        (1, &|track| track.keys[0].value[1] = 2.5),
+        (1, &|track| track.keys.iter_mut().for_each(|key| key.time *= 2.0)),
+    ];
+    for (place, (count, edit)) in edits.into_iter().enumerate() {
+        assert_eq!(edited(&base, edit), (count, expected(edit)), "{place}");
+    }
+    base.animations.clear();
+    assert_eq!(edited(&base, &|_| {}), (1, expected(&|_| {})));
+}
+
+/// A motion that was exported with its model: an animation of another file may be missing, its own may not.
+#[test]
+fn an_animation_of_a_file_made_of_several_is_missed_if_it_is_of_the_base() {
+    let mut track = Track::new("blade", Channel::Rotation, 4, Blend::Spherical);
+    track.keys = [0.0, 1.0].map(|time| Key::new(time, DQuat::from_rotation_z(time).to_array())).to_vec();
+    let base = blade(track);
+    let missing = |edit: &dyn Fn(&mut Scene)| {
+        let mut edited = base.clone();
+        edit(&mut edited);
+        let mut options = Options::default();
+        options.origins = vec![origin(&base), Origin::of(&strange::plain(), "strange", "other")];
+        let bytes = export(&edited, &options).unwrap().into_glb().unwrap();
+        let found = check(&bytes, &base, &base, &origin(&base), &[]).unwrap();
+        found.iter().map(|one| (one.absent, one.to_string())).collect::<Vec<_>>()
+    };
+    let other = |scene: &mut Scene| {
+        let mut other = scene.animations[0].clone();
+        other.name = b"other".to_vec();
+        scene.animations.push(other);
+    };
+    assert_eq!(missing(&other), []);
+    let removed = r#"animation "cut": was removed, but stays"#;
+    assert_eq!(missing(&|scene| scene.animations.clear()), [(true, removed.to_owned())]);
+    let renamed = r#"animation "cut": was renamed to "stab", but keeps its name"#;
+    assert_eq!(missing(&|scene| scene.animations[0].name = b"stab".to_vec()), [(true, renamed.to_owned())]);
 }
 
 /// Replaces the numbers of vertices, as they stand in a GLB.
@@ -669,6 +800,20 @@ fn without_custom_properties_and_attributes_parts_are_paired_by_names_and_places
         matches!(&found[0], Change::Vertices { values: VertexValues::Positions(list), .. } if list.len() == 1 && list[0].0 == 2),
         "{found:?}"
     );
+}
+
+/// Blender takes the mesh out of a node with a skin and animated morph targets, and leaves the node.
+#[test]
+fn without_custom_properties_a_node_that_export_made_for_a_mesh_is_not_new() {
+    let base = blade(Track::new("blade", Channel::Rotation, 4, Blend::Spherical));
+    let mut edited = base.clone();
+    edited.nodes.push(Node::named("cloth_mesh"));
+    let bytes = bare(&edited);
+    assert_eq!(import(&bytes, &base, &origin(&base)).unwrap(), []);
+    assert_eq!(check(&bytes, &base, &base, &origin(&base), &[]).unwrap(), []);
+    edited.nodes.last_mut().unwrap().name = b"added".to_vec();
+    let found = import(&bare(&edited), &base, &origin(&base)).unwrap();
+    assert!(matches!(&found[..], [Change::AddNode { node }] if node.name == b"added"), "{found:?}");
 }
 
 /// Editors move what is below a moved node there and back, and write a vertex twice whose normals differ in the last bits.

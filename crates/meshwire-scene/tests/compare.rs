@@ -5,7 +5,8 @@ use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
 use meshwire_scene::{
-    Animation, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Skin, Space, Texture, Transform,
+    Animation, AnimationChannel, AnimationTarget, Influence, Influences, Material, Mesh, MorphTarget, Node, Primitive,
+    Scene, Skin, Space, Texture, Transform,
 };
 
 /// A board with everything that vertices can have, a second one that two bones move, two materials, and a motion.
@@ -313,6 +314,20 @@ fn an_animation_that_goes_or_is_renamed_is_named() {
     assert_eq!(said(|scene| scene.animations.clear()), [r#"animation "wave": was removed, but stays"#]);
     let renamed = said(|scene| scene.animations[0].name = b"nod".to_vec());
     assert_eq!(renamed, [r#"animation "wave": was renamed to "nod", but keeps its name"#]);
+}
+
+#[test]
+fn an_animation_of_morph_targets_that_goes_is_named() {
+    let mut base = scene();
+    base.meshes[0].morph_targets.push(MorphTarget { name: b"bend".to_vec(), ..MorphTarget::default() });
+    let mut track = Track::new("bend", Channel::Weight, 1, Blend::Linear);
+    track.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [1.0, 0.0, 0.0, 0.0])];
+    let target = Some(AnimationTarget::Morph { mesh: 0, target: 0 });
+    base.animations[0].channels = vec![AnimationChannel { source: String::new(), target, track }];
+    let mut wanted = base.clone();
+    wanted.animations.clear();
+    let said: Vec<String> = found(&wanted, &base).iter().map(ToString::to_string).collect();
+    assert_eq!(said, [r#"animation "wave": was removed, but stays"#]);
 }
 
 /// Nodes of a motion alone are all at the origin.

@@ -15,7 +15,7 @@ use crate::wire::json::{self, Index};
 use crate::wire::{self, Packer, number};
 use crate::{Error, Origin, provenance};
 pub(crate) use mesh::numbered;
-pub(crate) use node::MESH_SUFFIX;
+pub(crate) use node::own_node;
 use node::purpose;
 
 /// Options of the export.

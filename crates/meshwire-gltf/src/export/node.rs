@@ -81,9 +81,8 @@ impl Exporter<'_> {
                 continue;
             }
             let holder = number(self.packer.root.nodes.len())?;
-            let name = provenance::name(&mesh.name, "mesh", index);
             self.packer.root.nodes.push(Node {
-                name: Some(format!("{name}{}", suffix(mesh))),
+                name: Some(own_node(mesh, index)),
                 extras: provenance::extras(facts(mesh, "mesh"), &Extras::new())?,
                 mesh: Some(exported),
                 skin,
@@ -123,16 +122,12 @@ pub(super) fn purpose(purpose: Purpose) -> Option<&'static str> {
     }
 }
 
-/// Suffix of the name of a mesh's own node.
-pub(crate) const MESH_SUFFIX: &str = "_mesh";
-
-/// Returns a suffix that distinguishes the meshes of one node for people.
-fn suffix(mesh: &Mesh) -> String {
-    let mut suffix = purpose(mesh.purpose).map_or_else(|| MESH_SUFFIX.to_owned(), |purpose| format!("_{purpose}"));
-    if mesh.lod > 0 {
-        suffix = format!("{suffix}_lod{}", mesh.lod);
-    }
-    suffix
+/// Returns the name of a mesh's own node, with a suffix that distinguishes the meshes of one node for people.
+pub(crate) fn own_node(mesh: &Mesh, index: usize) -> String {
+    let name = provenance::name(&mesh.name, "mesh", index);
+    let purpose = purpose(mesh.purpose).unwrap_or("mesh");
+    let lod = if mesh.lod > 0 { format!("_lod{}", mesh.lod) } else { String::new() };
+    format!("{name}_{purpose}{lod}")
 }
 
 type Parts = (Option<[f32; 3]>, Option<crate::wire::json::scene::UnitQuaternion>, Option<[f32; 3]>);

@@ -8,7 +8,7 @@ use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track, widen};
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Transform};
 
 use super::Comparison;
-use super::node::Parts;
+use super::node::{FRAMES, Parts};
 use crate::clean::distance;
 use crate::names::renamed;
 use crate::wire::Valid;
@@ -131,7 +131,10 @@ impl Comparison<'_> {
             if self.same_curve(track, &found) {
                 continue;
             }
-            let found = self.upright(track, found, moved);
+            let found = match moved {
+                Moved::Node(node, _) => self.upright(track, found, node),
+                Moved::Morph(..) => found,
+            };
             if self.same_curve(track, &found) {
                 continue;
             }
@@ -177,8 +180,10 @@ impl Comparison<'_> {
 
     /// Returns the tracks of an animation of the edited file that animate nodes.
     pub(super) fn node_tracks(&self, animation: &JsonAnimation) -> Result<Vec<(usize, Track)>, Error> {
-        let of_node = |(moved, track)| match moved {
-            Moved::Node(node, _) => Some((node, track)),
+        let of_node = |(moved, track): (Moved, Track)| match moved {
+            Moved::Node(node, _) => {
+                Some((node, self.upright(&Track { keys: Vec::new(), ..track.clone() }, track, node)))
+            }
             Moved::Morph(..) => None,
         };
         Ok(self.tracks(animation)?.into_iter().filter_map(of_node).collect())
@@ -266,23 +271,37 @@ impl Comparison<'_> {
         follows && (is_sampled || exported.keys.iter().all(|key| on([found, &straight_found], key)))
     }
 
-    /// Returns the track without the rotation that editors apply to the children of bones, which they orient along y,
-    /// if more of its keys are unchanged that way. Some editors forget that rotation when they write keys unchanged.
-    fn upright(&self, exported: &Track, found: Track, moved: Moved) -> Track {
-        let Moved::Node(node, Channel::Rotation) = moved else { return found };
+    /// Returns the track of a node as it is relative to its parent. Editors rotate the children of bones, which they
+    /// orient along y, and place them at the end of the bone. Some editors convert neither back when they write keys
+    /// unchanged: then the rotation and the length of the bone are removed.
+    ///
+    /// The choice is the track with the most unchanged keys and, where there are none, the one that passes through the
+    /// transform of the node.
+    fn upright(&self, exported: &Track, found: Track, node: usize) -> Track {
         let joints = &self.edited.joints;
         let above = self.edited.parents.get(node).copied().flatten();
-        if joints.contains(&node) || !above.is_some_and(|above| joints.contains(&above)) {
-            return found;
-        }
+        let own = self.edited.glb.root.nodes.get(node).filter(|_| !joints.contains(&node));
+        let Some(own) = own.filter(|_| above.is_some_and(|above| joints.contains(&above))) else { return found };
+        let rest = Parts::said(own).of_channel(found.channel);
         let quarter = DQuat::from_rotation_x(FRAC_PI_2);
-        let turned = |key: &Key| (quarter * DQuat::from_array(key.value)).to_array();
-        let keys = found.keys.iter().map(|key| Key { ease: key.ease, ..Key::new(key.time, turned(key)) });
-        let upright = Track { keys: keys.collect(), ..found.clone() };
-        let near =
-            |key: &&Key| exported.sample(key.time).is_some_and(|value| distance(exported, value, key.value) <= VALUE);
-        let kept = |track: &Track| track.keys.iter().filter(near).count();
-        if kept(&upright) > kept(&found) { upright } else { found }
+        let candidates: Vec<Track> = match found.channel {
+            Channel::Rotation => vec![mapped(&found, |value| (quarter * DQuat::from_array(value)).to_array())],
+            Channel::Position => bone_lengths(exported, &found, rest)
+                .into_iter()
+                .map(|length| mapped(&found, |[x, y, z, w]| [x, length - z, y, w]))
+                .collect(),
+            _ => Vec::new(),
+        };
+        let tolerance = VALUE * self.size(&found);
+        let passes = |track: &Track, time: f64, value: [f64; 4]| {
+            track.sample(time).is_some_and(|own| distance(track, own, value) <= tolerance)
+        };
+        let score = |track: &Track| {
+            let kept = track.keys.iter().filter(|key| passes(exported, key.time, key.value)).count();
+            (kept, FRAMES.iter().any(|time| passes(track, *time, rest)))
+        };
+        let better = |best: Track, other: Track| if score(&other) > score(&best) { other } else { best };
+        candidates.into_iter().fold(found, better)
     }
 
     /// Returns the track of the base with the keys of the edited file. Unchanged keys keep their bits.
@@ -314,9 +333,10 @@ impl Comparison<'_> {
 
     /// Returns a track of the edited file as a new channel of the base, or `None` if it changes nothing, because
     /// editors write a channel for every bone. In an animation that `is_new`, a bone may hold one pose throughout.
-    fn new_channel(&self, moved: Moved, track: Track, is_new: bool) -> Option<AnimationChannel> {
+    fn new_channel(&self, moved: Moved, mut track: Track, is_new: bool) -> Option<AnimationChannel> {
         let (target, name) = match moved {
             Moved::Node(node, channel) => {
+                track = self.upright(&Track { keys: Vec::new(), ..track.clone() }, track, node);
                 let number = self.number_of(node)?;
                 let edited = Parts::said(self.edited.glb.root.nodes.get(node)?);
                 let shown = is_new.then(|| edited.of_channel(channel)).or(track.keys.first().map(|key| key.value));
@@ -355,6 +375,33 @@ impl Comparison<'_> {
         let near = |from: [f64; 4]| track.keys.iter().all(|key| distance(track, from, key.value) <= tolerance);
         near(rest) || shown.is_some_and(near)
     }
+}
+
+/// Returns the possible lengths of the bone that a node hangs on: by the middle one of the differences between keys, and
+/// by the transform of the node, which editors write as it is in the current frame.
+fn bone_lengths(exported: &Track, found: &Track, [_, rest, ..]: [f64; 4]) -> Vec<f64> {
+    let length = |[_, y, ..]: [f64; 4], [_, _, z, _]: [f64; 4]| y + z;
+    let of_key = |key: &Key| Some(length(exported.sample(key.time)?, key.value));
+    let mut lengths: Vec<f64> = found.keys.iter().filter_map(of_key).collect();
+    lengths.sort_by(f64::total_cmp);
+    let middle = lengths.get(lengths.len() / 2).copied();
+    let of_frame = |time: &f64| Some(length([0.0, rest, 0.0, 0.0], found.sample(*time)?));
+    middle.into_iter().chain(FRAMES.iter().filter_map(of_frame)).collect()
+}
+
+/// Returns the track with its values and the values of its handles mapped.
+fn mapped(track: &Track, map: impl Fn([f64; 4]) -> [f64; 4]) -> Track {
+    let of_handles = |[[a, x], [b, y], [c, z], [d, w]]: [[f64; 2]; 4]| {
+        let [x, y, z, w] = map([x, y, z, w]);
+        [[a, x], [b, y], [c, z], [d, w]]
+    };
+    let of_key = |key: &Key| Key {
+        value: map(key.value),
+        incoming: of_handles(key.incoming),
+        outgoing: of_handles(key.outgoing),
+        ..*key
+    };
+    Track { keys: track.keys.iter().map(of_key).collect(), ..track.clone() }
 }
 
 /// Creates a track from times and values.

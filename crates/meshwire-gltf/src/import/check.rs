@@ -55,18 +55,23 @@ pub fn check(
     let added = |one: &Difference| {
         one.absent && matches!(one.aspect, Aspect::Normals | Aspect::Tangents) && before.contains(one)
     };
+    let names = shown_before.animations.iter().map(|animation| subject("animation", &animation.name));
+    let own_animations: BTreeSet<String> = names.collect();
     let of_others = |one: &Difference| {
         several
-            && (one.aspect == Aspect::Animation
+            && (one.aspect == Aspect::Animation && !own_animations.contains(&one.subject)
                 || (base.meshes.is_empty() && matches!(one.aspect, Aspect::Node | Aspect::Parent)))
     };
     // A format with one part per mesh adds a node for each further part.
-    let subjects = |scene: &Scene| scene.nodes.iter().map(|node| subject(&node.name)).collect::<BTreeSet<_>>();
+    let subjects = |scene: &Scene| scene.nodes.iter().map(|node| subject("node", &node.name)).collect::<BTreeSet<_>>();
     let (before_nodes, wanted_nodes, after_nodes) = (subjects(&shown_before), subjects(&wanted), subjects(&after));
     // Nodes that editors leave behind when a mesh is deleted. Formats with one node per mesh remove them.
-    let homes = shown_before.meshes.iter().filter_map(|mesh| shown_before.nodes.get(mesh.node));
-    let homes: BTreeSet<String> = homes
-        .flat_map(|node| [subject(&node.name), subject(&[&node.name, export::MESH_SUFFIX.as_bytes()].concat())])
+    let homes: BTreeSet<String> = (0..)
+        .zip(&shown_before.meshes)
+        .flat_map(|(index, mesh)| {
+            let home = shown_before.nodes.get(mesh.node).map(|node| subject("node", &node.name));
+            home.into_iter().chain([subject("node", export::own_node(mesh, index).as_bytes())])
+        })
         .collect();
     let of_format = |one: &Difference| {
         let added = !before_nodes.contains(&one.subject) && !wanted_nodes.contains(&one.subject);
@@ -101,9 +106,9 @@ fn rebound(wanted: &Scene, before: &Scene, after: &Scene) -> BTreeSet<Difference
         .collect()
 }
 
-/// Returns a node in the form used by differences.
-fn subject(name: &[u8]) -> String {
-    format!("node {:?}", provenance::text(name))
+/// Returns an element in the form used by differences.
+fn subject(kind: &str, name: &[u8]) -> String {
+    format!("{kind} {:?}", provenance::text(name))
 }
 
 /// Name of a mesh and name of a joint.
@@ -131,7 +136,10 @@ fn tolerances(result: &Scene) -> Tolerances {
     if parts().flat_map(|part| part.positions.as_flattened()).all(is_half) {
         tolerances.place = HALF;
     }
-    if parts().flat_map(|part| part.uv_sets.iter().flatten().flatten()).all(is_half) {
+    // The sets of a mesh may differ in precision.
+    let sets = parts().map(|part| part.uv_sets.len()).max().unwrap_or(0);
+    let of_set = |set: usize| parts().filter_map(move |part| part.uv_sets.get(set)).flatten().flatten();
+    if (0..sets).any(|set| of_set(set).all(is_half)) {
         tolerances.uv = HALF;
     }
     tolerances

@@ -180,15 +180,24 @@ impl Comparison<'_> {
             return;
         }
         let first = pair.firsts.get(part).copied().unwrap_or_default();
-        let kept: Vec<bool> = (0..geometry.positions.len())
-            .map(|vertex| {
-                let origin = origins.get(vertex).copied().flatten().and_then(|origin| usize::try_from(origin).ok());
-                let Some(origin) = origin.filter(|origin| !pair.bent.contains(&(first + origin))) else { return false };
-                let normal = |part: &Primitive, at: usize| part.normals.get(at).map(|normal| normal.map(f32::to_bits));
-                let uv = |part: &Primitive, at: usize| part.uv_sets.first()?.get(at).map(|uv| uv.map(f32::to_bits));
-                normal(geometry, vertex) == normal(base, origin) && uv(geometry, vertex) == uv(base, origin)
-            })
-            .collect();
+        let origin = |vertex: usize| usize::try_from(origins.get(vertex).copied().flatten()?).ok();
+        let normal = |part: &Primitive, at: usize| part.normals.get(at).map(|normal| normal.map(f32::to_bits));
+        let uv = |part: &Primitive, at: usize| part.uv_sets.first()?.get(at).map(|uv| uv.map(f32::to_bits));
+        let count = geometry.positions.len();
+        let has_own_uv = |vertex| origin(vertex).is_some_and(|origin| uv(geometry, vertex) == uv(base, origin));
+        let own_uvs: Vec<bool> = (0..count).map(has_own_uv).collect();
+        let is_flat = |vertex| {
+            let is_own = |origin: &usize| !pair.bent.contains(&(first + origin));
+            origin(vertex).filter(is_own).is_some_and(|origin| normal(geometry, vertex) == normal(base, origin))
+        };
+        let mut kept: Vec<bool> = (0..count).zip(&own_uvs).map(|(vertex, own)| *own && is_flat(vertex)).collect();
+        // Texture coordinates also determine the tangents at the other corners of a triangle.
+        for triangle in &geometry.triangles {
+            let corners = triangle.map(|vertex| usize::try_from(vertex).unwrap_or(usize::MAX));
+            if corners.iter().any(|corner| own_uvs.get(*corner) == Some(&false)) {
+                corners.into_iter().for_each(|corner| kept.get_mut(corner).into_iter().for_each(|kept| *kept = false));
+            }
+        }
         let side = Bitangent::of(base, &self.base.space).unwrap_or_default();
         recompute(geometry, &self.base.space, side, |vertex| kept.get(vertex).copied().unwrap_or(false));
     }

@@ -32,7 +32,7 @@ struct Tolerance {
 const SLANTED: f32 = 0.3;
 
 /// Times of the first two frames at common frame rates.
-const FRAMES: [f64; 5] = [0.0, 1.0 / 24.0, 1.0 / 25.0, 1.0 / 30.0, 1.0 / 60.0];
+pub(super) const FRAMES: [f64; 5] = [0.0, 1.0 / 24.0, 1.0 / 25.0, 1.0 / 30.0, 1.0 / 60.0];
 
 /// The tracks of each node of the edited file, by animation.
 type Played = BTreeMap<usize, Vec<Vec<Track>>>;

@@ -5,6 +5,7 @@ use meshwire_scene::{Change, Node, Transform};
 
 use super::Comparison;
 use super::node::Parts;
+use crate::export::own_node;
 use crate::provenance;
 use crate::wire::is_light;
 
@@ -104,7 +105,12 @@ impl Comparison<'_> {
         let source = provenance::read(node.extras.as_deref());
         let is_copied_bone = || joints.contains(&index);
         let is_held = node.mesh.is_some() || node.camera.is_some() || is_light(node) || is_neutral;
-        !is_held && !holds_skeleton() && (source.is_empty() || is_copied_bone())
+        // An editor takes the meshes out of nodes with a skin and animated morph targets.
+        let is_left = || {
+            let mut meshes = self.base.meshes.iter().enumerate();
+            node.children.is_none() && meshes.any(|(index, mesh)| node.name.as_ref() == Some(&own_node(mesh, index)))
+        };
+        !is_held && !holds_skeleton() && !is_left() && (source.is_empty() || is_copied_bone())
     }
 
     /// Returns the nearest ancestor that is in the base or new. If the base has a single root, a root of the editor,

@@ -50,11 +50,18 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns true if an animation visibly moves a node that both scenes have.
+    /// Returns true if an animation visibly moves a node or a mesh that both scenes have.
     fn stirs(&self, animation: &Animation) -> bool {
-        let is_known = |node: usize| {
-            let name = self.found.nodes.get(node).map(|node| stem(&node.name));
-            self.wanted.nodes.iter().any(|other| Some(stem(&other.name)) == name)
+        let (found, wanted) = (self.found, self.wanted);
+        let is_known = |target| match target {
+            AnimationTarget::Node(node) => {
+                let name = found.nodes.get(node).map(|node| stem(&node.name));
+                wanted.nodes.iter().any(|other| Some(stem(&other.name)) == name)
+            }
+            AnimationTarget::Morph { mesh, .. } => {
+                let name = found.meshes.get(mesh).map(|mesh| stem(&mesh.name));
+                wanted.meshes.iter().any(|other| Some(stem(&other.name)) == name)
+            }
         };
         animation.channels.iter().any(|channel| {
             let track = &channel.track;
@@ -62,7 +69,7 @@ impl Comparison<'_> {
             let far = |first| {
                 track.keys.iter().any(|key| distance(track.channel, key.value, first) > 10.0 * self.tolerance(track))
             };
-            matches!(channel.target, Some(AnimationTarget::Node(node)) if is_known(node)) && first.is_some_and(far)
+            channel.target.is_some_and(is_known) && first.is_some_and(far)
         })
     }
 
@@ -155,17 +162,20 @@ impl Comparison<'_> {
             off + lost
         };
         let own = apart(wanted);
-        if own == 0 || wanted.channel != Channel::Rotation {
+        if own == 0 || !matches!(wanted.channel, Channel::Position | Channel::Rotation) {
             return own;
         }
-        // Some editors, when they write keys unchanged, forget that they have rotated the children of a bone.
+        // Editors rotate the children of a bone and place them at its end. Some convert neither back when they write
+        // keys unchanged.
         let quarter = DQuat::from_rotation_x(FRAC_PI_2);
-        let turned = |key: &Key| Key {
-            ease: key.ease,
-            ..Key::new(key.time, (quarter * DQuat::from_array(key.value)).to_array())
+        let first = wanted.keys.first().and_then(|key| Some((key.value, found.sample(key.time)?)));
+        let length = first.map_or(0.0, |([_, _, z, _], [_, y, ..])| y + z);
+        let upright = |value: [f64; 4]| match (wanted.channel, value) {
+            (Channel::Rotation, _) => (quarter * DQuat::from_array(value)).to_array(),
+            (_, [x, y, z, w]) => [x, length - z, y, w],
         };
-        let upright = Track { keys: wanted.keys.iter().map(turned).collect(), ..wanted.clone() };
-        own.min(apart(&upright))
+        let keys = wanted.keys.iter().map(|key| Key { ease: key.ease, ..Key::new(key.time, upright(key.value)) });
+        own.min(apart(&Track { keys: keys.collect(), ..wanted.clone() }))
     }
 
     /// Returns true if a curve has the value of a key, also just before or after a jump.

@@ -123,7 +123,7 @@ impl<'a> Edit<'a> {
             part.ensure_normals(SPACE.front);
         }
         if self.rows.tangent.is_some() && part.tangents.is_empty() {
-            recompute(&mut part, &SPACE, Bitangent::Down, |_| false);
+            recompute(&mut part, &SPACE, Bitangent::Up, |_| false);
         }
         let mut draft = Draft { material: part.material, ..Draft::default() };
         draft.replace(&self.rows, &part, &vec![None; part.positions.len()])?;
