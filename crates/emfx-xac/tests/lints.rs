@@ -54,7 +54,7 @@ fn assert_found(expected: &str, damage: impl FnOnce(&mut XacFile)) {
 }
 
 #[test]
-fn a_sound_figure_has_only_known_quirks() {
+fn a_valid_figure_has_only_known_quirks() {
     for exporter in Exporter::ALL {
         let codes = |lengths| {
             let findings = common::figure(exporter, lengths).lint();
@@ -213,7 +213,7 @@ fn nodes() {
 }
 
 #[test]
-fn a_node_behind_a_list_of_nodes_is_the_next_one() {
+fn a_node_chunk_after_a_node_list_has_the_next_index() {
     assert_found("warning[child-count] body.chunks[17].body.node.properties.num_children: expected 0, found 5", |f| {
         let mut node = body!(f, Nodes).nodes[0].clone();
         (node.properties.parent, node.properties.num_children) = (u32::MAX, 5);
@@ -499,7 +499,7 @@ fn offsets_are_those_of_the_file_in_nested_actors_as_well() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_first() {
+fn unwritable_values_are_reported_first() {
     let findings = found(Exporter::Maya2008, |file| {
         body!(file, Mesh).num_vertices = 7;
     });

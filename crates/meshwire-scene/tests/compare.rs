@@ -177,7 +177,7 @@ fn a_fault_in_any_place_is_named() {
 }
 
 #[test]
-fn what_editors_do_unasked_is_no_difference() {
+fn unrequested_changes_by_editors_are_no_difference() {
     let base = scene();
     type Edit = fn(&mut Scene);
     let unasked: [(&str, Edit); 8] = [
@@ -268,7 +268,7 @@ fn triangles_in_one_place_are_each_their_own() {
 }
 
 #[test]
-fn an_animation_that_goes_or_is_renamed_is_named() {
+fn removed_and_renamed_animations_are_reported() {
     let base = scene();
     let said = |edit: fn(&mut Scene)| {
         let mut wanted = base.clone();
