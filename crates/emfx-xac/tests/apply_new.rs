@@ -255,7 +255,7 @@ fn parts_of_other_materials_are_submeshes() {
     });
     let flat = Primitive { uv_sets: Vec::new(), ..skinned_square(Some(2), 1) };
     let error = file.clone().apply(&[add(flat)]).unwrap_err().to_string();
-    assert!(error.contains("texture coordinates: give them for every new vertex"), "{error}");
+    assert!(error.contains("texture coordinates: add them to every new vertex"), "{error}");
 }
 
 #[test]
@@ -418,7 +418,7 @@ fn normals_and_tangents_are_added_for_all_parts() {
         Change::Vertices { mesh: 0, primitive, values }
     };
     let error = bare.clone().apply(&[normals(0, 6)]).unwrap_err().to_string();
-    assert!(error.contains("the mesh has no normals: give them for all parts"), "{error}");
+    assert!(error.contains("the mesh has no normals: add them to all parts"), "{error}");
     let edited = applied(&bare, &[normals(0, 6), normals(1, 4)]);
     assert_eq!(scene(&edited).meshes[0].primitives[1].normals, [[0.0, 0.0, 1.0]; 4]);
 }

@@ -169,9 +169,12 @@ fn nodes() {
             node(f, 2).local_transform.scale_rotation = [0.0, 2.0, 0.0, 0.0];
         },
     );
-    assert_found(&format!("warning[not-finite] {transform}.position: expected numbers, found [NaN, 0.0, 0.0]"), |f| {
-        node(f, 2).local_transform.position[0] = f32::NAN;
-    });
+    assert_found(
+        &format!("warning[not-finite] {transform}.position: expected finite numbers, found [NaN, 0.0, 0.0]"),
+        |f| {
+            node(f, 2).local_transform.position[0] = f32::NAN;
+        },
+    );
     assert_found(
         &format!("note[shear] {transform}.shear: a shear other than the -1 of all exporters, in 1 of 5 records (node)"),
         |f| {
@@ -201,7 +204,7 @@ fn nodes() {
         },
     );
     assert_found(
-        &format!("warning[node-name] {at}.nodes[2].name: expected a name of its own, found \"hip\" more than once"),
+        &format!("warning[node-name] {at}.nodes[2].name: expected a unique name, found \"hip\" more than once"),
         |f| {
             body!(f, Nodes).nodes[2].name = "hip".into();
         },
@@ -307,7 +310,9 @@ fn meshes() {
         },
     );
     assert_found(
-        &format!("warning[not-finite] {at}.layers[1].data: expected numbers, found [NaN, 0.0, 0.0] in element 0"),
+        &format!(
+            "warning[not-finite] {at}.layers[1].data: expected finite numbers, found [NaN, 0.0, 0.0] in element 0"
+        ),
         |f| {
             body!(f, Mesh).positions_mut()[0][0] = f32::NAN;
         },
@@ -475,7 +480,7 @@ fn morph_targets() {
         ("targets[0].transforms[0].node: expected one of 3 nodes, found node 4", |f| {
             body!(f, MorphTargets).targets[0].transforms[0].node = 4;
         }),
-        ("targets[1].name: expected a name of its own, found \"smile\" more than once", |f| {
+        ("targets[1].name: expected a unique name, found \"smile\" more than once", |f| {
             let again = body!(f, MorphTargets).targets[0].clone();
             body!(f, MorphTargets).targets.push(again);
         }),

@@ -136,7 +136,7 @@ fn a_fault_in_any_place_is_named() {
             "wrong parent",
             |s| s.nodes[3].parent = Some(0),
             Aspect::Parent,
-            r#"node "finger": is below "hand" in the edited scene alone"#,
+            r#"node "finger": is below "hand" only in the edited scene"#,
         ),
         (
             "wrong material",
@@ -275,7 +275,7 @@ fn removed_and_renamed_animations_are_reported() {
         edit(&mut wanted);
         found(&wanted, &base).iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    assert_eq!(said(|scene| scene.animations.clear()), [r#"animation "wave": was removed, but stays"#]);
+    assert_eq!(said(|scene| scene.animations.clear()), [r#"animation "wave": was removed, but is still there"#]);
     let renamed = said(|scene| scene.animations[0].name = b"nod".to_vec());
     assert_eq!(renamed, [r#"animation "wave": was renamed to "nod", but keeps its name"#]);
 }
