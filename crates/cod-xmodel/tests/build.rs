@@ -30,7 +30,7 @@ fn model(version: u32, change: impl FnOnce(&mut ModelBuilder)) -> ModelBuilder {
 }
 
 #[test]
-fn indices_that_lead_nowhere() {
+fn dangling_indices() {
     let built = model(6, |model| {
         model.bone("stray", Some(u32::MAX), [0.0; 3]);
         model.vertex([0.0; 3], &[(7, 0.5), (8, 0.5)]);
@@ -77,7 +77,7 @@ fn lengths_and_versions() {
 }
 
 #[test]
-fn what_the_form_cannot_hold() {
+fn values_that_the_form_cannot_store() {
     let quoted = model(6, |model| _ = model.object("a \"quoted\" name"));
     assert!(quoted.clone().build().is_ok() && quoted.clone().into_binary(Compression::Lz4).is_ok());
     assert_eq!(

@@ -111,7 +111,7 @@ fn everything_the_converter_refuses_is_refused_by_line() {
 }
 
 #[test]
-fn what_text_cannot_hold_is_refused_by_its_place_in_the_binary_file() {
+fn values_without_text_form_are_refused_with_its_binary_offset() {
     let mut builder = ModelBuilder::new(7);
     builder.object("a \"quoted\" name");
     let bytes = builder.into_binary(Compression::Stored).unwrap().to_bytes().unwrap();
@@ -216,7 +216,7 @@ fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
 }
 
 #[test]
-fn what_older_versions_lack_is_dropped_and_said() {
+fn downgrade_losses_are_reported() {
     let mut cosmetic = model(7);
     cosmetic.bone("ribbon", Some(0), [0.0; 3]);
     cosmetic.cosmetic_bones(1);

@@ -13,7 +13,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
-fn real_files_come_back_byte_for_byte() {
+fn real_files_round_trip() {
     for (name, bytes) in files() {
         let file: XmodelFile = assert_whole(&name, &bytes);
         assert!(name.to_lowercase().ends_with(file.kind().extension()), "{name}: {}", file.kind());

@@ -278,7 +278,7 @@ fn an_animation_moves_a_model_as_the_crate_itself_does() {
 }
 
 #[test]
-fn damaged_and_random_files_are_sound_scenes() {
+fn damaged_and_random_files_are_valid_scenes() {
     let sound = |file: &XmodelFile| {
         let scene = file.scene().unwrap();
         assert_eq!(scene.check(), [""; 0]);
@@ -311,7 +311,7 @@ fn damaged_and_random_files_are_sound_scenes() {
 }
 
 #[test]
-fn circles_of_parents_are_opened_and_told() {
+fn parent_cycles_are_broken_and_reported() {
     let text = b"MODEL\nVERSION 6\nNUMBONES 3\nBONE 0 2 \"a\"\nBONE 1 0 \"b\"\nBONE 2 1 \"c\"\n";
     let bone = |index: usize| format!("BONE {index}\nOFFSET 0 0 1\nX 1 0 0\nY 0 1 0\nZ 0 0 1\n");
     let rest = "NUMVERTS 0\nNUMFACES 0\nNUMOBJECTS 0\nNUMMATERIALS 0\n";

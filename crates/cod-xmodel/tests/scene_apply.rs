@@ -52,7 +52,7 @@ fn changed(name: &str, file: &XmodelFile, changes: &[Change]) -> Model {
 }
 
 #[test]
-fn no_change_leaves_every_byte() {
+fn no_change_keeps_every_byte() {
     for (name, mut file, bytes) in files() {
         file.apply(&[]).unwrap();
         assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
@@ -184,7 +184,7 @@ fn corners_get_normals_colors_texture_coordinates_and_weights() {
 }
 
 #[test]
-fn triangles_go_and_come() {
+fn triangles_are_removed_and_added() {
     for (name, file, scene) in models() {
         let before = file.model().unwrap();
         let part = &scene.meshes[0].primitives[0];
@@ -243,7 +243,7 @@ fn triangle(material: usize) -> Primitive {
 }
 
 #[test]
-fn meshes_come_and_go() {
+fn meshes_are_added_and_removed() {
     for (name, file, scene) in models() {
         let before = file.model().unwrap();
         if before.objects.is_none() || before.bones.is_empty() || before.siege.is_some() {
@@ -302,7 +302,7 @@ fn bones_move_with_all_below_them_and_vertices_stay() {
 }
 
 #[test]
-fn names_change_where_they_stand() {
+fn names_change_in_place() {
     for (name, file, scene) in models() {
         let before = file.model().unwrap();
         if before.bones.is_empty() {
@@ -415,7 +415,7 @@ fn only_renamed_bones_need_names_of_their_own() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
+fn unsupported_edits_are_refused_with_every_reason_and_nothing_changes() {
     let (_, file, scene) = models().into_iter().find(|(name, ..)| name.contains("chest-v6")).unwrap();
     let mut after = file.clone();
     let vertices = |values| Change::Vertices { mesh: 0, primitive: 0, values };
@@ -459,7 +459,7 @@ fn place(scene: &Scene, name: &str) -> Vec3 {
 }
 
 #[test]
-fn bones_come_and_hang_below_others() {
+fn bones_are_added_below_others() {
     let mut done = 0;
     for (name, file, scene) in models() {
         let before = file.model().unwrap();
@@ -509,7 +509,7 @@ fn figure() -> XmodelFile {
 }
 
 #[test]
-fn a_bone_that_hangs_elsewhere_keeps_its_transform_and_parents_come_first() {
+fn a_reparented_bone_keeps_its_transform_and_parents_come_first() {
     let file = figure();
     let after = changed("parent", &file, &[Change::NodeParent { node: 1, parent: Some(3) }]);
     let names: Vec<_> = after.bones.iter().map(|bone| bone.name.to_string()).collect();
@@ -523,7 +523,7 @@ fn a_bone_that_hangs_elsewhere_keeps_its_transform_and_parents_come_first() {
 }
 
 #[test]
-fn a_bone_goes_when_no_vertex_follows_it() {
+fn a_bone_without_vertices_can_be_removed() {
     let mut file = figure();
     let before = file.clone();
     let after = changed("leg", &file, &[Change::RemoveNode { node: 3 }]);
@@ -592,7 +592,7 @@ fn a_new_material_has_a_texture_and_a_part() {
 }
 
 #[test]
-fn sets_of_texture_coordinates_and_colors_come_and_go() {
+fn sets_of_texture_coordinates_and_colors_are_added_and_removed() {
     let file = figure();
     let all = |set: usize| {
         let values = VertexValues::Uvs(set, (0..3).map(|vertex| (vertex, [0.25, 0.5])).collect());
@@ -617,7 +617,7 @@ fn sets_of_texture_coordinates_and_colors_come_and_go() {
 }
 
 #[test]
-fn parts_of_an_animation_come_with_channels_or_without_and_go() {
+fn animation_parts_are_added_and_removed() {
     let mut builder = AnimationBuilder::new(&["root"], 30.0);
     builder.frame(0.0, &[([0.0; 3], UPRIGHT)]);
     builder.frame(30.0, &[([0.0, 0.0, 5.0], UPRIGHT)]);

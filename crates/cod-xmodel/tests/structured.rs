@@ -21,7 +21,7 @@ fn covered(file: &XmodelFile, bytes: &[u8]) {
 }
 
 #[test]
-fn generated_files_come_back() {
+fn generated_files_round_trip() {
     let (mut written, mut kinds) = (0, [0; 5]);
     let mut places: HashSet<[u64; 3]> = HashSet::new();
     const COUNT: u64 = 6000;

@@ -316,7 +316,7 @@ fn lines_can_be_restyled() {
 }
 
 #[test]
-fn what_text_cannot_hold_is_refused_with_every_path() {
+fn values_without_text_form_are_refused_with_every_path() {
     let mut model = every_block(6).build().unwrap();
     model.bones[0].name = "a\"b".into();
     model.bones[1].offset[2] = f64::from_bits(0x7ff8_0000_0000_0001);

@@ -122,7 +122,7 @@ fn the_list_of_objects_may_be_missing() {
 }
 
 #[test]
-fn a_file_whose_corners_stand_the_other_way_round_is_told() {
+fn a_file_with_reversed_corners_is_reported() {
     let swapped: String = WEDGE
         .lines()
         .map(|line| match line.split(' ').collect::<Vec<_>>().as_slice() {

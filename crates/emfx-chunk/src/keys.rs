@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn odd_times_have_a_place() {
+    fn invalid_times_are_reported() {
         let at = |times: &[f32], time| place(times, |key| *key, time);
         assert_eq!(at(&[], 1.0), Place::Empty);
         assert_eq!(at(&[1.0, 2.0], f32::NAN), Place::At(0));

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn changes_that_make_no_sense_are_refused() {
+    fn invalid_changes_are_refused() {
         let name = ByteString::from("hip");
         let check = |change: Retiming, times: &[f32]| {
             let checked = change.check("xsm", times.iter().map(|time| (*time, &name)));
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_begin_at_0_or_later_and_end_behind_their_beginning() {
+    fn ranges_are_ascending_and_not_negative() {
         for (from, to) in [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
             assert_eq!(check_range("xsm", from, to), Ok(()));
         }

@@ -58,7 +58,7 @@ fn applied(file: &XacFile, change: Change) -> XacFile {
 }
 
 #[test]
-fn no_change_and_what_is_there_already_leave_the_bytes() {
+fn no_op_changes_keep_the_bytes() {
     for (name, mut file) in files() {
         let bytes = file.to_bytes().unwrap();
         file.apply(&[]).unwrap();
@@ -92,7 +92,7 @@ fn no_change_and_what_is_there_already_leave_the_bytes() {
 }
 
 #[test]
-fn names_and_transforms_change_alone() {
+fn only_names_and_transforms_change() {
     let file = figure();
     let edited = applied(&file, Change::NodeName { node: 1, name: b"ribs".to_vec() });
     let paths = differing(&file, &edited);
@@ -134,7 +134,7 @@ fn names_and_transforms_change_alone() {
 }
 
 #[test]
-fn materials_and_textures_change_alone() {
+fn only_materials_and_textures_change() {
     for exporter in [Exporter::Maya2007, Exporter::Max2011] {
         let file = common::figure(exporter, Lengths::Compatible);
         let scene = file.scene().unwrap();
@@ -167,7 +167,7 @@ fn part(file: &XacFile, mesh: usize) -> Primitive {
 }
 
 #[test]
-fn values_of_vertices_change_alone() {
+fn only_vertex_values_change() {
     let file = figure();
     let change = |values| Change::Vertices { mesh: 0, primitive: 0, values };
     let moved = applied(&file, change(VertexValues::Positions(vec![(1, [9.0, 8.0, 7.0])])));
@@ -197,7 +197,7 @@ fn values_of_vertices_change_alone() {
 
 /// A vertex that was one with another before seams were split gets a row of its own.
 #[test]
-fn influences_of_one_side_of_a_seam_change_alone() {
+fn influences_change_on_one_side_of_a_seam() {
     let mut file = figure();
     for mesh in file.meshes_mut().take(1) {
         let numbers = mesh.original_vertices_mut();
@@ -212,7 +212,7 @@ fn influences_of_one_side_of_a_seam_change_alone() {
 }
 
 #[test]
-fn vertices_and_triangles_come_and_go_with_all_that_is_said_of_them() {
+fn vertices_and_triangles_are_added_and_removed_with_their_attributes() {
     let file = figure();
     let before = part(&file, 0);
     // Without the vertices 0 and 1, and with one more at the end.
@@ -285,7 +285,7 @@ fn directions_of_deltas_are_those_of_the_new_part() {
 }
 
 #[test]
-fn meshes_come_and_go() {
+fn meshes_are_added_and_removed() {
     let file = figure();
     let scene = file.scene().unwrap();
     let mut flag = Mesh { node: 1, ..Mesh::default() };
@@ -330,7 +330,7 @@ fn meshes_come_and_go() {
 }
 
 #[test]
-fn all_reasons_are_told_and_nothing_changes() {
+fn all_reasons_are_reported_and_nothing_changes() {
     let mut file = figure();
     let bytes = file.to_bytes().unwrap();
     let scene: Scene = file.scene().unwrap();

@@ -82,7 +82,7 @@ fn nodes_are_added_below_old_and_new_ones() {
 }
 
 #[test]
-fn a_node_below_a_later_one_moves_behind_it_and_all_references_follow() {
+fn a_node_moves_after_its_new_parent_and_references_follow() {
     for exporter in GENERATIONS {
         let file = figure(exporter);
         let before = scene(&file);
@@ -165,7 +165,7 @@ fn moss() -> Change {
 }
 
 #[test]
-fn materials_are_added_behind_those_of_the_level_that_uses_them() {
+fn materials_are_added_after_those_of_their_level() {
     for exporter in GENERATIONS {
         let file = figure(exporter);
         let before = scene(&file);
@@ -255,7 +255,7 @@ fn parts_of_other_materials_are_submeshes() {
     });
     let flat = Primitive { uv_sets: Vec::new(), ..skinned_square(Some(2), 1) };
     let error = file.clone().apply(&[add(flat)]).unwrap_err().to_string();
-    assert!(error.contains("texture coordinates: give them for every new vertex"), "{error}");
+    assert!(error.contains("texture coordinates: add them to every new vertex"), "{error}");
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn meshes_are_added_at_nodes_of_their_own() {
 }
 
 #[test]
-fn a_mesh_without_a_material_gets_the_default_one_where_there_is_none() {
+fn a_mesh_without_a_material_gets_the_default_material() {
     let mut bare = Scene::new(emfx_xac::scene::SPACE);
     bare.nodes.push(Node::named("crate"));
     let file = XacFile::from_scene(&bare, Exporter::Maya2008).unwrap();
@@ -418,14 +418,14 @@ fn normals_and_tangents_are_added_for_all_parts() {
         Change::Vertices { mesh: 0, primitive, values }
     };
     let error = bare.clone().apply(&[normals(0, 6)]).unwrap_err().to_string();
-    assert!(error.contains("the mesh has no normals: give them for all parts"), "{error}");
+    assert!(error.contains("the mesh has no normals: add them to all parts"), "{error}");
     let edited = applied(&bare, &[normals(0, 6), normals(1, 4)]);
     assert_eq!(scene(&edited).meshes[0].primitives[1].normals, [[0.0, 0.0, 1.0]; 4]);
 }
 
 /// Real actors: a node, a material, a mesh at it, a part, and back to what it was where that is asked for.
 #[test]
-fn real_actors_take_what_is_new() {
+fn real_actors_accept_new_elements() {
     let mut edited = 0;
     for path in testkit::corpus("xac", &["xac"]) {
         let name = path.display().to_string();

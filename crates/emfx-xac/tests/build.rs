@@ -81,7 +81,7 @@ fn lengths_of_materials_follow_the_profile() {
 }
 
 #[test]
-fn the_views_see_what_was_built() {
+fn views_show_built_values() {
     for exporter in Exporter::ALL {
         let file = common::figure(exporter, Lengths::Compatible);
         assert_eq!(file.generation(), exporter);
@@ -185,7 +185,7 @@ fn morph_targets_add_their_deltas_at_a_weight() {
 }
 
 #[test]
-fn what_cannot_be_built_is_refused_with_every_reason() {
+fn unbuildable_actors_are_refused_with_every_reason() {
     let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Compatible);
     builder.node(NodeData::root("a")).unwrap();
     let error = builder.node(NodeData::child("a", 7)).unwrap_err().to_string();
@@ -212,7 +212,7 @@ fn what_cannot_be_built_is_refused_with_every_reason() {
 
 /// Numbers that are none, and a second mesh for one node: all in one list, in builders and in edits.
 #[test]
-fn what_no_actor_holds_is_refused_with_every_place() {
+fn unsupported_scenes_are_refused_with_every_path() {
     let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Compatible);
     builder.textured_material("m", "m");
     builder.node(NodeData { position: [f32::NAN, 0.0, 0.0], ..NodeData::root("a") }).unwrap();

@@ -16,7 +16,7 @@ fn files() -> impl Iterator<Item = (String, Vec<u8>, XacFile)> {
 }
 
 #[test]
-fn every_file_comes_back_from_json() {
+fn every_file_survives_json() {
     for (name, bytes, file) in files() {
         let json = serde_json::to_string(&file).unwrap();
         let back: XacFile = serde_json::from_str(&json).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -25,7 +25,7 @@ fn every_file_comes_back_from_json() {
 }
 
 #[test]
-fn every_file_is_rebuilt_from_what_is_not_merely_stored() {
+fn every_file_is_rebuilt_without_stored_values() {
     for (name, bytes, mut file) in files() {
         let style = file.style();
         assert!(testkit::assert_rebuilds(&name, &mut file, &bytes), "{name}");
@@ -58,7 +58,7 @@ fn spoil(file: &mut XacFile) {
 }
 
 #[test]
-fn byte_order_there_and_back_changes_nothing() {
+fn byte_order_round_trips() {
     for (name, bytes, mut file) in files() {
         let own = file.header.endian();
         let other = if own == Endian::Little { Endian::Big } else { Endian::Little };
@@ -128,7 +128,7 @@ fn skins_join_their_meshes() {
 /// Section 3.1: the box of a node lies in the space of the node, its axes are the rows. The vertices of a mesh that
 /// moves with its node lie inside, but for some that were edited after their box was made (96 % in our files).
 #[test]
-fn boxes_hold_the_meshes_of_their_nodes() {
+fn boxes_contain_the_meshes_of_their_nodes() {
     let (mut inside, mut all) = (0_u64, 0_u64);
     for (_, _, file) in files() {
         let tree = file.tree();
@@ -193,7 +193,7 @@ fn points(file: &XacFile) -> Vec<[f32; 3]> {
 
 /// A mesh put back as it was keeps its skin, with the rows and influences that no vertex uses.
 #[test]
-fn a_mesh_put_back_keeps_all_of_its_skin() {
+fn a_replaced_mesh_keeps_its_skin() {
     use emfx_xac::build::MeshData;
     for (name, _, file) in files() {
         for mesh in file.meshes().filter(|mesh| mesh.num_original_vertices > 0 && !mesh.original_vertices().is_empty())

@@ -75,7 +75,7 @@ fn materials_keep_the_length_field_of_their_file() {
 }
 
 #[test]
-fn a_mesh_comes_back_from_its_lists() {
+fn a_mesh_round_trips_through_its_lists() {
     for exporter in Exporter::ALL {
         let original = common::figure(exporter, Lengths::Compatible);
         let mut file = original.clone();
@@ -137,7 +137,7 @@ fn a_skin_of_version_1_stays_one() {
 }
 
 #[test]
-fn meshes_are_added_behind_the_others() {
+fn meshes_are_added_after_the_others() {
     for exporter in Exporter::ALL {
         let mut file = common::figure(exporter, Lengths::Compatible);
         let chunk = file.add_mesh(&common::strip(1, 0, 1)).unwrap();
@@ -151,7 +151,7 @@ fn meshes_are_added_behind_the_others() {
 }
 
 #[test]
-fn ordinals_follow_materials_that_come_and_go() {
+fn ordinals_follow_added_and_removed_materials() {
     for exporter in Exporter::ALL {
         let original = common::figure(exporter, Lengths::Compatible);
         let mut file = original.clone();
@@ -195,7 +195,7 @@ fn ordinals_follow_materials_that_come_and_go() {
 }
 
 #[test]
-fn chunks_come_and_go() {
+fn chunks_are_added_and_removed() {
     let mut file = common::figure(Exporter::Maya2008, Lengths::Compatible);
     let end = file.chunks().len();
     file.insert_chunk(ChunkIndex(end), Chunk::new(AttachmentNodes { attachments: vec![1] })).unwrap();
@@ -264,7 +264,7 @@ fn a_model_moves_as_a_whole() {
 }
 
 #[test]
-fn moving_by_nothing_changes_no_byte_and_nonsense_is_refused() {
+fn moving_by_zero_keeps_the_bytes_and_invalid_transforms_are_refused() {
     let original = common::figure(Exporter::Max2011, Lengths::Compatible);
     let mut file = original.clone();
     file.transform(&Similarity::IDENTITY).unwrap();
@@ -381,7 +381,7 @@ fn recounting_states_the_children_of_what_was_alone() {
 
 /// Rows and influences that no vertex uses.
 #[test]
-fn a_mesh_put_back_keeps_all_of_its_skin() {
+fn a_replaced_mesh_keeps_its_skin() {
     let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
     let mesh = file.meshes().find(|mesh| matches!(mesh.skin, Some(SkinRef::Rows(_)))).unwrap();
     let (chunk, vertices) = (mesh.chunk, mesh.num_vertices);

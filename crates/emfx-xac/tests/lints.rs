@@ -54,7 +54,7 @@ fn assert_found(expected: &str, damage: impl FnOnce(&mut XacFile)) {
 }
 
 #[test]
-fn a_sound_figure_has_only_known_quirks() {
+fn a_valid_figure_has_only_known_quirks() {
     for exporter in Exporter::ALL {
         let codes = |lengths| {
             let findings = common::figure(exporter, lengths).lint();
@@ -169,9 +169,12 @@ fn nodes() {
             node(f, 2).local_transform.scale_rotation = [0.0, 2.0, 0.0, 0.0];
         },
     );
-    assert_found(&format!("warning[not-finite] {transform}.position: expected numbers, found [NaN, 0.0, 0.0]"), |f| {
-        node(f, 2).local_transform.position[0] = f32::NAN;
-    });
+    assert_found(
+        &format!("warning[not-finite] {transform}.position: expected finite numbers, found [NaN, 0.0, 0.0]"),
+        |f| {
+            node(f, 2).local_transform.position[0] = f32::NAN;
+        },
+    );
     assert_found(
         &format!("note[shear] {transform}.shear: a shear other than the -1 of all exporters, in 1 of 5 records (node)"),
         |f| {
@@ -201,7 +204,7 @@ fn nodes() {
         },
     );
     assert_found(
-        &format!("warning[node-name] {at}.nodes[2].name: expected a name of its own, found \"hip\" more than once"),
+        &format!("warning[node-name] {at}.nodes[2].name: expected a unique name, found \"hip\" more than once"),
         |f| {
             body!(f, Nodes).nodes[2].name = "hip".into();
         },
@@ -213,7 +216,7 @@ fn nodes() {
 }
 
 #[test]
-fn a_node_behind_a_list_of_nodes_is_the_next_one() {
+fn a_node_chunk_after_a_node_list_has_the_next_index() {
     assert_found("warning[child-count] body.chunks[17].body.node.properties.num_children: expected 0, found 5", |f| {
         let mut node = body!(f, Nodes).nodes[0].clone();
         (node.properties.parent, node.properties.num_children) = (u32::MAX, 5);
@@ -307,7 +310,9 @@ fn meshes() {
         },
     );
     assert_found(
-        &format!("warning[not-finite] {at}.layers[1].data: expected numbers, found [NaN, 0.0, 0.0] in element 0"),
+        &format!(
+            "warning[not-finite] {at}.layers[1].data: expected finite numbers, found [NaN, 0.0, 0.0] in element 0"
+        ),
         |f| {
             body!(f, Mesh).positions_mut()[0][0] = f32::NAN;
         },
@@ -475,7 +480,7 @@ fn morph_targets() {
         ("targets[0].transforms[0].node: expected one of 3 nodes, found node 4", |f| {
             body!(f, MorphTargets).targets[0].transforms[0].node = 4;
         }),
-        ("targets[1].name: expected a name of its own, found \"smile\" more than once", |f| {
+        ("targets[1].name: expected a unique name, found \"smile\" more than once", |f| {
             let again = body!(f, MorphTargets).targets[0].clone();
             body!(f, MorphTargets).targets.push(again);
         }),
@@ -499,7 +504,7 @@ fn offsets_are_those_of_the_file_in_nested_actors_as_well() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_first() {
+fn unwritable_values_are_reported_first() {
     let findings = found(Exporter::Maya2008, |file| {
         body!(file, Mesh).num_vertices = 7;
     });

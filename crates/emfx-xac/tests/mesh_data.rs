@@ -42,7 +42,7 @@ fn meshes_with_the_same_lists_become_one() {
 }
 
 #[test]
-fn meshes_with_other_lists_are_told_which() {
+fn meshes_with_different_lists_are_reported() {
     type Edit = fn(&mut MeshData);
     let cases: [(Edit, &str); 8] = [
         (|mesh| mesh.normals.clear(), "expected 1 normals, found 0"),
@@ -64,7 +64,7 @@ fn meshes_with_other_lists_are_told_which() {
 }
 
 #[test]
-fn triangles_go_out_of_their_parts_and_parts_stay() {
+fn removing_triangles_keeps_the_parts() {
     let mut mesh = common::strip(0, 3, 2);
     assert_eq!(mesh.triangles().len(), 4);
     mesh.retain_triangles(&[false, true, true, false]);
@@ -78,7 +78,7 @@ fn triangles_go_out_of_their_parts_and_parts_stay() {
 
 /// Tangents lie by the first set of texture coordinates; bitangents go, and other sets must have tangents already.
 #[test]
-fn tangents_go_with_the_first_texture_coordinates() {
+fn tangents_follow_the_first_texture_coordinates() {
     let mut mesh = full();
     mesh.parts = common::strip(0, 0, 1).parts;
     mesh.tangent_sets.clear();

@@ -38,7 +38,7 @@ fn places(file: &XacFile) -> HashSet<String> {
 }
 
 #[test]
-fn every_file_gives_a_sound_scene_whose_elements_say_where_they_come_from() {
+fn every_file_gives_a_valid_scene_with_sources() {
     let mut seen = 0;
     for (name, file) in files() {
         let scene = file.scene().unwrap();
@@ -59,7 +59,7 @@ fn every_file_gives_a_sound_scene_whose_elements_say_where_they_come_from() {
 }
 
 #[test]
-fn everything_of_every_file_is_there() {
+fn scenes_contain_everything_of_every_file() {
     for (name, file) in files() {
         let scene = file.scene().unwrap();
         // Odd samples name attachments that do not exist, and layers of another size.
@@ -139,7 +139,7 @@ fn counts_and_bounds_are_those_of_info() {
 
 /// Every node turned a little further than it is: as the scene has it, and as the crate moves vertices.
 #[test]
-fn posed_vertices_are_where_the_crate_has_them() {
+fn posed_vertices_agree_with_the_crate() {
     let turn = [0.1_f32, -0.2, 0.05, 0.97];
     let turned = Affine3A::from_quat(Quat::from_array(turn).normalize());
     let mut compared = 0_u64;
@@ -173,7 +173,7 @@ fn posed_vertices_are_where_the_crate_has_them() {
 
 /// A node whose scale acts along turned axes is a matrix that does what the file says.
 #[test]
-fn transforms_that_parts_cannot_say_are_matrices() {
+fn transforms_without_parts_are_matrices() {
     let (mut parts, mut matrices) = (0, 0);
     for (name, file) in files() {
         let scene = file.scene().unwrap();
@@ -245,7 +245,7 @@ fn lines(extras: &Extras) -> Vec<String> {
 }
 
 #[test]
-fn what_has_no_place_in_a_scene_is_said_beside_it() {
+fn unsupported_content_is_reported_beside_the_scene() {
     let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
     let targets: Vec<_> = file.morph_targets().cloned().collect();
     file.chunks_mut().extend(targets.into_iter().map(emfx_xac::Chunk::new));
@@ -286,7 +286,7 @@ fn what_has_no_place_in_a_scene_is_said_beside_it() {
 
 /// The other hand: what is in front stays in front, and back in the space of the file everything has its bits.
 #[test]
-fn there_and_back_in_space_changes_no_bit() {
+fn space_conversion_round_trips() {
     for (name, file) in files() {
         let scene = file.scene().unwrap();
         let mut other = scene.clone();
@@ -304,7 +304,7 @@ fn there_and_back_in_space_changes_no_bit() {
 }
 
 #[test]
-fn damaged_and_random_files_give_sound_scenes() {
+fn damaged_and_random_files_give_valid_scenes() {
     let bytes = common::figure(Exporter::Max2011, Lengths::Compatible).to_bytes().unwrap();
     let mut left_out = 0;
     testkit::hostile(&bytes, |input| {
@@ -325,7 +325,7 @@ fn damaged_and_random_files_give_sound_scenes() {
 /// A small file cannot ask for more than there is room for: a row of a skin that every vertex shares, and targets that name
 /// one vertex of a large mesh.
 #[test]
-fn what_many_share_is_bounded() {
+fn shared_data_is_bounded() {
     let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
     for body in file.bodies_mut() {
         if let ChunkBody::Skin(skin) = body {

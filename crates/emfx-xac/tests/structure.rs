@@ -75,7 +75,7 @@ fn relations(file: &XacFile) -> Vec<String> {
 }
 
 #[test]
-fn a_node_comes_and_goes_without_a_trace() {
+fn adding_and_removing_a_node_restores_the_file() {
     let mut tried = 0;
     for (name, original) in actors() {
         let before = findings(&original);
@@ -123,7 +123,7 @@ fn targets_apart() -> XacFile {
 }
 
 #[test]
-fn another_order_changes_no_relation() {
+fn reordering_keeps_all_relations() {
     let mut turned = 0;
     for (name, original) in actors().into_iter().chain([("targets apart".to_owned(), targets_apart())]) {
         let number = original.nodes().count() as u32;
@@ -196,7 +196,7 @@ fn limits_follow_their_nodes() {
 }
 
 #[test]
-fn a_mesh_goes_with_its_skin() {
+fn removing_a_mesh_removes_its_skin() {
     let mut removed = 0;
     for (name, original) in actors() {
         let before = findings(&original);
@@ -217,7 +217,7 @@ fn a_mesh_goes_with_its_skin() {
 }
 
 #[test]
-fn a_submesh_goes_with_its_vertices() {
+fn removing_a_submesh_removes_its_vertices() {
     let mut removed = 0;
     for (name, original) in actors() {
         let before = findings(&original);
@@ -248,7 +248,7 @@ fn a_submesh_goes_with_its_vertices() {
 }
 
 #[test]
-fn another_generation_says_the_same() {
+fn converting_the_generation_keeps_the_content() {
     for (name, original) in actors() {
         for to in Exporter::ALL {
             let mut file = original.clone();

@@ -9,7 +9,7 @@ use meshwire_scene::Change;
 use meshwire_scene::motion::Key;
 
 #[test]
-fn what_is_there_already_leaves_the_bytes() {
+fn no_op_changes_keep_the_bytes() {
     let paths = testkit::samples("xpm").into_iter().chain(testkit::corpus("xpm", &["xpm"]));
     for path in paths {
         let bytes = std::fs::read(&path).unwrap();
@@ -26,7 +26,7 @@ fn what_is_there_already_leaves_the_bytes() {
 }
 
 #[test]
-fn keys_poses_and_names_change_alone_or_are_refused() {
+fn only_keys_poses_and_names_change() {
     let tracks = [
         WeightTrack::new("smile").with_keys([(0.0, 0.0), (1.0, 1.0)]),
         WeightTrack::new("blink").with_pose_weight(0.25),

@@ -18,7 +18,7 @@ fn files() -> impl Iterator<Item = (String, Vec<u8>, XpmFile)> {
 }
 
 #[test]
-fn every_file_comes_back() {
+fn every_file_round_trips() {
     for (name, bytes, mut file) in files() {
         file.set_endian(Endian::Big);
         let big = file.to_bytes().unwrap();

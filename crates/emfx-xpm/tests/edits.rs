@@ -66,7 +66,7 @@ fn joining() {
 }
 
 #[test]
-fn tracks_come_and_go() {
+fn tracks_are_added_and_removed() {
     let mut file = everything();
     let before = file.to_bytes().unwrap();
     file.set_track(&WeightTrack::new("wink").with_keys([(0.0, 1.0)]), Encoding::Nearest).unwrap();
@@ -105,7 +105,7 @@ fn names_and_times() {
 }
 
 #[test]
-fn trimming_leaves_what_is_in_between() {
+fn trimming_keeps_the_range() {
     let file = everything();
     let mut cut = file.clone();
     cut.trim(0.3, 0.8).unwrap();

@@ -44,7 +44,7 @@ fn every_file_gives_a_sound_scene_with_every_key() {
 }
 
 #[test]
-fn what_has_no_place_in_a_scene_is_said_beside_it() {
+fn unsupported_content_is_reported_beside_the_scene() {
     let mut file = support::everything();
     file.info_chunk_mut().unwrap().motion_name = Text::from("greeting");
     let scene = file.scene().unwrap();
@@ -128,7 +128,7 @@ fn a_face_moves_as_the_crates_move_it() {
 }
 
 #[test]
-fn damaged_and_random_files_give_sound_scenes() {
+fn damaged_and_random_files_give_valid_scenes() {
     testkit::hostile(&support::everything().to_bytes().unwrap(), |input| {
         if let Ok(file) = XpmFile::read(input) {
             assert_eq!(file.scene().unwrap().check(), Vec::<String>::new());

@@ -14,7 +14,7 @@ fn walk(exporter: Exporter) -> XsmFile {
 }
 
 #[test]
-fn what_is_there_already_leaves_the_bytes() {
+fn no_op_changes_keep_the_bytes() {
     let paths = testkit::samples("xsm").into_iter().chain(testkit::corpus("xsm", &["xsm"]));
     for path in paths {
         let bytes = std::fs::read(&path).unwrap();
@@ -40,7 +40,7 @@ fn what_is_there_already_leaves_the_bytes() {
 }
 
 #[test]
-fn names_poses_and_keys_change_alone() {
+fn only_names_poses_and_keys_change() {
     for exporter in [Exporter::Maya2007, Exporter::Maya2008, Exporter::Max2011] {
         let file = walk(exporter);
         let scene = file.scene().unwrap();
@@ -84,7 +84,7 @@ fn names_poses_and_keys_change_alone() {
 }
 
 #[test]
-fn all_reasons_are_told_and_nothing_changes() {
+fn all_reasons_are_reported_and_nothing_changes() {
     let mut file = walk(Exporter::Max2011);
     let bytes = file.to_bytes().unwrap();
     let mut track = file.scene().unwrap().animations[0].channels[0].track.clone();
@@ -133,7 +133,7 @@ fn a_key_of_another_time_is_no_pose() {
 
 /// New nodes and channels come behind the others, removed ones go; the rest stays.
 #[test]
-fn nodes_and_channels_come_and_go() {
+fn nodes_and_channels_are_added_and_removed() {
     for exporter in [Exporter::Maya2007, Exporter::Maya2008, Exporter::Max2011] {
         let file = walk(exporter);
         let before = file.scene().unwrap();

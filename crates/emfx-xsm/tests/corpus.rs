@@ -17,7 +17,7 @@ fn files() -> impl Iterator<Item = (String, Vec<u8>, XsmFile)> {
 }
 
 #[test]
-fn every_file_comes_back() {
+fn every_file_round_trips() {
     for (name, bytes, mut file) in files() {
         file.set_endian(Endian::Big);
         let big = file.to_bytes().unwrap();
@@ -126,7 +126,7 @@ fn layouts_convert_there_and_back() {
 }
 
 #[test]
-fn trimming_leaves_what_is_in_between() {
+fn trimming_keeps_the_range() {
     for (name, _, file) in files() {
         let before = file.motion().unwrap();
         let (from, to) = (before.duration() * 0.3, before.duration() * 0.8);

@@ -47,7 +47,7 @@ fn names() {
 }
 
 #[test]
-fn keys_go_where_their_time_is() {
+fn keys_are_inserted_in_time_order() {
     for mut file in files() {
         let old = file.motion().unwrap().find(b"left leg").unwrap().rotations().len();
         let removed = file.change_submotion(b"left leg", |mut leg| {
@@ -80,7 +80,7 @@ fn keys_go_where_their_time_is() {
 }
 
 #[test]
-fn nodes_come_and_go() {
+fn nodes_are_added_and_removed() {
     for mut file in files() {
         let before = file.to_bytes().unwrap();
         file.add_submotion(Submotion::new("sword", Transform::IDENTITY).with_rotations([(0.0, about_x(1.0))])).unwrap();
@@ -168,7 +168,7 @@ fn a_tail_is_not_lost_in_a_conversion() {
 }
 
 #[test]
-fn what_cannot_be_written_is_named() {
+fn unwritable_values_are_listed() {
     let mut file = XsmFile::from_submotions(Exporter::Maya2007, 24, walk()).unwrap();
     file.body.chunks[1].version = 2;
     file.info_chunk_mut().unwrap().importance = Some(1.0);
@@ -178,7 +178,7 @@ fn what_cannot_be_written_is_named() {
 
 /// What a motion cannot hold is refused where it comes in, with every problem, and nothing is changed.
 #[test]
-fn numbers_that_no_motion_holds_are_refused() {
+fn unsupported_numbers_are_refused() {
     let bad = Submotion::new("bad", Transform::at([f32::NAN, 0.0, 0.0]))
         .with_positions([(0.5, [0.0; 3]), (0.25, [0.0, f32::INFINITY, 0.0]), (-1.0, [0.0; 3])])
         .with_rotations([(f32::NAN, [0.0, 0.0, 0.0, 1.0]), (1.0, [0.0, 3.0, 0.0, 1.0])]);

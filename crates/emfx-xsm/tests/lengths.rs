@@ -61,7 +61,7 @@ fn version_2_counts_records_of_version_1() {
 }
 
 #[test]
-fn lengths_without_a_rule_are_told_apart() {
+fn lengths_without_a_rule_are_distinguished() {
     let severity = |exporter, change: fn(u64) -> u64| {
         let mut file = two_nodes(exporter);
         file.body.chunks[1].stored_len_body = u32::try_from(change(file.body.chunks[1].true_length())).ok();

@@ -27,7 +27,7 @@ fn lines(extras: &[(String, Extra)]) -> Vec<String> {
 }
 
 #[test]
-fn what_has_no_place_in_a_scene_is_said_beside_it() {
+fn unsupported_content_is_reported_beside_the_scene() {
     let mut file = support::everything();
     let info = file.info_chunk_mut().unwrap();
     info.motion_name = Text::from("step");
@@ -254,7 +254,7 @@ fn real_actors_move_as_the_crates_move_them() {
 }
 
 #[test]
-fn damaged_and_random_files_give_sound_scenes() {
+fn damaged_and_random_files_give_valid_scenes() {
     let mut file = support::small();
     for endian in [binrw::Endian::Little, binrw::Endian::Big] {
         file.set_endian(endian);

@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_ends_is_judged_by_its_beginning() {
+    fn endless_files_are_judged_by_their_beginning() {
         let head = read_judged(io::repeat(7), |head| head.first() != Some(&7)).unwrap();
         assert!(matches!(head, Content::Head(bytes) if bytes.len() == 1 << 20));
         assert_eq!(read_judged(io::repeat(7).take(9), |_| false).unwrap(), Content::Whole(vec![7; 9]));

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_end_at_the_first_byte_that_is_none() {
+    fn digits_end_at_the_first_other_byte() {
         for other in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
             for count in 0..8_usize {
                 for behind in [b'0', b'9', 0, 0xff, other] {

@@ -177,7 +177,7 @@ fn errors_of_reading_are_checked_by_their_kind() {
 }
 
 #[test]
-fn rebuilding_says_what_came_of_it() {
+fn rebuilding_reports_its_result() {
     let rebuilt =
         |fault, bytes: &[u8]| laws::rebuilt(&mut toy(fault, bytes).unwrap(), bytes, |bytes| toy(fault, bytes));
     assert_eq!(rebuilt(Fault::None, b"\x04door"), Ok(Rebuilt::Same));
@@ -188,7 +188,7 @@ fn rebuilding_says_what_came_of_it() {
 }
 
 #[test]
-fn what_can_be_written_reads_back() {
+fn written_files_read_back() {
     let written = |fault, reads| laws::written(&toy(fault, b"\x04door").unwrap(), |bytes| toy(reads, bytes));
     assert_eq!(written(Fault::None, Fault::None), Ok(true));
     assert_eq!(written(Fault::Torn, Fault::None), Ok(false));

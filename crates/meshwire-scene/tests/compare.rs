@@ -137,7 +137,7 @@ fn a_fault_in_any_place_is_named() {
             "wrong parent",
             |s| s.nodes[3].parent = Some(0),
             Aspect::Parent,
-            r#"node "finger": is below "hand" in the edited scene alone"#,
+            r#"node "finger": is below "hand" only in the edited scene"#,
         ),
         (
             "wrong material",
@@ -178,7 +178,7 @@ fn a_fault_in_any_place_is_named() {
 }
 
 #[test]
-fn what_editors_do_unasked_is_no_difference() {
+fn unrequested_changes_by_editors_are_no_difference() {
     let base = scene();
     type Edit = fn(&mut Scene);
     let unasked: [(&str, Edit); 8] = [
@@ -304,14 +304,14 @@ fn triangles_in_one_place_are_each_their_own() {
 }
 
 #[test]
-fn an_animation_that_goes_or_is_renamed_is_named() {
+fn removed_and_renamed_animations_are_reported() {
     let base = scene();
     let said = |edit: fn(&mut Scene)| {
         let mut wanted = base.clone();
         edit(&mut wanted);
         found(&wanted, &base).iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    assert_eq!(said(|scene| scene.animations.clear()), [r#"animation "wave": was removed, but stays"#]);
+    assert_eq!(said(|scene| scene.animations.clear()), [r#"animation "wave": was removed, but is still there"#]);
     let renamed = said(|scene| scene.animations[0].name = b"nod".to_vec());
     assert_eq!(renamed, [r#"animation "wave": was renamed to "nod", but keeps its name"#]);
 }

@@ -162,7 +162,7 @@ fn backwards_a_step_holds_what_it_came_to() {
 }
 
 #[test]
-fn a_way_that_is_taken_out_comes_back() {
+fn extracted_root_motion_can_be_restored() {
     let mut hips = Track { channel: Channel::Position, width: 3, ..curve() };
     hips.keys[0].value[1] = 2.0;
     hips.keys[1].value = [1.0, 4.0, 0.5, 0.0];

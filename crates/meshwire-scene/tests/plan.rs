@@ -267,7 +267,7 @@ fn geometry_says_where_its_vertices_come_from() {
 }
 
 #[test]
-fn two_nodes_exchange_their_names_and_none_takes_anothers() {
+fn two_nodes_swap_names_and_duplicates_are_refused() {
     assert_eq!(asked(&[rename(1, "hand"), rename(2, "arm")]), ["names: 1 hand, 2 arm"]);
     let node = |name: &str| Change::AddNode { node: Box::new(Node::named(name)) };
     assert_eq!(
@@ -282,7 +282,7 @@ fn two_nodes_exchange_their_names_and_none_takes_anothers() {
 }
 
 #[test]
-fn nodes_that_are_used_stay_and_none_is_below_itself() {
+fn used_nodes_stay_and_cycles_are_refused() {
     assert_eq!(
         refused(&[Change::RemoveNode { node: 1 }, Change::RemoveNode { node: 2 }]),
         ["0 node \"arm\": the mesh \"body\" uses it as a joint"]
@@ -466,7 +466,7 @@ fn references_are_checked_for_every_change() {
 }
 
 #[test]
-fn what_a_format_has_no_place_for_is_said_in_the_same_words_or_skipped() {
+fn unsupported_edits_are_reported_uniformly_or_skipped() {
     let base = scene();
     let changes = [
         rename(1, "leg"),

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_told_the_known_ones() {
+    fn an_unknown_name_lists_the_known_ones() {
         let message = "fbx".parse::<FormatId>().unwrap_err().to_string();
         assert!(message.starts_with("expected xac, xsm, ") && message.ends_with(" or ani, found \"fbx\""));
     }

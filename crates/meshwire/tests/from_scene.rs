@@ -161,7 +161,7 @@ fn skins_show_where_their_bones_are() {
 }
 
 #[test]
-fn what_another_format_has_is_said() {
+fn content_of_other_formats_is_reported() {
     let motions = [FormatId::Xsm, FormatId::Ani, FormatId::XanimExport, FormatId::XanimBin];
     let models = [FormatId::Xac, FormatId::Mdl, FormatId::MdlText, FormatId::XmodelExport, FormatId::XmodelBin];
     let mut scene = nodes(3);

@@ -103,7 +103,7 @@ fn every_profile_makes_a_file_of_its_own() {
 }
 
 #[test]
-fn what_no_file_can_be_made_of_is_refused() {
+fn unusable_scenes_are_refused() {
     let mut scene = flag();
     let refused = |scene: &Scene, format, profile| Asset::from_scene(scene, format, profile).unwrap_err().to_string();
     let notes = "xmodel: notetrack files cannot be made from a scene: expected a model or an animation";

@@ -10,7 +10,7 @@ use meshwire_core::testkit::{Random, assert_same_bytes};
 use nwn_mdl::MdlFile;
 
 #[test]
-fn what_is_generated_is_written_and_reads_back() {
+fn generated_files_round_trip() {
     let mut meshes = 0;
     for seed in 0..400 {
         let bytes = Random::new(seed).bytes(64 << (seed % 9));

@@ -50,7 +50,7 @@ fn hinge(first: u32, second: u32, kind: &str) -> String {
 }
 
 #[test]
-fn the_header_is_that_of_the_text() {
+fn the_header_matches_the_text() {
     let file = compile(&text(""), Profile::Bio).unwrap();
     assert_eq!((file.model.name.text(), file.model.settings.fog), (&b"demo"[..], 0));
     assert_eq!(file.model.settings.classification, nwn_mdl::generated::Classification::Effect);
@@ -90,7 +90,7 @@ fn a_trimesh_takes_vertices_of_faces_that_share_an_edge_and_others_all_that_are_
 }
 
 #[test]
-fn a_face_with_one_vertex_twice_is_left_out_and_told() {
+fn degenerate_faces_are_dropped_and_reported() {
     let nodes = hinge(1, 1, "trimesh").replace("faces 2\n", "faces 3\n0 0 1 1 0 0 1 5\n");
     let compiled = compiled(&nodes, Profile::Ee);
     // Nothing comes before it whose vertices it could take, so that it has three of its own.
@@ -144,7 +144,7 @@ fn animations_have_keys_events_and_sets() {
 }
 
 #[test]
-fn tangents_are_there_where_the_text_asks_for_them() {
+fn tangents_are_computed_on_request() {
     let asked = hinge(1, 1, "trimesh").replace("verts 4", "renderhint NormalAndSpecMapped\nverts 4");
     let mesh_of = |nodes: &str, profile| mesh(&compiled(nodes, profile).file).clone();
     let plain = mesh_of(&hinge(1, 1, "trimesh"), Profile::Ee);

@@ -106,7 +106,7 @@ fn bind_poses_follow_from_the_places_of_the_nodes() {
 }
 
 #[test]
-fn merged_meshes_come_apart_and_draw_the_same() {
+fn merged_meshes_are_split_and_draw_the_same() {
     // How far from the origin of the model the middles of the triangles are, sorted: merged vertices were moved into the
     // space of their leader, and so are where they were but for rounding.
     let drawn = |file: &MdlFile| {
@@ -171,7 +171,7 @@ fn a_node_that_is_hung_up_completed_and_taken_down_leaves_nothing() {
 }
 
 #[test]
-fn a_mesh_that_is_not_moved_keeps_what_was_computed() {
+fn an_unmoved_mesh_keeps_computed_values() {
     for (name, _, file) in files() {
         let mut back = file.clone();
         // Powers of two lose nothing.
@@ -186,7 +186,7 @@ fn a_mesh_that_is_not_moved_keeps_what_was_computed() {
 }
 
 #[test]
-fn lint_says_little_about_real_files() {
+fn real_files_have_few_findings() {
     let mut codes: BTreeMap<String, usize> = BTreeMap::new();
     for (name, _, file) in files() {
         for finding in file.lint() {

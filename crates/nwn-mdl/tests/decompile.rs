@@ -39,7 +39,7 @@ fn comments(text: &[u8]) -> usize {
 }
 
 #[test]
-fn real_files_come_back_byte_for_byte() {
+fn real_files_round_trip() {
     let (mut all, mut kept, mut sizes) = (0, 0, Vec::new());
     for (name, bytes) in files() {
         let text = there_and_back(&name, &bytes);
@@ -51,7 +51,7 @@ fn real_files_come_back_byte_for_byte() {
 }
 
 #[test]
-fn every_kind_of_node_comes_back() {
+fn every_kind_of_node_round_trips() {
     for profile in Profile::ALL {
         let bytes = common::everything(profile).to_bytes().unwrap();
         let _ = there_and_back(profile.name(), &bytes);
@@ -91,7 +91,7 @@ fn assert_like(name: &str, own: &Node, back: &Node, profile: Profile) {
 }
 
 #[test]
-fn plain_texts_of_real_files_say_the_same() {
+fn plain_texts_of_real_files_keep_the_content() {
     for (name, bytes) in files() {
         let file = MdlFile::read(&bytes).unwrap();
         let plain = decompile_plain(&file).unwrap();
@@ -118,7 +118,7 @@ fn plain_texts_of_real_files_say_the_same() {
 }
 
 #[test]
-fn what_plain_text_loses_is_listed() {
+fn plain_text_losses_are_listed() {
     let mut file = common::everything(Profile::Nmc);
     assert!(decompile_plain(&file).unwrap().losses.iter().any(|loss| loss.severity == Severity::Warning));
     file = nwn_mdl::build::file("demo", Profile::Nmc).unwrap();
@@ -201,7 +201,7 @@ fn a_model_without_a_root_has_no_text() {
 
 /// Names that no text can have, and names that mean two nodes.
 #[test]
-fn names_come_back_whatever_they_are() {
+fn unusual_names_round_trip() {
     for name in [&b"two words"[..], b"#", b"", b"NULL", b"caf\xe9", b"exactly_thirty_two_bytes_of_name"] {
         let mut file = common::everything(Profile::Ee);
         let mut field = meshwire_core::FixedText([0; 32]);
@@ -215,7 +215,7 @@ fn names_come_back_whatever_they_are() {
 
 #[cfg(feature = "arbitrary")]
 #[test]
-fn arbitrary_models_come_back_or_are_refused() {
+fn arbitrary_models_round_trip_or_are_refused() {
     use arbitrary::{Arbitrary, Unstructured};
     let mut refused = 0;
     for seed in 0..300 {

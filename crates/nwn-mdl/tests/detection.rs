@@ -28,7 +28,7 @@ fn other_models_are_named() {
 }
 
 #[test]
-fn cut_and_strange_files_say_what_is_wrong() {
+fn truncated_and_foreign_files_have_clear_errors() {
     let bytes = build::file("demo", Profile::Bio).unwrap().to_bytes().unwrap();
     assert!(MdlFile::detect(&bytes));
     assert_eq!(refusal(&bytes[..7]), "mdl: header at 0x0: expected 12 bytes, found 7 before the end");

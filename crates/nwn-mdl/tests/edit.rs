@@ -26,7 +26,7 @@ fn differences(a: &[u8], b: &[u8]) -> Vec<usize> {
 }
 
 #[test]
-fn a_new_name_changes_its_fields_alone() {
+fn renaming_changes_only_name_fields() {
     let mut file = common::everything(Profile::Nmc);
     let before = file.to_bytes().unwrap();
     assert_eq!(file.rename_node("BONE", "bane").unwrap(), 2);
@@ -56,7 +56,7 @@ fn names_that_do_not_fit_change_nothing() {
 }
 
 #[test]
-fn skins_follow_nodes_that_come_and_go() {
+fn skins_follow_added_and_removed_nodes() {
     let mut file = common::everything(Profile::Bio);
     let posed = |file: &MdlFile| {
         let nodes = file.placed();
@@ -89,7 +89,7 @@ fn skins_follow_nodes_that_come_and_go() {
 }
 
 #[test]
-fn animations_come_and_go() {
+fn animations_are_added_and_removed() {
     let mut file = common::everything(Profile::Ee);
     let open = file.remove_animation("OPEN").unwrap();
     assert_eq!(file.model.animations.len(), 1);
@@ -213,7 +213,7 @@ fn scaling_keeps_the_sign_of_zero() {
 }
 
 #[test]
-fn a_subtree_is_completed_alone() {
+fn only_the_subtree_is_completed() {
     let mut file = common::everything(Profile::Nmc);
     file.model.properties.radius = 7.0;
     file.model.root.as_mut().unwrap().find_mut("bone").unwrap().head.part_number = 4000;
@@ -235,7 +235,7 @@ fn a_subtree_is_completed_alone() {
 }
 
 #[test]
-fn builders_refuse_what_no_mesh_can_have() {
+fn builders_refuse_invalid_meshes() {
     let shape = common::square(1);
     let bad = build::Shape {
         triangles: vec![[0, 1, 2], [0, 2, 4]],
@@ -320,7 +320,7 @@ fn names_may_be_bytes() {
 }
 
 #[test]
-fn what_cannot_be_written_is_listed_whole() {
+fn all_unwritable_values_are_listed() {
     let mut file = common::everything(Profile::Bio);
     let root = file.model.root.as_mut().unwrap();
     let plain = root.find_mut("plain").and_then(Node::mesh_mut).unwrap();
@@ -344,7 +344,7 @@ fn what_cannot_be_written_is_listed_whole() {
 }
 
 #[test]
-fn skins_refuse_what_their_tables_cannot_hold() {
+fn skins_refuse_joints_outside_their_tables() {
     let mut file = build::file("demo", Profile::Bio).unwrap();
     let root = file.model.root.as_mut().unwrap();
     root.children.push(build::skin("skin", &common::square(1), 18, Profile::Bio).unwrap());

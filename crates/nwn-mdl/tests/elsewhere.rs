@@ -55,7 +55,7 @@ fn geometry_first(file: &MdlFile) -> Vec<u8> {
 }
 
 #[test]
-fn geometry_before_animations_comes_back() {
+fn geometry_before_animations_round_trips() {
     let samples = Profile::ALL.map(common::everything).to_vec();
     let real = corpus("mdl", &["mdl"]).into_iter().map(|path| std::fs::read(path).unwrap());
     let real: Vec<MdlFile> = real.filter_map(|bytes| MdlFile::read(&bytes).ok()).collect();

@@ -68,7 +68,7 @@ fn changes_of_a_sample_of_bio() {
 }
 
 #[test]
-fn index_lists_shorter_than_the_faces_come_back_and_are_laid_out_anew() {
+fn short_index_lists_round_trip_and_are_rebuilt() {
     let mut file = build::file("demo", Profile::Ee).unwrap();
     let mesh = build::trimesh("mesh", &common::square(1), Profile::Ee).unwrap();
     let root = file.model.root.as_mut().unwrap();
@@ -134,7 +134,7 @@ fn cycles_and_shared_nodes_are_left_out_and_found() {
 }
 
 #[test]
-fn animations_that_share_come_back() {
+fn animations_with_shared_data_round_trip() {
     let mut file = build::file("demo", Profile::Bio).unwrap();
     file.model.animations = ["one", "two"].map(|name| build::animation(name, "demo", 1.0).unwrap()).to_vec();
     let bytes = file.to_bytes().unwrap();
@@ -208,7 +208,7 @@ fn flags_that_no_kind_has_are_kept_and_found() {
 }
 
 #[test]
-fn crossing_arrays_come_back() {
+fn overlapping_arrays_round_trip() {
     // The numbers of one node lie on those of the other, one word further on.
     let (mut bytes, _, table) = three_nodes();
     let [a, b] = [table, table + 4].map(|entry| 12 + word(&bytes, entry) as usize);
@@ -222,7 +222,7 @@ fn crossing_arrays_come_back() {
 }
 
 #[test]
-fn allocated_sizes_and_empty_roots_come_back() {
+fn allocated_sizes_and_empty_roots_round_trip() {
     let (bytes, root, _) = three_nodes();
     let mut allocated = bytes.clone();
     put(&mut allocated, root + 0x50, 7);

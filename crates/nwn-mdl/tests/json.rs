@@ -36,7 +36,7 @@ fn controllers_are_rows_of_time_and_values() {
 }
 
 #[test]
-fn a_row_more_moves_what_comes_behind() {
+fn an_added_row_moves_the_following_data() {
     let mut node = build::dummy("lid").unwrap();
     node.controllers.set_constant(36, &[2.0]).unwrap();
     let mut value = serde_json::to_value(&node).unwrap();
@@ -53,7 +53,7 @@ fn a_row_more_moves_what_comes_behind() {
 }
 
 #[test]
-fn numbers_that_lie_otherwise_stay_where_they_are() {
+fn unusually_placed_numbers_keep_their_offsets() {
     let key = |id, rows, time, value, columns| ControllerKey {
         id,
         num_rows: rows,

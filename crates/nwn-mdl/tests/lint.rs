@@ -228,7 +228,7 @@ fn every_finding_of_the_sources_has_a_case() {
 }
 
 #[test]
-fn what_only_the_enhanced_edition_does_is_an_error_elsewhere() {
+fn enhanced_edition_features_are_errors_elsewhere() {
     let mut file = common::everything(Profile::Nmc);
     let follower = |file: &mut MdlFile| mesh(file, "plain").index_counts[0] = 0;
     follower(&mut file);
@@ -239,7 +239,7 @@ fn what_only_the_enhanced_edition_does_is_an_error_elsewhere() {
 }
 
 #[test]
-fn findings_say_where() {
+fn findings_have_a_path() {
     let mut file = common::everything(Profile::Bio);
     file.model.root.as_mut().unwrap().children.push(build::dummy("late").unwrap());
     file.complete();

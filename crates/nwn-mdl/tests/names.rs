@@ -58,7 +58,7 @@ fn textures_and_materials_are_renamed_apart() {
 }
 
 #[test]
-fn what_does_not_fit_changes_nothing() {
+fn values_that_do_not_fit_change_nothing() {
     let mut changed = file();
     let long = "a".repeat(65);
     assert!(changed.rename_texture("wood", &long).is_err());

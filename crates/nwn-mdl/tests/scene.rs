@@ -66,7 +66,7 @@ fn meshes(file: &MdlFile) -> Vec<(&Node, &Mesh)> {
 }
 
 #[test]
-fn every_file_gives_a_sound_scene_with_all_its_values() {
+fn every_file_gives_a_valid_scene_with_all_values() {
     let (mut vertices, mut triangles, mut keys, mut merged) = (0, 0, 0, 0);
     for (name, file) in files() {
         let scene = sound(&name, &file);
@@ -192,7 +192,7 @@ fn at(scene: &Scene, animation: &Animation, time: f64) -> Vec<Affine3A> {
 }
 
 #[test]
-fn posed_vertices_are_where_the_crate_puts_them() {
+fn posed_vertices_agree_with_the_crate() {
     let (mut vertices, mut skinned) = (0, 0);
     for (name, file) in files() {
         let names: Vec<Vec<u8>> = file.nodes().map(|node| node.head.name.text().to_ascii_lowercase()).collect();
@@ -238,7 +238,7 @@ fn posed_vertices_are_where_the_crate_puts_them() {
 }
 
 #[test]
-fn vertices_lie_inside_the_boxes_that_the_compilers_stored() {
+fn vertices_are_inside_the_stored_boxes() {
     let mut boxes = 0;
     for (name, file) in files() {
         let scene = sound(&name, &file);
@@ -258,7 +258,7 @@ fn vertices_lie_inside_the_boxes_that_the_compilers_stored() {
 }
 
 #[test]
-fn what_a_scene_has_no_place_for_travels_as_extras() {
+fn content_without_a_scene_field_becomes_extras() {
     let file = common::everything(Profile::Ee);
     let scene = sound("everything", &file);
     let node = |name: &str| &scene.nodes[scene.find_node(name).unwrap()];
@@ -368,7 +368,7 @@ fn keys_that_share_numbers_are_left_out_and_counted() {
 
 #[cfg(feature = "arbitrary")]
 #[test]
-fn anything_gives_a_sound_scene() {
+fn random_models_give_valid_scenes() {
     use arbitrary::{Arbitrary, Unstructured};
     for seed in 0..300 {
         let bytes = meshwire_core::testkit::Random::new(seed).bytes(64 << (seed % 9));

@@ -87,7 +87,7 @@ fn is_merged(file: &MdlFile) -> bool {
 }
 
 #[test]
-fn no_change_leaves_the_bytes() {
+fn no_change_keeps_the_bytes() {
     for (name, bytes, mut file) in files() {
         let scene = file.scene().unwrap();
         file.apply(&[]).unwrap();
@@ -134,7 +134,7 @@ fn names_and_places_of_nodes() {
 }
 
 #[test]
-fn two_nodes_change_names_and_the_root_takes_the_model_along() {
+fn two_nodes_swap_names_and_renaming_the_root_renames_the_model() {
     let file = common::everything(Profile::Ee);
     let scene = file.scene().unwrap();
     let [bone, tip] = ["bone", "tip"].map(|name| scene.find_node(name).unwrap());
@@ -276,7 +276,7 @@ fn tangents_and_weights() {
 }
 
 #[test]
-fn vertices_and_triangles_come_and_go() {
+fn vertices_and_triangles_are_added_and_removed() {
     let (mut all, mut kept) = (0, 0);
     for (name, _, file) in files() {
         let scene = file.scene().unwrap();
@@ -361,7 +361,7 @@ fn triangle(name: &str, node: usize) -> Mesh {
 }
 
 #[test]
-fn meshes_come_and_go() {
+fn meshes_are_added_and_removed() {
     for profile in Profile::ALL {
         let file = common::everything(profile);
         let scene = file.scene().unwrap();
@@ -398,7 +398,7 @@ fn meshes_come_and_go() {
 }
 
 #[test]
-fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
+fn unsupported_edits_are_refused_with_all_reasons() {
     let file = common::everything(Profile::Nmc);
     let scene = file.scene().unwrap();
     let of = |name: &str| scene.meshes.iter().position(|mesh| mesh.name == name.as_bytes()).unwrap();
@@ -502,7 +502,7 @@ fn differing(old: &Scene, new: &Scene) -> (Vec<String>, Vec<String>) {
 }
 
 #[test]
-fn nodes_come_go_and_move_and_skins_follow() {
+fn nodes_are_added_removed_and_moved_and_skins_follow() {
     for profile in Profile::ALL {
         let file = common::everything(profile);
         let scene = file.scene().unwrap();
@@ -704,7 +704,7 @@ fn sets_of_coordinates_and_colors_and_joints() {
 }
 
 #[test]
-fn channels_and_animations_come_and_go() {
+fn channels_and_animations_are_added_and_removed() {
     for profile in Profile::ALL {
         let file = common::everything(profile);
         let scene = file.scene().unwrap();

@@ -140,7 +140,7 @@ fn a_kept_spelling_counts_as_long_as_it_says_the_same() {
 }
 
 #[test]
-fn what_people_write_is_read() {
+fn handwritten_text_is_read() {
     for statements in [
         "",
         "  texture\n",
@@ -187,7 +187,7 @@ fn errors_name_line_and_column() {
 }
 
 #[test]
-fn what_would_not_read_back_is_refused() {
+fn unreadable_output_is_refused() {
     let mut file = read("newmodel m\nnode dummy m\nendnode\ndonemodel m\n");
     file.statements[1] = Statement::text(Keyword::Node, "dummy a\nb");
     assert_eq!(
@@ -301,7 +301,7 @@ mod json {
 
     #[cfg(feature = "arbitrary")]
     #[test]
-    fn generated_texts_come_back() {
+    fn generated_texts_round_trip() {
         use arbitrary::{Arbitrary, Unstructured};
         use meshwire_core::testkit::Random;
 

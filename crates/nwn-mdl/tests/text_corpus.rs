@@ -13,7 +13,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
-fn real_texts_come_back_byte_for_byte() {
+fn real_texts_round_trip() {
     for (name, bytes) in files() {
         let _: TextFile = assert_whole(&name, &bytes);
     }

@@ -112,7 +112,7 @@ fn text() -> TextFile {
 }
 
 #[test]
-fn no_change_leaves_the_characters() {
+fn no_change_keeps_the_text() {
     for (name, bytes, mut file) in files() {
         let scene = file.scene().unwrap();
         file.apply(&[]).unwrap();
@@ -169,7 +169,7 @@ fn real_texts_take_names_places_and_positions() {
 }
 
 #[test]
-fn each_change_is_said_in_its_statement() {
+fn each_change_edits_its_statement() {
     let scene = text().scene().unwrap();
     let (arm, sleeve, plate) = (scene.find_node("Arm").unwrap(), 1, 0);
     assert_eq!(scene.meshes[sleeve].name, b"sleeve");
@@ -265,7 +265,7 @@ fn keys_that_stay_keep_their_rows() {
 }
 
 #[test]
-fn what_a_text_cannot_say_is_refused() {
+fn unsupported_text_edits_are_refused() {
     let file = text();
     let scene = file.scene().unwrap();
     let on = |values| Change::Vertices { mesh: 1, primitive: 0, values };
@@ -466,7 +466,7 @@ fn triangle() -> Primitive {
 }
 
 #[test]
-fn nodes_meshes_and_materials_come_and_go() {
+fn nodes_meshes_and_materials_are_added_and_removed() {
     let file = text();
     let scene = file.scene().unwrap();
     let (nodes, materials) = (scene.nodes.len(), scene.materials.len());

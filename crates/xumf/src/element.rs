@@ -354,7 +354,7 @@ mod tests {
     const BOTH: [Endian; 2] = [Endian::Little, Endian::Big];
 
     #[test]
-    fn every_pattern_of_every_type_survives_where_the_type_can_tell_it() {
+    fn every_distinguishable_pattern_of_every_type_survives() {
         for format in ALL {
             let size = format.size().unwrap();
             for endian in BOTH {
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_out_of_range_is_held() {
+    fn out_of_range_values_are_clamped() {
         let encode = |format: DataFormat, v: f32| format.encode([v; 4], Endian::Little, Meaning::Plain);
         assert_eq!(encode(DataFormat::UByte4, 300.0).as_bytes(), [255; 4]);
         assert_eq!(encode(DataFormat::UByte4N, -3.0).as_bytes(), [0; 4]);

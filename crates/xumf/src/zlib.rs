@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn compressed_data_inflate_at_every_level_and_the_header_tells_it() {
+    fn compressed_data_inflate_at_every_level_and_the_header_has_the_level() {
         let data = data();
         for level in 0..=9 {
             let stream = compress(&data, level);
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_stream_a_damaged_one_and_one_with_more_behind_it_are_errors() {
+    fn truncated_damaged_and_overlong_streams_are_errors() {
         let data = data();
         let size = widen(data.len());
         let stream = compress(&data, 6);

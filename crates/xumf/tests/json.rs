@@ -59,7 +59,7 @@ fn every_corpus_file_survives_json() {
 
 /// Without the streams every value and every other byte is there; the streams too, where the deflate is the exporter's.
 #[test]
-fn values_alone_say_the_same_file() {
+fn values_alone_describe_the_same_file() {
     let (mut alone, mut files) = (0, 0);
     for path in testkit::samples("xmf").into_iter().chain(testkit::corpus("xmf", &["xmf"])) {
         let (name, bytes) = (path.display().to_string(), std::fs::read(&path).unwrap());

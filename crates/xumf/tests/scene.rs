@@ -53,7 +53,7 @@ fn assert_sources(name: &str, file: &impl Format, scene: &Scene) {
 }
 
 #[test]
-fn every_mesh_is_a_sound_scene_with_all_values() {
+fn every_mesh_is_a_valid_scene_with_all_values() {
     let (mut compared, mut damaged) = (0, 0);
     for (name, file) in files::<XmfFile>("xmf") {
         let Ok(mesh) = file.mesh() else {
@@ -159,7 +159,7 @@ fn tangents_point_along_u_and_bitangents_up() {
 }
 
 #[test]
-fn every_animation_is_a_sound_scene_with_all_keys_and_rotations() {
+fn every_animation_is_a_valid_scene_with_all_keys_and_rotations() {
     let (mut keys, mut shown_keys) = (0, 0);
     for (name, file) in files::<AniFile>("ani") {
         let scene = file.scene().unwrap();
@@ -215,7 +215,7 @@ fn every_animation_is_a_sound_scene_with_all_keys_and_rotations() {
 }
 
 #[test]
-fn damaged_and_random_meshes_are_sound_scenes_or_errors() {
+fn damaged_and_random_meshes_are_valid_scenes_or_errors() {
     let limits = Limits { max_decoded_bytes: 1 << 20, ..Limits::default() };
     let sound = |file: &XmfFile| {
         if let Ok(scene) = file.scene() {
@@ -238,7 +238,7 @@ fn damaged_and_random_meshes_are_sound_scenes_or_errors() {
 }
 
 #[test]
-fn damaged_and_random_animations_are_sound_scenes() {
+fn damaged_and_random_animations_are_valid_scenes() {
     let sound = |file: &AniFile| assert_eq!(file.scene().unwrap().check(), [""; 0]);
     for path in samples("ani").iter().step_by(3) {
         some_hostile(&std::fs::read(path).unwrap(), 1500, |input| {

@@ -50,7 +50,7 @@ fn changed(name: &str, file: &XmfFile, changes: &[Change]) -> XmfFile {
 }
 
 #[test]
-fn no_change_leaves_every_byte() {
+fn no_change_keeps_every_byte() {
     for (name, mut file, bytes) in files::<XmfFile>("xmf") {
         file.apply(&[]).unwrap();
         assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
@@ -162,7 +162,7 @@ fn triangle(like: &Primitive, material: Option<usize>) -> Primitive {
 }
 
 #[test]
-fn triangles_go_and_meshes_join() {
+fn triangles_are_removed_and_meshes_join() {
     let mut done = 0;
     for (name, file, scene) in meshes() {
         let before = file.mesh().unwrap();
@@ -361,7 +361,7 @@ fn a_new_mesh_without_a_material_gets_the_first() {
 }
 
 #[test]
-fn a_mesh_at_a_new_node_is_placed_where_that_is() {
+fn a_mesh_at_a_new_node_has_its_transform() {
     let mut file = quad();
     let mut node = Node::named("wing");
     node.transform = Transform::at(Vec3::new(0.0, 0.0, 7.0));
@@ -381,7 +381,7 @@ fn a_mesh_at_a_new_node_is_placed_where_that_is() {
 
 /// A binormal is no list of a scene: new vertices take that of the nearest vertex.
 #[test]
-fn a_new_vertex_takes_what_a_scene_does_not_say_from_the_nearest() {
+fn a_new_vertex_copies_missing_values_from_the_nearest() {
     let mut file = quad();
     let binormals = [1.0, 2.0, 3.0, 4.0].map(|number| [number, 0.0, 0.0]);
     let binormals = xumf::AttributeData::vectors(Usage::Binormal, xumf::DataFormat::Float3, &binormals);
@@ -461,7 +461,7 @@ fn keys_and_names_of_animations_change() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
+fn unsupported_edits_are_refused_with_every_reason_and_nothing_changes() {
     let (_, file, scene) = meshes().into_iter().find(|(.., scene)| !scene.materials.is_empty()).unwrap();
     let mut after = file.clone();
     let vertices = |values| Change::Vertices { mesh: 0, primitive: 0, values };
@@ -525,7 +525,7 @@ fn a_part_takes_no_name_that_another_has() {
 }
 
 #[test]
-fn channels_animations_and_parts_of_an_animation_file_come_and_go() {
+fn channels_animations_and_parts_are_added_and_removed() {
     let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(1.0, [0.0, 4.0, 0.0])];
     let mut file = AniFile::new();
     for (part, name) in [("anim_door", "open"), ("anim_lid", "open"), ("anim_lid", "close")] {
@@ -603,7 +603,7 @@ fn channels_animations_and_parts_of_an_animation_file_come_and_go() {
 }
 
 #[test]
-fn animations_of_parts_come_with_channels_or_without_and_go() {
+fn part_animations_are_added_and_removed_with_and_without_channels() {
     let mut file = AniFile::new();
     let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(1.0, [1.0, 0.0, 0.0])];
     for part in ["anim_door", "anim_lid"] {

@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stored_and_compressed_streams_come_back() {
+    fn stored_and_compressed_streams_round_trip() {
         for length in [0, 1, 14, 15, 16, 269, 270, 271, 525, 5000] {
             let stream: Vec<u8> = (0..length).map(|i: u32| (i % 7) as u8).collect();
             for compression in [Compression::Stored, Compression::Lz4] {
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_of_a_cut_stream_comes_back() {
+    fn a_truncated_stream_gives_its_beginning() {
         let stream: Vec<u8> = (0..5000_u32).flat_map(|i| (i / 3).to_le_bytes()).collect();
         for compression in [Compression::Stored, Compression::Lz4] {
             let file = close(&stream, compression, None).unwrap();

@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_stored_value_comes_back() {
+    fn every_stored_value_round_trips() {
         for stored in i16::MIN..=i16::MAX {
             assert_eq!(store_direction(direction(stored)), Some(stored));
         }
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_official_converter_refuses_is_refused() {
+    fn values_that_the_official_converter_refuses_are_refused() {
         assert_eq!(store_direction(1.000_001), None);
         assert_eq!(store_direction(-1.000_001), None);
         assert_eq!(store_share(-1.0), None);

@@ -187,7 +187,7 @@ impl ActorBuilder {
                 });
                 v.require(!node.name.is_empty(), || "expected a name, found none".to_owned());
                 v.require(self.nodes.iter().all(|other| other.name != node.name), || {
-                    format!("expected a name of its own, found {} again", node.name)
+                    format!("expected a unique name, found {} again", node.name)
                 });
             });
         });

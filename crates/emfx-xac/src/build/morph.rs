@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn packing_is_that_of_the_vendor() {
+    fn packing_matches_the_vendor() {
         let packed =
             MorphDelta::encode(4, &[delta(7, [0.5, 0.0, -0.25]), delta(8, [0.000_01; 3])], DirectionRange::One);
         assert_eq!((packed.min, packed.max, packed.num_vertices), (-1.0, 1.0, 1), "narrow ranges are widened");
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_packed_decodes_to_nearly_the_same() {
+    fn packed_values_decode_approximately() {
         let given = delta(3, [0.3, -0.7, 0.9]);
         for range in [DirectionRange::One, DirectionRange::TwoForNormals] {
             let packed = MorphDelta::encode(0, &[given], range);

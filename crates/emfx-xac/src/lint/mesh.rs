@@ -113,7 +113,7 @@ fn check_layer(mesh: &Mesh, layer: &AttributeLayer, report: &mut Report) {
 
 fn finite<const N: usize>(values: &[[f32; N]], report: &mut Report) {
     let wrong = values.iter().enumerate().filter(|(_, value)| !value.iter().all(|number| number.is_finite()));
-    elements(report, (Warning, "not-finite"), "numbers", wrong);
+    elements(report, (Warning, "not-finite"), "finite numbers", wrong);
 }
 
 fn check_submesh(submesh: &Submesh, facts: &Facts<'_>, report: &mut Report) {

@@ -27,7 +27,7 @@ pub(super) fn check(target: &MorphTarget, facts: &Facts<'_>, report: &mut Report
         report.at("name").warning("morph-name", "expected a name or phonemes, found neither");
     }
     if !target.name.is_empty() && facts.repeated_targets.contains(target.name.as_bytes()) {
-        let message = format!("expected a name of its own, found {:?} more than once", target.name.value);
+        let message = format!("expected a unique name, found {:?} more than once", target.name.value);
         report.at("name").warning("morph-name", message);
     }
     for (index, delta) in target.deltas.iter().enumerate() {

@@ -89,7 +89,7 @@ fn transform(transform: &LocalTransform, report: &mut Report) {
         if value == [0.0; 4] {
             report.at(field).warning("zero-rotation", "expected a rotation, found 0, 0, 0, 0");
         } else if !length.is_finite() {
-            report.at(field).warning("not-finite", format!("expected numbers, found {value:?}"));
+            report.at(field).warning("not-finite", format!("expected finite numbers, found {value:?}"));
         } else if (length - 1.0).abs() > TOLERANCE {
             let message = format!("expected a rotation of length 1, found one of length {length}");
             report.at(field).warning("rotation-length", message);
@@ -97,7 +97,7 @@ fn transform(transform: &LocalTransform, report: &mut Report) {
     }
     for (field, value) in [("position", transform.position), ("scale", transform.scale)] {
         if !value.iter().all(|number| number.is_finite()) {
-            report.at(field).warning("not-finite", format!("expected numbers, found {value:?}"));
+            report.at(field).warning("not-finite", format!("expected finite numbers, found {value:?}"));
         }
     }
     let unset = transform.shear.map(f32::to_bits) == LocalTransform::IDENTITY.shear.map(f32::to_bits);
@@ -114,6 +114,6 @@ fn name(name: &ByteString, facts: &Facts<'_>, report: &mut Report) {
     if name.is_empty() {
         report.warning("node-name", "expected a name, found none");
     } else if facts.repeated_names.contains(name.as_bytes()) {
-        report.warning("node-name", format!("expected a name of its own, found {name:?} more than once"));
+        report.warning("node-name", format!("expected a unique name, found {name:?} more than once"));
     }
 }

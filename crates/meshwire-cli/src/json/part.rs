@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_to_nowhere_is_told_what_is_there() {
+    fn an_invalid_path_lists_the_members() {
         let text = r#"{"header":{"a":1,"b":2},"chunks":[1,2]}"#;
         assert_eq!(find(text, "nodes").unwrap_err(), "has header, chunks");
         assert_eq!(find(text, "header.c").unwrap_err(), "has a, b");

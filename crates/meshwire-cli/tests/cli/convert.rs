@@ -368,7 +368,7 @@ fn what_does_not_go_together() {
 }
 
 #[test]
-fn neverwinter_models_become_their_other_form_and_come_back() {
+fn neverwinter_models_convert_both_ways() {
     let shop = Workshop::new();
     shop.put("lid.mdl", sample("mdl/bio-animation.mdl"));
     done(shop.run(&["convert", "lid.mdl", "-o", "text/"]));

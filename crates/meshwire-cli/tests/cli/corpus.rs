@@ -8,7 +8,7 @@ use crate::workshop::run_in;
 
 /// Verifies the whole corpus, dump and build included.
 #[test]
-fn every_real_file_reads_and_comes_back() {
+fn every_real_file_round_trips() {
     let Some(root) = std::env::var_os("MESHWIRE_CORPUS") else {
         skipped("MESHWIRE_CORPUS is not set, no real files verified");
         return;

@@ -32,7 +32,7 @@ fn a_damaged_model_in_a_folder_is_an_error_with_its_name() {
 }
 
 #[test]
-fn a_file_that_nobody_knows_is_an_error_of_the_table_when_it_is_named() {
+fn a_named_file_of_unknown_format_is_an_error() {
     let shop = Workshop::new();
     shop.put("strange.bin", "what is this").put("good.xpm", motion(&["smile"]));
     let run = shop.run(&["verify", "--summary", "strange.bin", "good.xpm", "missing.bin"]);

@@ -3,7 +3,7 @@
 use crate::workshop::{Workshop, sample, samples};
 
 #[test]
-fn folders_become_text_and_the_same_bytes_again() {
+fn folders_become_text_and_compile_to_the_same_bytes() {
     let shop = Workshop::new();
     let samples: Vec<(String, Vec<u8>)> = std::fs::read_dir(samples().join("mdl"))
         .unwrap()

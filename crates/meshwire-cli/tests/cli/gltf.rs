@@ -48,7 +48,7 @@ fn refused(shop: &Workshop, arguments: &[&str], line: &str) {
 }
 
 #[test]
-fn what_is_not_edited_comes_back_to_the_byte() {
+fn unedited_files_round_trip() {
     for name in [
         "xac/figure.xac",
         "xsm/walk.xsm",
@@ -74,7 +74,7 @@ fn what_is_not_edited_comes_back_to_the_byte() {
 }
 
 #[test]
-fn an_edit_is_told_and_comes_back_alone() {
+fn an_edit_is_reported_and_nothing_else_changes() {
     let shop = figure();
     shop.put("edited.glb", edited(&shop.get("figure.glb"), "skin", "bark"));
     let told = "figure.xac: material \"skin\": renamed to \"bark\"\n".repeat(2);
@@ -198,7 +198,7 @@ fn damaged_foreign_and_other_files_are_one_line() {
 }
 
 #[test]
-fn what_a_format_has_no_place_for_is_listed_and_the_rest_is_taken_over() {
+fn unsupported_edits_are_listed_and_the_rest_is_applied() {
     let shop = Workshop::new();
     shop.put("ship.xmf", sample("xmf/x4-ship-lod0.xmf")).put("talk.xpm", motion(&["smile"]));
     assert_eq!(shop.run(&["export", "ship.xmf", "-q", "-o", "ship.glb"]).code, 0);

@@ -235,7 +235,7 @@ fn refused(shop: &Workshop, arguments: &[&str], lines: &str) {
 }
 
 #[test]
-fn a_glb_becomes_a_file_of_a_format_or_all_reasons_are_told() {
+fn a_glb_becomes_a_file_or_all_reasons_are_listed() {
     let shop = Workshop::new();
     shop.put("figure.xac", sample("xac/figure.xac"));
     assert_eq!(shop.run(&["export", "figure.xac", "-q", "-o", "figure.glb"]).code, 0);
@@ -311,7 +311,7 @@ fn a_tree_of_json_is_read_with_the_files_beside_it_and_no_others() {
 }
 
 #[test]
-fn what_a_format_has_no_place_for_is_told() {
+fn unsupported_content_is_reported() {
     let shop = Workshop::new();
     shop.put("animations.mdl", sample("mdl_text/animations.mdl"));
     assert_eq!(shop.run(&["export", "animations.mdl", "-q", "-o", "a.glb"]).code, 0);

@@ -33,7 +33,7 @@ fn a_picture_is_the_same_each_time_and_shows_a_moment() {
 }
 
 #[test]
-fn textures_are_shown_where_they_lie_beside_the_model() {
+fn textures_beside_the_model_are_shown() {
     let shop = Workshop::new();
     shop.put("figure.xac", sample("xac/figure.xac"));
     let draw = || shop.run(&["preview", "figure.xac", "--size", "64"]);
@@ -84,7 +84,7 @@ fn terminals_that_show_pictures_show_them() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_one_line() {
+fn undrawable_files_are_one_line() {
     let shop = Workshop::new();
     shop.put("figure.xac", sample("xac/figure.xac")).put("broken.xac", &sample("xac/figure.xac")[..100]);
     shop.put("there.png", "mine");

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::workshop::{Workshop, careless_motion, motion, sample};
 
 #[test]
-fn repairs_are_told_before_they_are_made() {
+fn repairs_are_listed_before_they_are_made() {
     let shop = Workshop::new();
     shop.put("mod/careless.xpm", careless_motion()).put("mod/good.xpm", motion(&["smile"]));
     let dry = shop.run(&["repair", "mod"]);

@@ -171,7 +171,7 @@ fn a_signal_leaves_nothing_behind() {
 }
 
 #[test]
-fn what_never_ends_is_not_waited_for() {
+fn endless_files_are_not_waited_for() {
     let shop = Workshop::new();
     shop.put("a.xpm", motion(&["smile"]));
     assert!(Command::new("mkfifo").arg(shop.path("b.xpm")).status().unwrap().success());

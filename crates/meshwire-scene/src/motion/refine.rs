@@ -153,14 +153,14 @@ mod tests {
     }
 
     #[test]
-    fn without_room_the_error_that_is_left_is_said() {
+    fn the_remaining_error_is_reported_when_keys_run_out() {
         let (found, error, moments) = lines(|t| (t * 20.0).sin(), 1e-4, 10);
         assert!(found > 1e-2 && error > 0.9 * found, "{found} {error}");
         assert_eq!(moments, 12);
     }
 
     #[test]
-    fn what_is_no_number_adds_nothing() {
+    fn non_finite_values_add_no_keys() {
         assert_eq!(lines(|_| f64::NAN, 1e-4, 10).2, 2);
     }
 }

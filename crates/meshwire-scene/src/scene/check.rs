@@ -130,7 +130,7 @@ mod tests {
     use crate::Space;
 
     #[test]
-    fn every_kind_of_lost_reference_is_told() {
+    fn every_kind_of_dangling_reference_is_reported() {
         let mut scene = Scene::new(Space::GLTF);
         scene.nodes = vec![
             Node { parent: Some(1), ..Node::named("a") },

@@ -25,7 +25,7 @@ macro_rules! contract {
                 const FAMILY: Family = Family { module: stringify!($module), kinds: &[$($name),+] };
 
                 #[test]
-                fn what_reads_comes_back_bit_for_bit() {
+                fn readable_files_round_trip() {
                     suite::lossless::<$file>(FAMILY);
                 }
 
@@ -45,7 +45,7 @@ macro_rules! contract {
                 }
 
                 #[test]
-                fn errors_tell_place_and_reason_in_one_line() {
+                fn errors_have_place_and_reason_in_one_line() {
                     suite::refusals::<$file>(FAMILY);
                 }
 

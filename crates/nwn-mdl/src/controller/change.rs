@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn what_keys_cannot_state_is_refused() {
+    fn unsupported_keys_are_refused() {
         let mut controllers = Controllers::default();
         assert_eq!(controllers.set(8, &[0.0], 3, &[1.0]), Err(KeyError::Rows { expected: 3, found: 1 }));
         assert_eq!(controllers.set(8, &[], 16, &[]), Err(KeyError::Columns(16)));

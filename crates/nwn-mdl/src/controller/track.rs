@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_point_nowhere_have_no_track() {
+    fn dangling_keys_have_no_track() {
         let mut node = build::dummy("d").unwrap();
         for bad in [key(8, 1, 0, 1, 3), key(8, -1, 0, 0, 3), key(8, 2, 30000, 0, 1), key(8, 1, -1, 0, 1)] {
             node.controllers = Controllers { keys: bad.into(), floats: vec![0.0; 3] };

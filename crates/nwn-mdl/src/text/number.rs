@@ -417,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn usual_numbers_come_back() {
+    fn usual_numbers_round_trip() {
         for token in [
             "0",
             "1",

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn outside_the_keys_the_nearest_one_holds() {
+    fn nearest_key_applies_outside_the_range() {
         let keys = [Keyframe::linear(1.0, [1.0, 2.0, 3.0]), Keyframe::linear(2.0, [2.0, 2.0, 2.0])];
         assert_eq!(sample(&keys, 0.0), [1.0, 2.0, 3.0]);
         assert_eq!(sample(&keys, 1.5), [1.5, 2.0, 2.5]);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_hold_and_the_last_of_equal_times_counts() {
+    fn steps_hold_and_the_last_of_equal_times_wins() {
         let keys = [Keyframe::step(0.0, [1.0; 3]), Keyframe::step(1.0, [2.0; 3]), Keyframe::step(1.0, [3.0; 3])];
         assert_eq!(sample(&keys, 0.999), [1.0; 3]);
         assert_eq!(sample(&keys, 1.0), [3.0; 3]);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_an_error_between_keys_and_a_value_at_them() {
+    fn unknown_interpolation_is_an_error_only_between_keys() {
         for kind in [Interpolation::Tcb, Interpolation::Unset, Interpolation::Unknown(9), Interpolation::Quadratic] {
             let mut keys = [Keyframe::linear(0.0, [1.0; 3]), Keyframe::linear(1.0, [2.0; 3])];
             keys[0].interpolation[1] = kind;

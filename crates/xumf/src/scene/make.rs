@@ -69,7 +69,7 @@ impl XmfFile {
                     });
                     for mut part in std::mem::take(&mut mesh.primitives) {
                         v.require(part.material.is_some() || collides, || {
-                            format!("{name:?} has triangles without a material: give them one of the game's library")
+                            format!("{name:?} has triangles without a material: assign one from the game's library")
                         });
                         part.ensure_normals(SPACE.front);
                         part.place(worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY));

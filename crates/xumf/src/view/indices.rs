@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_widths_and_orders_say_the_same() {
+    fn index_widths_and_byte_orders_agree() {
         let narrow = [0_u8, 1, 0, 2, 0, 0];
         let wide: Vec<u8> = [1_u32, 2, 0].iter().flat_map(|index| index.to_le_bytes()).collect();
         for indices in [Indices::of_u16(&narrow, Endian::Big), Indices::of_u32(&wide, Endian::Little)] {

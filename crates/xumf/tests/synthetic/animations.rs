@@ -53,7 +53,7 @@ fn animations_are_built_edited_and_read_back() {
 }
 
 #[test]
-fn numbers_that_are_none_are_refused_with_every_place() {
+fn non_finite_numbers_are_refused_with_every_path() {
     let mut handle = Keyframe::bezier(1.0, [0.0; 3], [0.0; 3], None, None);
     handle.control[1].incoming[1] = f32::INFINITY;
     let keys = [Keyframe::linear(2.0, [0.0, f32::NAN, 0.0]), handle];
@@ -76,7 +76,7 @@ fn numbers_that_are_none_are_refused_with_every_place() {
 }
 
 #[test]
-fn control_points_lie_a_third_of_the_way_to_the_neighbors() {
+fn control_points_are_a_third_of_the_way_to_the_neighbors() {
     // The exporter's third is 0.333.
     let near = |found: [f32; 2], time: f32, value: f32| {
         assert!((found[0] - time).abs() < 2e-3 && (found[1] - value).abs() < 5e-3, "{found:?}, not {time} {value}");

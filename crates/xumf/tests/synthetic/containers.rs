@@ -90,7 +90,7 @@ fn every_container_is_edited_in_its_own_way() {
 }
 
 #[test]
-fn a_descriptor_that_ends_inside_a_number_keeps_what_is_there() {
+fn a_descriptor_that_ends_inside_a_number_keeps_its_bytes() {
     let made = data().collision(Profile::X4).unwrap().to_bytes().unwrap();
     for big in [0, 1] {
         for size in 40..=64_u8 {
@@ -117,7 +117,7 @@ fn a_descriptor_that_ends_inside_a_number_keeps_what_is_there() {
 }
 
 #[test]
-fn both_byte_orders_hold_the_same_mesh() {
+fn both_byte_orders_store_the_same_mesh() {
     for format in formats() {
         let attributes = [
             AttributeData::vectors(Usage::Position, DataFormat::Float3, &[[1.0, -2.0, 3.5]; 5]),
@@ -197,7 +197,7 @@ fn profiles_write_what_the_games_write() {
 }
 
 #[test]
-fn what_a_profile_forbids_is_an_error_that_lists_everything() {
+fn profile_violations_are_all_listed() {
     let mut wrong = data();
     wrong.normals.pop();
     wrong.triangles[2] = [0, 9, 1];

@@ -9,7 +9,7 @@ use xumf::{AttributeData, DataFormat, MaterialRange, Mesh, MeshData, Profile, Se
 use crate::{data, round_trip};
 
 #[test]
-fn attributes_come_and_go_and_the_others_keep_their_bytes() {
+fn adding_and_removing_attributes_keeps_the_others() {
     let mut file = data().visual(Profile::X4).unwrap();
     let before = file.mesh().unwrap();
     let raws = |mesh: &Mesh, usage, set| -> Vec<Vec<u8>> {
@@ -225,7 +225,7 @@ fn refused(file: &mut XmfFile, change: impl FnOnce(&mut Mesh) -> Result<(), mesh
 }
 
 #[test]
-fn values_that_the_type_cannot_hold_are_refused_with_their_vertex() {
+fn values_outside_the_type_are_refused_with_their_vertex() {
     let mut file = data().visual(Profile::XRebirth).unwrap();
     let found = refused(&mut file, |mesh| mesh.set_attribute(Usage::Position, 0, &[[1.0, 2.0]; 4]));
     assert_eq!(found, "xmf: values: expected 3 numbers for position of type float3, found 2");
@@ -266,7 +266,7 @@ fn values_that_the_type_cannot_hold_are_refused_with_their_vertex() {
 }
 
 #[test]
-fn clamping_says_what_it_changed() {
+fn clamping_reports_changed_values() {
     let mut file = data().visual(Profile::XRebirth).unwrap();
     let far = [[0.5, 0.5], [f32::NAN, 0.0], [0.0, 1e6], [0.0, f32::NEG_INFINITY]];
     let mut clamped = xumf::Clamped::default();
@@ -302,7 +302,7 @@ fn value_ranges_follow_positions() {
 
 /// Directions of every byte, so that a step of the type shows.
 #[test]
-fn scaling_and_moving_leave_directions_alone() {
+fn scaling_and_moving_keep_directions() {
     let mut file = data().visual(Profile::X4).unwrap();
     let third = 1.0_f32 / 3.0_f32.sqrt();
     let odd = [[0.1, 0.2, 0.3], [third; 3], [0.9, 0.0, 0.1], [-0.5, 0.5, 0.5]];

@@ -7,7 +7,7 @@ use xumf::{Profile, Usage, XmfFile};
 use crate::data;
 
 #[test]
-fn buffers_in_odd_places_are_kept_reported_and_survive_an_edit() {
+fn unusual_buffer_offsets_are_kept_reported_and_survive_an_edit() {
     let original = data().visual(Profile::X4).unwrap();
     let mut file = original.clone();
     let body = &mut file.wire_mut().body;

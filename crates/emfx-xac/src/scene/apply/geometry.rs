@@ -59,13 +59,13 @@ impl Edited {
         let has_all = |list: fn(&Primitive) -> bool| all_edited && edits.iter().all(|edit| list(&edit.after));
         if data.normals.is_empty() && most(|part| part.normals.len()) > 0 {
             if !has_all(|part| part.normals.len() == part.positions.len()) {
-                return Err("the mesh has no normals: give them for all parts".into());
+                return Err("the mesh has no normals: add them to all parts".into());
             }
             data.normals = vec![[0.0; 3]; count];
         }
         if data.tangent_sets.is_empty() && most(|part| part.tangents.len()) > 0 {
             if !has_all(|part| part.tangents.len() == part.positions.len()) {
-                return Err("the mesh has no tangents: give them for all parts".into());
+                return Err("the mesh has no tangents: add them to all parts".into());
             }
             data.tangent_sets = vec![vec![[0.0; 4]; count]; data.uv_sets.len().max(1)];
         }
@@ -158,7 +158,7 @@ fn list<T: Clone>(
         own.or_else(|| list.get(vertex.old?).cloned())
     };
     let after: Option<Vec<T>> = new.iter().map(value).collect();
-    *list = after.ok_or_else(|| format!("the mesh has {name}: give them for every new vertex"))?;
+    *list = after.ok_or_else(|| format!("the mesh has {name}: add them to every new vertex"))?;
     Ok(())
 }
 

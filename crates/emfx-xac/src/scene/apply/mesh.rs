@@ -59,7 +59,7 @@ impl Edit<'_> {
             let vertices = part.positions.len();
             let fits = |list: &[[f32; 3]]| list.is_empty() || list.len() == vertices;
             if !part.morph_deltas.iter().all(|deltas| fits(&deltas.normals) && fits(&deltas.tangents)) {
-                return Err(format!("give normals and tangents of morph deltas for all {vertices} vertices").into());
+                return Err(format!("expected normals and tangents of morph deltas for all {vertices} vertices").into());
             }
         }
         geometry::rebuild(&mut edited, edits)?;

@@ -40,7 +40,7 @@ fn short_things_stay_on_a_line_and_long_rows_wrap() {
 }
 
 #[test]
-fn flags_stand_in_rows() {
+fn flags_are_laid_out_in_rows() {
     // Objects of serde_json would sort their keys.
     let bits = |count: usize| (0..count).map(|n| format!("\"bit_{n}\": {}", n % 3 == 0)).collect::<Vec<_>>().join(", ");
     let few = format!("{{{}, \"reserved\": 0}}", bits(5));

@@ -42,7 +42,7 @@ impl Comparison<'_> {
             let same = self.wanted.animations.iter().find(is_own);
             let subject = format!("animation {:?}", name(animation));
             if !matched.contains(&index) && same.is_none() && self.stirs(animation) {
-                differences.absent(Aspect::Animation, &subject, "was removed, but stays");
+                differences.absent(Aspect::Animation, &subject, "was removed, but is still there");
             } else if let (true, None, [renamed]) = (matched.contains(&index), same, &self.wanted.animations[..]) {
                 let detail = format!("was renamed to {:?}, but keeps its name", name(renamed));
                 differences.absent(Aspect::Animation, &subject, detail);

@@ -56,7 +56,7 @@ impl Comparison<'_> {
             }
             if siblings.is_empty() {
                 let below = wanted.map_or_else(|| "is a root".to_owned(), |above| format!("is below {above:?}"));
-                differences.add(Aspect::Parent, &subject, format!("{below} in the edited scene alone"));
+                differences.add(Aspect::Parent, &subject, format!("{below} only in the edited scene"));
                 continue;
             }
             let same = |found: &usize| self.is_there(index, above, *found, &rests);
@@ -66,7 +66,7 @@ impl Comparison<'_> {
         }
         let wanted = by_stem(self.wanted);
         for (name, _) in names.iter().filter(|(name, _)| !wanted.contains_key(*name)) {
-            differences.absent(Aspect::Node, &format!("node {name:?}"), "was removed, but stays");
+            differences.absent(Aspect::Node, &format!("node {name:?}"), "was removed, but is still there");
         }
     }
 

@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn angles_come_back_near_those_before() {
+    fn angles_stay_near_the_previous_ones() {
         for angles_in in [[0.1, 0.2, 0.3], [7.0, -0.4, 12.0], [-1.0, 2.5, 0.5], [0.0, -4.0, 0.0]] {
             let back = angles(rotation(angles_in), angles_in);
             assert!(back.iter().zip(angles_in).all(|(a, b)| (a - b).abs() < 1e-9), "{back:?} {angles_in:?}");
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_no_room_for_is_said() {
+    fn an_exhausted_budget_leaves_an_error() {
         let mut track = Track::new("a", Channel::Rotation, 3, Blend::Linear);
         track.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [2.0, 1.4, 0.7, 0.0])];
         let (_, within) = to_quaternions(&track, &mut 1000);
