@@ -298,7 +298,8 @@ impl Comparison<'_> {
         };
         let score = |track: &Track| {
             let kept = track.keys.iter().filter(|key| passes(exported, key.time, key.value)).count();
-            (kept, FRAMES.iter().any(|time| passes(track, *time, rest)))
+            let has_key = || track.keys.iter().any(|key| distance(track, key.value, rest) <= tolerance);
+            (kept, FRAMES.iter().any(|time| passes(track, *time, rest)) || has_key())
         };
         let better = |best: Track, other: Track| if score(&other) > score(&best) { other } else { best };
         candidates.into_iter().fold(found, better)

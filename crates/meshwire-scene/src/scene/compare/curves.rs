@@ -1,6 +1,6 @@
 //! Comparison of animations: channels matched by target, and their curves.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::FRAC_PI_2;
 
 use glam::DQuat;
@@ -99,13 +99,17 @@ impl Comparison<'_> {
                 known.entry(moved).or_default().push(&channel.track);
             }
         }
+        let skins = self.wanted.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
+        let joints: BTreeSet<usize> = skins.flat_map(|skin| &skin.joints).copied().collect();
         for channel in &wanted.channels {
             let Some(target) = channel.target else { continue };
             let Some(moved) = moved(self.wanted, target, channel.track.channel) else { continue };
             let what = format!("{:?} of {:?}", moved.1, moved.0);
             match known.get(&moved) {
                 Some(tracks) => {
-                    let worst = tracks.iter().map(|track| self.keys_apart(&channel.track, track)).min().unwrap_or(0);
+                    let hangs = self.may_hang(target, &joints);
+                    let apart = tracks.iter().map(|track| self.keys_apart(&channel.track, track, hangs));
+                    let worst = apart.min().unwrap_or(0);
                     if worst > 0 {
                         differences.add(Aspect::Keys, subject, format!("{worst} keys of {what} are different"));
                     }
@@ -114,6 +118,14 @@ impl Comparison<'_> {
                 None => differences.add(Aspect::Channel, subject, format!("{what} is not moved")),
             }
         }
+    }
+
+    /// Returns true for a child of a bone that is not a bone itself, or for any node if there are no skins: the model of a
+    /// motion may be in another file.
+    fn may_hang(&self, target: AnimationTarget, joints: &BTreeSet<usize>) -> bool {
+        let AnimationTarget::Node(node) = target else { return false };
+        let above = self.wanted.nodes.get(node).and_then(|node| node.parent);
+        joints.is_empty() || !joints.contains(&node) && above.is_some_and(|above| joints.contains(&above))
     }
 
     /// Returns true if a channel holds the rest pose of its own scene or, because editors write poses as they display
@@ -150,8 +162,8 @@ impl Comparison<'_> {
     }
 
     /// Returns the number of keys of either curve that are not on the other one. For evenly sampled curves, which lose
-    /// detail, only their own keys are counted.
-    fn keys_apart(&self, wanted: &Track, found: &Track) -> usize {
+    /// detail, only their own keys are counted. `hangs` is true if the node may be a child of a bone.
+    fn keys_apart(&self, wanted: &Track, found: &Track, hangs: bool) -> usize {
         let apart = |wanted: &Track| {
             let off = wanted.keys.iter().filter(|key| !self.is_on(found, key)).count();
             let lost = if wanted.is_sample_of(found, self.tolerances.time) {
@@ -162,7 +174,7 @@ impl Comparison<'_> {
             off + lost
         };
         let own = apart(wanted);
-        if own == 0 || !matches!(wanted.channel, Channel::Position | Channel::Rotation) {
+        if own == 0 || !hangs || !matches!(wanted.channel, Channel::Position | Channel::Rotation) {
             return own;
         }
         // Editors rotate the children of a bone and place them at its end. Some convert neither back when they write
