@@ -19,7 +19,11 @@ pub fn graph(model: &Model, source: &str) -> Result<Option<String>, String> {
     let mut text = format!(
         "// Generated from {source} by `cargo xtask regen`. Do not edit: change the schema and run it again.\n\n"
     );
-    text.push_str(&docs("//!", "Which words of a record lead where, in the order in which they are numbered.", &[]));
+    text.push_str(&docs(
+        "//!",
+        "The pointers and counts of each record, in the order in which they are numbered.",
+        &[],
+    ));
     text.push_str("#![allow(clippy::all, clippy::pedantic, clippy::restriction)]\n");
     let own = model.crate_name.as_deref().unwrap_or("crate").replace('-', "_");
     let records = model.module.strip_prefix(&own).unwrap_or("::generated");
@@ -68,7 +72,7 @@ fn constant(field: &Field) -> Option<String> {
         Shape::Record(_) => pointer.entries.is_some(),
         _ => pointer.count.is_none(),
     };
-    let doc = docs("///", &format!("Leads to `{}`.", pointer.target.value), &[]);
+    let doc = docs("///", &format!("Points to `{}`.", pointer.target.value), &[]);
     let name = constant_name(field, pointer);
     alone.then(|| format!("{doc}pub(crate) const {name}: Link = {};\n", link(field, pointer)))
 }
@@ -183,7 +187,7 @@ fn table(record: &Record) -> String {
     let Some(field) = graph::table(&steps(record)) else { return String::new() };
     format!(
         "\n{}pub(crate) trait {}: Walk<{}> {{\n    fn {}(&mut self) -> Result<(), Self::Error>;\n}}\n",
-        docs("///", &format!("What the table of a [`{}`] leads to.", record.rust).replace(['[', ']'], ""), &[]),
+        docs("///", &format!("Follows the entries of the table of a `{}`.", record.rust), &[]),
         tables_of(record),
         record.rust,
         field.rust
@@ -208,7 +212,7 @@ fn groups(record: &Record) -> String {
     for (name, lines) in found {
         let doc = docs(
             "///",
-            &format!("All lists in `{name}`, in the order of the file: name and place. `$each` gets them."),
+            &format!("Passes the name and the place of each list in `{name}` to `$each`, in file order."),
             &[],
         );
         let _ = write!(

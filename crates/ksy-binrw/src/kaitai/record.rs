@@ -131,11 +131,11 @@ impl<'a> Module<'a> {
 
     pub(super) fn record(&self, id: TypeId, left: &mut Vec<Left>) -> Made<String> {
         let Some(spec) = self.spec(id) else { return Ok(String::new()) };
-        let mut fields = self.told(id, spec)?;
+        let mut fields = self.kept_params(id, spec)?;
         fields.extend(self.fields(id, left)?);
         self.note_asked(id, &fields);
         if self.names.root(id) == Some(id) && self.has_positions {
-            fields.push("/// Bytes that nothing leads to.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
+            fields.push("/// Bytes outside of all fields.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
         }
         let mut options = Vec::new();
         match self.order(id) {
@@ -176,13 +176,13 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the kept parameters.
-    fn told(&self, id: TypeId, spec: &'a TypeSpec) -> Made<Vec<String>> {
+    fn kept_params(&self, id: TypeId, spec: &'a TypeSpec) -> Made<Vec<String>> {
         let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
         let mut found = Vec::new();
         for param in spec.params.iter().filter(|param| self.keeps(id, param)) {
             let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
-            let doc = format!("/// What the type was told: `{}`.\n", param.id.value);
-            found.push(format!("{doc}#[told]\npub {}: {},\n", code.text, self.given_type(&code)));
+            let doc = format!("/// The parameter `{}` of this type.\n", param.id.value);
+            found.push(format!("{doc}#[param]\npub {}: {},\n", code.text, self.given_type(&code)));
         }
         Ok(found)
     }

@@ -8,7 +8,7 @@ pub(super) fn nothing(name: Written<String>) -> TypeSpec {
     TypeSpec {
         name,
         rust_name: None,
-        doc: "No bytes: what other tags than those of the cases stand for.".to_owned(),
+        doc: "Any tag without a case; it has no bytes.".to_owned(),
         original: Vec::new(),
         params: Vec::new(),
         param_types: Vec::new(),

@@ -52,7 +52,7 @@ pub struct Place {
     pub row: u8,
 }
 
-/// Values of `kind`; unknown ones survive.
+/// Values of `kind`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Kind {
     /// `round`
