@@ -34,7 +34,11 @@ fn sources(folder: &str) -> Vec<Source> {
 /// The Rust of every source.
 fn compile(sources: &[Source]) -> Vec<String> {
     let models = ksy_binrw::compile(sources).unwrap_or_else(|errors| panic!("{}", errors[0]));
-    models.iter().zip(sources).map(|(model, source)| emit::rust::module(model, &source.name).unwrap()).collect()
+    models
+        .iter()
+        .zip(sources)
+        .map(|(model, source)| emit::rust::module(model, &source.name, "cargo xtask regen").unwrap())
+        .collect()
 }
 
 /// The Rust of one schema, without the first lines that are the same everywhere.
@@ -349,7 +353,7 @@ fn no_text_makes_the_compiler_panic() {
             Ok(models) => {
                 compiled += 1;
                 let source = &all[at];
-                emit::rust::module(&models[at], &source.name)
+                emit::rust::module(&models[at], &source.name, "cargo xtask regen")
                     .unwrap_or_else(|error| panic!("{error}\n{}", source.text));
                 assert!(emit::dictionary::dictionary(&models[at], &source.name).starts_with('#'));
                 assert!(!emit::hexpat::pattern(&models[at], &source.name).is_empty());
@@ -429,4 +433,15 @@ mod snapshots {
         );
         insta::assert_snapshot!(text);
     }
+}
+
+#[test]
+fn rust_respects_the_keys_of_wire_records() {
+    let sources =
+        [Source::new("small.ksy", "meta: {id: small, endian: le}\nseq: [{id: level, type: u1, -gen-limit: 9}]\n")];
+    let rust = ksy_binrw::rust(&sources, &[]).unwrap();
+    assert!(rust.files[0].text.contains("#[valid(0..=9)]"), "{}", rust.files[0].text);
+    let models = ksy_binrw::compile(&sources).unwrap();
+    assert_eq!(Ok(&rust.files[0].text), emit::rust::module(&models[0], "small.ksy", "ksy-binrw").as_ref());
+    assert_eq!((rust.files[0].top.as_str(), rust.files[0].is_whole), ("Small", true));
 }

@@ -24,7 +24,7 @@ types:
 
 fn graph(schema: &str) -> Option<String> {
     let models = ksy_binrw::compile(&[Source::new("toy.ksy", schema)]).unwrap_or_else(|errors| panic!("{}", errors[0]));
-    emit::graph::graph(&models[0], "toy.ksy").unwrap()
+    emit::graph::graph(&models[0], "toy.ksy", "cargo xtask regen").unwrap()
 }
 
 #[test]

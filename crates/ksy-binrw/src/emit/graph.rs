@@ -2,23 +2,21 @@
 
 use std::fmt::Write as _;
 
-use super::rust::{Emitter, docs, indented};
+use super::rust::{Emitter, docs, generated, indented, parsed};
 use crate::graph::{self, Element, Step, Swapped, element, steps, swapped};
 use crate::model::{Field, Model, Number, Pointer, Record, Shape};
 use crate::resolve::camel;
 
-/// Returns the walk as source text, or `None` if no pointers refer to lists. `source` names the schema in the first
-/// line. `docs/schema-language.md` describes what the surrounding module must provide.
+/// Returns the walk as source text, or `None` if no pointers refer to lists. `source` names the schema and `command` the
+/// generator in the first line. `docs/schema-language.md` describes what the surrounding module must provide.
 ///
 /// # Errors
 /// Fails if the text is not valid Rust, which is a bug in this compiler. The error contains the text.
-pub fn graph(model: &Model, source: &str) -> Result<Option<String>, String> {
+pub fn graph(model: &Model, source: &str, command: &str) -> Result<Option<String>, String> {
     if model.records.iter().all(|record| steps(record).is_empty()) {
         return Ok(None);
     }
-    let mut text = format!(
-        "// Generated from {source} by `cargo xtask regen`. Do not edit: change the schema and run it again.\n\n"
-    );
+    let mut text = generated(source, command);
     text.push_str(&docs(
         "//!",
         "The pointers and counts of each record, in the order in which they are numbered.",
@@ -40,10 +38,7 @@ pub fn graph(model: &Model, source: &str) -> Result<Option<String>, String> {
         text.push_str(&table(record));
         text.push_str(&groups(record));
     }
-    match syn::parse_file(&text) {
-        Ok(_) => Ok(Some(text)),
-        Err(error) => Err(format!("{source}: generated code does not parse: {error}\n{text}")),
-    }
+    parsed(source, text).map(Some)
 }
 
 /// Describes a pointer.

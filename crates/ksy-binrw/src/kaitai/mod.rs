@@ -28,7 +28,7 @@ use std::fmt::Write as _;
 
 use crate::check::{Checker, Type};
 use crate::diagnostic::Position;
-use crate::emit::rust::docs;
+use crate::emit::rust::{docs, generated};
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::{EnumId, Names, TypeId};
@@ -183,8 +183,7 @@ impl<'a> Module<'a> {
         let Some(schema) = self.schemas.get(file).copied().flatten() else { return Ok(String::new()) };
         let doc =
             if schema.title.is_empty() { format!("Records of `{}`.", schema.id.value) } else { schema.title.clone() };
-        let mut text =
-            format!("// Generated from {source} by `ksy-binrw`. Do not edit: change the schema and run it again.\n\n");
+        let mut text = generated(source, "ksy-binrw");
         text.push_str(&docs("//!", &doc, &[]));
         text.push_str("#![allow(clippy::all, clippy::pedantic, clippy::restriction, unused, dead_code)]\n\nuse ksy_runtime::prelude::*;\n");
         let mut problems = Vec::new();
