@@ -7,7 +7,7 @@ use crate::Source;
 use crate::diagnostic::{Diagnostic, Reporter};
 use crate::expression::Expr;
 use crate::model::Model;
-use crate::names::{Names, TypeId};
+use crate::names::Names;
 use crate::output::Rust;
 use crate::schema::Schema;
 use crate::supported::Keys;
@@ -89,20 +89,20 @@ impl<'s> Run<'s> {
         self.reporters.into_iter().flat_map(Reporter::finish).collect()
     }
 
-    fn models(mut self, schemas: &[Option<&Schema>], names: &Names<'_>) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
+    fn models<'a>(
+        mut self,
+        schemas: &[Option<&'a Schema>],
+        names: &Names<'a>,
+    ) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
         self.reporters.iter_mut().for_each(Reporter::end_stage);
         let keys = Keys::new(names);
-        let mut lowered: Vec<Option<supported::Schema>> = Vec::new();
-        for (file, reporter) in self.reporters.iter_mut().enumerate() {
-            let root = names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
-            let schema = schemas.get(file).copied().flatten().zip(root);
-            let lower =
-                |(schema, root): (&Schema, TypeId)| supported::lower(schema, root, names, &keys, schemas, reporter);
-            let excused = self.excused.get(file) == Some(&true);
-            lowered.push(if excused { None } else { schema.map(lower) });
+        let mut lowered: Vec<Option<supported::Schema<'_>>> = Vec::new();
+        for ((file, reporter), excused) in self.reporters.iter_mut().enumerate().zip(&self.excused) {
+            let schema = schemas.get(file).copied().flatten().filter(|_| !excused);
+            lowered.push(schema.map(|schema| supported::lower(schema, file, names, &keys, schemas, reporter)));
         }
         self.reporters.iter_mut().for_each(Reporter::end_stage);
-        let models = self.resolve(schemas, &lowered);
+        let models = self.resolve(schemas, &lowered, names);
         let problems = self.problems();
         if problems.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(problems) }
     }
@@ -155,7 +155,8 @@ impl<'s> Run<'s> {
     fn resolve(
         &mut self,
         schemas: &[Option<&Schema>],
-        lowered: &[Option<supported::Schema>],
+        lowered: &[Option<supported::Schema<'_>>],
+        names: &Names<'_>,
     ) -> Vec<Option<Rc<Model>>> {
         let Self { sources, reporters, imports, malformed, .. } = self;
         let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
@@ -174,7 +175,7 @@ impl<'s> Run<'s> {
                 });
                 let Some(reporter) = reporters.get_mut(file) else { continue };
                 resolve::agree(&schema.root, reporter);
-                let mut model = resolve::resolve(lowered, imported, module, reporter);
+                let mut model = resolve::resolve(lowered, names, imported, module, reporter);
                 model.warnings = supported::left_out(schema, source);
                 if let Some(slot) = models.get_mut(file) {
                     *slot = Some(Rc::new(model));

@@ -445,3 +445,19 @@ fn rust_respects_the_keys_of_wire_records() {
     assert_eq!(Ok(&rust.files[0].text), emit::rust::module(&models[0], "small.ksy", "ksy-binrw").as_ref());
     assert_eq!((rust.files[0].top.as_str(), rust.files[0].is_whole), ("Small", true));
 }
+
+#[test]
+fn other_tags_of_a_switch_without_a_window_have_no_bytes() {
+    let schema = "
+meta: {id: small, endian: le}
+seq:
+  - {id: kind, type: u1, -gen-limit: 9}
+  - {id: body, type: {switch-on: kind, cases: {1: nothing_much}}}
+types:
+  nothing_much: {seq: [{id: a, type: u1}]}
+";
+    let rust = ksy_binrw::rust(&[Source::new("small.ksy", schema)], &[]).unwrap();
+    let text = &rust.files[0].text;
+    assert!(text.contains("    #[tag(1)]\n    NothingMuch(NothingMuch),\n"), "{text}");
+    assert!(text.contains("    #[tag(_)]\n    Nothing,\n}"), "{text}");
+}

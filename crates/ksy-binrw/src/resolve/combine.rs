@@ -61,7 +61,7 @@ impl Resolver<'_, '_, '_> {
         let others = [
             ("type", attribute.kind.as_ref().map(|key| key.at)),
             ("size", attribute.size.as_ref().map(|key| key.at)),
-            ("size-eos", attribute.to_end.as_ref().map(|key| key.at)),
+            ("size-eos", attribute.size_eos.as_ref().filter(|key| key.value).map(|key| key.at)),
             ("enum", attribute.enum_name.as_ref().map(|key| key.at)),
             ("repeat", attribute.repeat.as_ref().map(|key| key.at)),
             ("if", attribute.condition.as_ref().map(|key| key.at)),

@@ -139,7 +139,7 @@ impl Resolver<'_, '_, '_> {
         if let Some(tail) = &attribute.tail {
             return Some(Shape::Tail(tail.value.clone()));
         }
-        match (&attribute.size, attribute.to_end.is_some()) {
+        match (&attribute.size, attribute.to_end) {
             (Some(size), false) => match size.value {
                 Expression::Integer(size) => Some(Shape::FixedBytes(u64::try_from(size).unwrap_or(1))),
                 _ => Some(Shape::Bytes(Some(size.value.clone()))),

@@ -9,26 +9,19 @@ use crate::names::TypeId;
 use crate::schema::{self, Written};
 
 impl Lower<'_, '_, '_, '_> {
-    pub(super) fn attributes(&mut self, here: TypeId, seq: &[schema::Attribute]) -> Vec<Attribute> {
+    pub(super) fn attributes<'s>(&mut self, here: TypeId, seq: &'s [schema::Attribute]) -> Vec<Attribute<'s>> {
         let last = seq.len().saturating_sub(1);
         let lowered = seq.iter().enumerate().map(|(index, attribute)| self.attribute(here, attribute, index == last));
         lowered.collect()
     }
 
-    fn attribute(&mut self, here: TypeId, attribute: &schema::Attribute, last: bool) -> Attribute {
+    fn attribute<'s>(&mut self, here: TypeId, attribute: &'s schema::Attribute, last: bool) -> Attribute<'s> {
         // The type and the expressions of a tail and of a region only matter to the reference compiler.
         let foreign = attribute.tail.is_some();
         self.unsupported(here, attribute, last);
         let mut kind = attribute.kind.as_ref().and_then(|kind| self.type_use(here, kind));
-        let bounded = attribute.size.is_some() || attribute.size_eos.is_some() || attribute.length.is_some();
-        if let (Some(Written { value: TypeUse::Switch { default, .. }, .. }), Some(written), false) =
-            (&mut kind, &attribute.kind, bounded)
-        {
-            let mut nothing = || TypeCall { name: vec![self.nothing(written)], args: Vec::new() };
-            *default = default.take().or_else(|| Some(written.with(nothing())));
-        }
-        let to_end = attribute.size_eos.as_ref().filter(|key| key.value).map(|key| key.with(()));
-        let text_to_end = is_text(attribute) && to_end.is_some();
+        let to_end = attribute.size_eos.as_ref().is_some_and(|key| key.value);
+        let text_to_end = is_text(attribute) && to_end;
         if text_to_end {
             kind = None;
         }
@@ -44,29 +37,14 @@ impl Lower<'_, '_, '_, '_> {
             Some(name.with(self.enum_path(id)))
         });
         Attribute {
-            id: attribute.id.clone(),
-            rust_name: attribute.rust_name.clone(),
-            doc: attribute.doc.clone(),
-            original: attribute.original.clone(),
+            spec: attribute,
             kind,
-            contents: attribute.contents.clone(),
             size: attribute.size.as_ref().filter(|_| !foreign).and_then(|size| self.expression(here, size)),
-            to_end: to_end.filter(|_| !record),
+            to_end: to_end && !record,
             enum_name,
             repeat: attribute.repeat.as_ref().and_then(|repeat| self.repeat(here, repeat, condition.as_ref())),
             condition,
             valid: attribute.valid.as_ref().and_then(|valid| self.valid(here, attribute, valid)),
-            derive: attribute.derive.clone(),
-            bulk: attribute.bulk.clone(),
-            limit: attribute.limit.clone(),
-            length: attribute.length.clone(),
-            tail: attribute.tail.clone(),
-            bits: attribute.bits.clone(),
-            pointer: attribute.pointer.clone(),
-            region: attribute.region.clone(),
-            count: attribute.count.clone(),
-            unknown: attribute.unknown.clone(),
-            pad: attribute.pad.clone(),
         }
     }
 

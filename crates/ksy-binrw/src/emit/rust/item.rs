@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{docs, indented};
+use crate::model::Rest;
 
 /// A struct under `#[record]`.
 pub(crate) struct Item {
@@ -66,15 +67,6 @@ pub(crate) struct CaseItem {
     pub rust: String,
     /// The type in Rust.
     pub held: String,
-}
-
-/// The variant for tags without a case.
-#[derive(Clone, Copy)]
-pub(crate) enum Rest {
-    /// None: one of the cases is for all other tags.
-    Covered,
-    Bytes,
-    Nothing,
 }
 
 impl SwitchItem {

@@ -7,7 +7,7 @@ mod record;
 mod switch;
 mod types;
 
-pub(crate) use item::{CaseItem, Item, Rest, SwitchItem, switch_doc};
+pub(crate) use item::{CaseItem, Item, SwitchItem, switch_doc};
 pub(crate) use switch::snake;
 
 use std::fmt::Write as _;

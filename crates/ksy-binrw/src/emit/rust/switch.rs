@@ -1,6 +1,6 @@
 //! One of several records, selected by a tag.
 
-use super::{CaseItem, Emitter, Rest, SwitchItem, docs, switch_doc};
+use super::{CaseItem, Emitter, SwitchItem, docs, switch_doc};
 use crate::expression::Expression;
 use crate::model::{Argument, Field, Number, Record, Reference, Switch, Variant};
 
@@ -16,7 +16,7 @@ impl Emitter<'_> {
             options,
             name: switch.rust.clone(),
             cases: switch.variants.iter().map(|variant| self.variant(record, switch, variant)).collect(),
-            rest: if switch.default.is_none() { Rest::Bytes } else { Rest::Covered },
+            rest: switch.rest(),
         }
         .print()
     }
