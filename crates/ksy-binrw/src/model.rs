@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::diagnostic::Diagnostic;
 pub use crate::expression::Expression;
+use crate::names::EnumId;
 pub use crate::schema::{BitField, Entries, Pointer};
 
 /// The declarations of one schema file.
@@ -420,6 +421,8 @@ pub enum Argument {
 /// An enum of the schema.
 #[derive(Debug)]
 pub struct Enumeration {
+    /// The enum among all enums of the run.
+    pub id: EnumId,
     /// Name in the schema.
     pub name: String,
     /// Name in Rust.

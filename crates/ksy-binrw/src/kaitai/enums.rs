@@ -76,7 +76,7 @@ impl Module<'_> {
             original: value.original.clone(),
         });
         let (name, rust) = (spec.name.value.clone(), self.enum_name(id));
-        Emitter::enumeration(&Enumeration { name, rust, number: self.enum_number(id), values: values.collect() })
+        Emitter::enumeration(&Enumeration { id, name, rust, number: self.enum_number(id), values: values.collect() })
     }
 }
 

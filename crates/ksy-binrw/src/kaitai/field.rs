@@ -49,7 +49,7 @@ impl<'a> Module<'a> {
     /// Returns an expression as an integer of any type.
     fn amount(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<String> {
         let code = self.total(self.expr(expression, scope)?);
-        Ok(self.integer(&code).text)
+        Ok(code.as_integer().text)
     }
 
     fn attributes(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<String>> {
@@ -79,7 +79,7 @@ impl<'a> Module<'a> {
         };
         let mut read = Vec::new();
         if let Some(condition) = &attribute.condition {
-            let condition = self.condition(&self.total(self.expr(&condition.value, scope)?)).text;
+            let condition = self.total(self.expr(&condition.value, scope)?).as_condition().text;
             read.push(format!("if({condition})"));
         }
         let list = attribute.repeat.is_some();
@@ -116,7 +116,7 @@ impl<'a> Module<'a> {
                 let item_scope = Rc::new(self.inside(part, scope, Some("index")));
                 let element = self.item(&self.stored_element(part)?, &item_scope);
                 let scope = Scope { element: Some(element), index: Some("index".to_owned()), ..scope.as_ref().clone() };
-                let until = self.condition(&self.total(self.expr(&until.value, &Rc::new(scope))?)).text;
+                let until = self.total(self.expr(&until.value, &Rc::new(scope))?).as_condition().text;
                 own.push(format!("repeat_until({until})"));
             }
             _ => {}
@@ -422,7 +422,7 @@ impl<'a> Module<'a> {
                 let max = max.iter().map(|max| compared("<=", &max.value));
                 min.chain(max).collect::<Made<Vec<_>>>()?.join(" && ")
             }
-            Valid::Holds(condition) => self.condition(&self.total(self.expr(&condition.value, scope)?)).text,
+            Valid::Holds(condition) => self.total(self.expr(&condition.value, scope)?).as_condition().text,
             Valid::InEnum => format!("{}.name().is_some()", own.operand()),
         })
     }

@@ -175,7 +175,7 @@ impl<'a> Module<'a> {
     fn method(&self, of: Code, name: &str, args: &[Code], expression: &Expr) -> Made<Code> {
         let at = expression.at;
         let count = |text: String| Code { range: (0, i64::MAX.into()), ..Code::integer(text, LONG) };
-        let argument = |index: usize| args.get(index).map(|arg| self.integer(arg).to(LONG).text).unwrap_or_default();
+        let argument = |index: usize| args.get(index).map(|arg| arg.as_integer().to(LONG).text).unwrap_or_default();
         match (&of.kind, name) {
             (Type::Integer(_), "to_s") => {
                 let of = self.total(of);
@@ -187,8 +187,8 @@ impl<'a> Module<'a> {
             }
             (Type::Integer(_), "to_i") => Ok(of),
             (Type::Float, "to_i") => Ok(Code::integer(format!("computed::of_float({})", self.total(of).text), LONG)),
-            (Type::Bool, "to_i") => Ok(self.integer(&self.total(of))),
-            (Type::Enum(_), "to_i") => Ok(self.integer(&self.total(of))),
+            (Type::Bool, "to_i") => Ok(self.total(of).as_integer()),
+            (Type::Enum(_), "to_i") => Ok(self.total(of).as_integer()),
             (Type::Text, "length") => {
                 let of = self.total(of);
                 Ok(count(format!("computed::count({}.chars().count())", of.operand())))

@@ -3,7 +3,7 @@
 //! Structs are printed from the checked schema. Values that a type needs from surrounding records become parameters,
 //! value instances become methods, and parts reached by position become fields.
 
-mod arithmetic;
+pub(crate) mod arithmetic;
 mod assertion;
 mod bits;
 mod early;
@@ -18,8 +18,8 @@ mod methods;
 mod names;
 mod parts;
 mod record;
-mod scope;
-mod stored;
+pub(crate) mod scope;
+pub(crate) mod stored;
 mod switch;
 
 use std::cell::{Cell, RefCell};

@@ -179,7 +179,7 @@ impl<'a> Module<'a> {
         let (numbers, own) = self.numbers(part, &cases);
         let on_code = self.expr(on, scope)?;
         if own && matches!(on_code.kind, Type::Integer(_) | Type::Enum(_) | Type::Bool) {
-            let code = self.integer(&self.total(on_code));
+            let code = self.total(on_code).as_integer();
             let number = code.own_number();
             let fits = numbers.iter().all(|tag| within((*tag, *tag), number));
             return Ok(code.to(if fits { number } else { WIDE }));
@@ -328,7 +328,7 @@ impl<'a> Module<'a> {
             let Some(stored) = &case.built_in else { return String::new() };
             let element = self.element(stored, "it.value", false, &scope);
             let value = match kind {
-                "i128" => self.integer(&element).to(WIDE).text,
+                "i128" => element.as_integer().to(WIDE).text,
                 "f64" => self.float(&element),
                 _ => self.owned(element),
             };

@@ -125,7 +125,13 @@ impl<'a> Resolver<'a, '_, '_> {
                     original: value.original.clone(),
                 });
             }
-            found.push(Enumeration { name: spec.name.value.clone(), rust: camel(&spec.name.value), number, values });
+            found.push(Enumeration {
+                id: spec.id,
+                name: spec.name.value.clone(),
+                rust: camel(&spec.name.value),
+                number,
+                values,
+            });
         }
         found
     }

@@ -3,7 +3,7 @@
 use super::types::Lower;
 use super::{Attribute, RepeatSpec, TypeCall, TypeUse};
 use crate::check::BuiltIn;
-use crate::expression::{Called, Expr, Expression, Operator};
+use crate::expression::{BinaryOperator, Called, Expr, Expression};
 use crate::model::{Number, Valid};
 use crate::names::TypeId;
 use crate::schema::{self, Written};
@@ -193,7 +193,7 @@ impl Lower<'_, '_, '_, '_> {
         if until.value == Expression::AtEnd {
             return Some(RepeatSpec::ToEnd);
         }
-        let room = |expression: &Expression, wanted: Operator| match expression {
+        let room = |expression: &Expression, wanted: BinaryOperator| match expression {
             Expression::Binary(operator, left, right) if *operator == wanted && **left == Expression::Left => {
                 match **right {
                     Expression::Integer(value) if value > 0 => Some(value),
@@ -202,8 +202,8 @@ impl Lower<'_, '_, '_, '_> {
             }
             _ => None,
         };
-        let least = room(&until.value, Operator::Less)?;
-        let guard = room(&condition?.value, Operator::GreaterOrEqual)?;
+        let least = room(&until.value, BinaryOperator::Less)?;
+        let guard = room(&condition?.value, BinaryOperator::GreaterOrEqual)?;
         (least == guard).then_some(RepeatSpec::WhileRoom(least))
     }
 

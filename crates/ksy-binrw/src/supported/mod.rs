@@ -12,7 +12,7 @@ use std::ops::Deref;
 
 use crate::expression::Expression;
 use crate::model::Valid;
-use crate::names::TypeId;
+use crate::names::{EnumId, TypeId};
 use crate::schema::{self, EnumValue, Written};
 
 pub use keys::Keys;
@@ -144,6 +144,8 @@ pub enum RepeatSpec {
 /// An enum.
 #[derive(Debug, Clone)]
 pub struct EnumSpec {
+    /// The enum among all enums of the run.
+    pub id: EnumId,
     /// Its name.
     pub name: Written<String>,
     /// Its values in file order.

@@ -136,6 +136,6 @@ impl Lower<'_, '_, '_, '_> {
             let rust_name = if taken { Some(format!("{rust}Value")) } else { value.rust_name.clone() };
             EnumValue { rust_name, ..value.clone() }
         });
-        EnumSpec { name: spec.name.with(self.keys.of_enum(id)), values: values.collect() }
+        EnumSpec { id, name: spec.name.with(self.keys.of_enum(id)), values: values.collect() }
     }
 }

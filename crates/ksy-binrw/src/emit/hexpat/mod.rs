@@ -6,8 +6,7 @@ use std::fmt::Write as _;
 
 use names::Names;
 
-use super::words;
-use crate::expression::{Expression, Operator};
+use crate::expression::{BinaryOperator, Expression};
 use crate::model::{
     Argument, Field, Meaning, Model, Number, Order, Record, RecordUse, Reference, Repeat, Rest, Shape, Switch,
 };
@@ -135,9 +134,9 @@ impl Printer {
             Expression::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
             Expression::Binary(operator, a, b) => {
                 let symbol = match operator {
-                    Operator::And => "&&",
-                    Operator::Or => "||",
-                    other => words::symbol(*other),
+                    BinaryOperator::And => "&&",
+                    BinaryOperator::Or => "||",
+                    other => other.symbol(),
                 };
                 format!("{} {symbol} {}", inner(a), inner(b))
             }
