@@ -158,6 +158,7 @@ impl<'s> Run<'s> {
         lowered: &[Option<supported::Schema<'_>>],
         names: &Names<'_>,
     ) -> Vec<Option<Rc<Model>>> {
+        let numbers = crate::enums::numbers(names);
         let Self { sources, reporters, imports, malformed, .. } = self;
         let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
         loop {
@@ -175,7 +176,7 @@ impl<'s> Run<'s> {
                 });
                 let Some(reporter) = reporters.get_mut(file) else { continue };
                 resolve::agree(&schema.root, reporter);
-                let mut model = resolve::resolve(lowered, names, imported, module, reporter);
+                let mut model = resolve::resolve(lowered, names, &numbers, imported, module, reporter);
                 model.warnings = supported::left_out(schema, source);
                 if let Some(slot) = models.get_mut(file) {
                     *slot = Some(Rc::new(model));

@@ -25,6 +25,7 @@ pub mod check;
 mod compile;
 pub mod diagnostic;
 pub mod emit;
+mod enums;
 pub mod expression;
 mod graph;
 mod imports;

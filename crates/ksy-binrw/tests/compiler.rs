@@ -436,8 +436,10 @@ mod snapshots {
 
 #[test]
 fn rust_respects_the_keys_of_wire_records() {
-    let sources =
-        [Source::new("small.ksy", "meta: {id: small, endian: le}\nseq: [{id: level, type: u1, -gen-limit: 9}]\n")];
+    let sources = [Source::new(
+        "small.ksy",
+        "meta: {id: small, endian: le}\nseq: [{id: level, type: u1, -gen-derive: none, -gen-limit: 9}]\n",
+    )];
     let rust = ksy_binrw::rust(&sources, &[]).unwrap();
     assert!(rust.files[0].text.contains("#[valid(0..=9)]"), "{}", rust.files[0].text);
     let models = ksy_binrw::compile(&sources).unwrap();
@@ -459,4 +461,33 @@ types:
     let text = &rust.files[0].text;
     assert!(text.contains("    #[tag(1)]\n    NothingMuch(NothingMuch),\n"), "{text}");
     assert!(text.contains("    #[tag(_)]\n    Nothing,\n}"), "{text}");
+}
+
+#[test]
+fn keys_that_refine_leave_the_rest_of_a_schema_as_it_is() {
+    let schema = "
+meta: {id: small, endian: le}
+-rust-derive: [Eq]
+seq:
+  - {id: num_names, type: u1, -gen-limit: 9}
+  - {id: names, type: name, repeat: expr, repeat-expr: num_names, -rust-name: entries}
+instances:
+  first: {value: 'names[0].kind'}
+types:
+  name:
+    -rust-name: Entry
+    seq: [{id: kind, type: u1, enum: kind, -gen-unknown: keep}]
+    enums: {kind: {1: {id: long, -rust-name: Extended}}}
+";
+    let text = ksy_binrw::rust(&[Source::new("small.ksy", schema)], &[]).unwrap().files[0].text.clone();
+    for part in [
+        "#[derive(Eq)]\npub struct Small {",
+        "#[valid(0..=9)]\n    pub num_names: u8,",
+        "#[id(\"names\")]\n    #[br(count = num_names)]\n    pub entries: Vec<Entry>,",
+        "self.entries.get(",
+        "pub struct Entry {",
+        "#[id(\"long\")]\n    Extended = 1,",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
 }

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::Module;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::{Stored, Wrapping, is_sized};
+use super::{Module, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
@@ -138,7 +138,7 @@ impl<'a> Module<'a> {
             Some(_) if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) => {
                 Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady(name.clone())))
             }
-            Some(_) => Ok(Code::new(format!("io_of_{name}"), Type::Stream, Form::Value)),
+            Some(part) => Ok(Code::new(format!("io_of_{}", rust_name(part.attribute)), Type::Stream, Form::Value)),
             None => problem(at, "only the streams of parts and of the records around are supported"),
         }
     }

@@ -32,7 +32,7 @@ use crate::emit::rust::{docs, generated};
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::{EnumId, Names, TypeId};
-use crate::schema::{Schema, Written};
+use crate::schema::{Attribute, Schema, Written};
 use crate::supported::Keys;
 use scope::{Code, Made, Problem, Scope, Sink};
 
@@ -94,11 +94,16 @@ impl Drop for Module<'_> {
 }
 
 /// Names that the generated code and the attributes of `ksy-runtime` use.
-const RESERVED: &[&str] = &["context", "gaps", "index", "io", "item", "it", "present"];
+pub(crate) const RESERVED: &[&str] = &["context", "gaps", "index", "io", "item", "it", "present"];
 
 /// Returns the Rust name of a field, parameter or instance, which is neither a keyword nor reserved by generated code.
-fn field_name(id: &str) -> String {
+pub(crate) fn field_name(id: &str) -> String {
     if RESERVED.contains(&id) { format!("{id}_") } else { crate::resolve::field_name(id) }
+}
+
+/// Returns the name of a field or a method.
+pub(crate) fn rust_name(attribute: &Attribute) -> String {
+    attribute.rust_name.as_ref().map_or_else(|| field_name(&attribute.id.value), |name| name.value.clone())
 }
 
 fn named(id: &Written<String>) -> Expr {
@@ -126,7 +131,7 @@ impl<'a> Module<'a> {
                 schemas,
                 sinks: RefCell::default(),
                 filled: RefCell::default(),
-                numbers: enums::numbers(names),
+                numbers: crate::enums::numbers(names),
                 methods: RefCell::default(),
                 asked: RefCell::default(),
                 externals: RefCell::default(),
@@ -217,7 +222,8 @@ impl<'a> Module<'a> {
     }
 
     fn type_name(&self, id: TypeId) -> String {
-        crate::resolve::camel(&self.keys.of_type(id))
+        let own = self.names.get(id).and_then(|declared| declared.spec.rust_name.as_ref());
+        own.map_or_else(|| crate::resolve::camel(&self.keys.of_type(id)), |name| name.value.clone())
     }
 
     /// Returns the path of an item of file `of`, as seen from the file being printed.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
-use super::{Module, field_name};
+use super::{Module, field_name, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
@@ -190,7 +190,7 @@ impl<'a> Module<'a> {
         if scope.ready.as_ref().is_some_and(|ready| !ready.iter().any(|ready| ready == name)) {
             return Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady(name.to_owned())));
         }
-        let field = field_name(name);
+        let field = rust_name(part.attribute);
         let place = match &scope.base {
             Base::Locals => field,
             Base::Of(base) => format!("{base}.{field}"),
@@ -271,7 +271,7 @@ impl<'a> Module<'a> {
                 simple?
             }
         };
-        let text = format!("{base}.{}()", field_name(&instance.attribute.id.value));
+        let text = format!("{base}.{}()", rust_name(&instance.attribute));
         let bare = Code { text, closed: true, ..code.clone() };
         Some(match &code.kind {
             Type::Integer(_) | Type::Bool | Type::Float | Type::Enum(_) => {

@@ -115,7 +115,7 @@ impl Stored {
 }
 
 /// Returns the narrowest number type with this many bits.
-pub(super) fn number_of_bits(bits: u32) -> Number {
+pub(crate) fn number_of_bits(bits: u32) -> Number {
     Number::Unsigned(match bits {
         0..=8 => 1,
         9..=16 => 2,

@@ -52,13 +52,6 @@ impl Resolver<'_, '_, '_> {
     }
 
     fn valid(&mut self, attribute: &Attribute, shape: &Shape) -> Option<Valid> {
-        let valid = match (&attribute.valid, &attribute.limit) {
-            (Some(valid), Some(limit)) => {
-                self.report(limit.at, &limit.path, "expected 'valid' or '-gen-limit', not both");
-                Some(valid)
-            }
-            (valid, _) => valid.as_ref(),
-        };
         let Shape::Number {
             number: number @ (Number::Unsigned(_) | Number::Signed(_)), meaning: Meaning::Plain, ..
         } = shape
@@ -66,7 +59,7 @@ impl Resolver<'_, '_, '_> {
             return None;
         };
         let (least, most) = number.range();
-        let (found, values, at, path) = match (valid, &attribute.limit) {
+        let (found, values, at, path) = match (&attribute.valid, &attribute.limit) {
             (Some(valid), _) => {
                 let values = match &valid.value {
                     Valid::AnyOf(values) => values.clone(),

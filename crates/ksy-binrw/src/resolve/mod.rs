@@ -10,13 +10,14 @@ mod scope;
 mod switch;
 mod unique;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use crate::diagnostic::{Position, Reporter};
+use crate::enums::variants;
 use crate::expression::Expression;
-use crate::model::{EnumVariant, Enumeration, Model, Number, Order, Record, Reference};
-use crate::names::Names;
+use crate::model::{Enumeration, Model, Number, Order, Record, Reference};
+use crate::names::{EnumId, Names};
 use crate::schema;
 use crate::supported::{Attribute, EndianSpec, Schema, TypeSpec, TypeUse};
 
@@ -26,12 +27,13 @@ pub use names::{camel, field_name};
 pub fn resolve(
     schema: &Schema<'_>,
     names: &Names<'_>,
+    numbers: &HashMap<EnumId, Number>,
     imports: BTreeMap<String, Rc<Model>>,
     module: String,
     reporter: &mut Reporter<'_>,
 ) -> Model {
     let mut resolver = Resolver { schema, names, imports, reporter };
-    let enums = resolver.enumerations();
+    let enums = resolver.enumerations(numbers);
     let mut records: Vec<Record> = Vec::new();
     for spec in &schema.types {
         records.push(resolver.record(spec));
@@ -72,7 +74,7 @@ impl<'a> Resolver<'a, '_, '_> {
     }
 
     /// Returns the enums with the width of the attributes that use them.
-    fn enumerations(&mut self) -> Vec<Enumeration> {
+    fn enumerations(&mut self, numbers: &HashMap<EnumId, Number>) -> Vec<Enumeration> {
         let mut found = Vec::new();
         for spec in &self.schema.enums {
             let mut number: Option<Number> = None;
@@ -96,41 +98,18 @@ impl<'a> Resolver<'a, '_, '_> {
                     _ => number = Some(width),
                 }
             }
-            let largest = spec.values.iter().map(|value| value.number).max().unwrap_or(0);
-            let smallest = spec.values.iter().map(|value| value.number).min().unwrap_or(0);
-            let number = number.unwrap_or(match (smallest < 0, largest > 0xffff_ffff) {
-                (false, wide) => Number::Unsigned(if wide { 8 } else { 4 }),
-                (true, wide) => Number::Signed(if wide { 8 } else { 4 }),
-            });
-            let mut values: Vec<EnumVariant> = Vec::new();
-            for value in &spec.values {
-                let (min, max) = number.range();
-                if !(min..=max).contains(&value.number) {
-                    let message = format!("the value {} does not fit {}", value.number, number.rust());
-                    self.report(value.id.at, &value.id.path, message);
-                }
-                let rust = value.rust_name.clone().unwrap_or_else(|| camel(&value.id.value));
-                if rust == "Unknown" {
-                    let message = "'Unknown' is the variant for all other values, expected '-rust-name' for this one";
-                    self.report(value.id.at, &value.id.path, message);
-                } else if rust == "Self" || values.iter().any(|other| other.rust == rust) {
-                    let message = format!("'{rust}' is taken, expected '-rust-name' for this value");
-                    self.report(value.id.at, &value.id.path, message);
-                }
-                values.push(EnumVariant {
-                    number: value.number,
-                    name: value.id.value.clone(),
-                    rust,
-                    doc: value.doc.clone(),
-                    original: value.original.clone(),
-                });
+            let number = number.or(numbers.get(&spec.id).copied()).unwrap_or(Number::Signed(8));
+            let (min, max) = number.range();
+            for value in spec.values.iter().filter(|value| !(min..=max).contains(&value.number)) {
+                let message = format!("the value {} does not fit {}", value.number, number.rust());
+                self.report(value.id.at, &value.id.path, message);
             }
             found.push(Enumeration {
                 id: spec.id,
                 name: spec.name.value.clone(),
                 rust: camel(&spec.name.value),
                 number,
-                values,
+                values: variants(spec),
             });
         }
         found
@@ -179,11 +158,6 @@ impl<'a> Resolver<'a, '_, '_> {
         }
         if let Some(derive) = spec.derives.first().filter(|_| spec.is_array.is_some()) {
             self.report(derive.at, &derive.path, "'-rust-derive' beside '-rust-type: array' is not supported");
-        }
-        for derive in &spec.derives {
-            if syn::parse_str::<syn::Path>(&derive.value).is_err() {
-                self.report(derive.at, &derive.path, format!("expected a path of a derive, found '{}'", derive.value));
-            }
         }
         Record {
             name: spec.name.value.clone(),

@@ -1,37 +1,11 @@
 //! Names that collide in Rust, or that Rust or the generated code reserve.
 
 use super::names::{camel, field_name};
+use crate::check::TAKEN;
 use crate::diagnostic::{Position, Reporter};
 use crate::model::{Meaning, Record, Repeat, Shape, Storage};
 use crate::supported::{Schema, TypeSpec};
 
-/// Names that generated code uses in their short form.
-const TAKEN: &[&str] = &[
-    "BinRead",
-    "BinResult",
-    "BinWrite",
-    "Box",
-    "Clone",
-    "Context",
-    "Copy",
-    "Debug",
-    "Default",
-    "Endian",
-    "Err",
-    "From",
-    "None",
-    "Ok",
-    "Option",
-    "PartialEq",
-    "Read",
-    "Result",
-    "Seek",
-    "Segment",
-    "Self",
-    "Some",
-    "Vec",
-    "Write",
-];
 /// The variable of generated code that a field of the same name would shadow.
 const CONTEXT: &str = "context";
 /// The variables that parameters and derived fields, which are variables outside the struct too, would shadow.

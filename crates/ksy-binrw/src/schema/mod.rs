@@ -46,8 +46,8 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// Returns whether the schema has a key that lays out wire records: any key of this compiler except `-gen-align`,
-    /// `-gen-value` and `-rust-extern`.
+    /// Returns whether the schema has a key that lays out wire records. All other keys of this compiler refine a schema
+    /// without changing the meaning of the rest.
     #[must_use]
     pub fn is_wire(&self) -> bool {
         self.crate_name.is_some() || self.root.is_wire()
@@ -97,12 +97,8 @@ pub struct TypeSpec {
 
 impl TypeSpec {
     fn is_wire(&self) -> bool {
-        let names = self.enums.iter().flat_map(|spec| &spec.values).any(|value| value.rust_name.is_some());
         let instances = self.instances.iter().map(|instance| &instance.attribute);
-        names
-            || self.rust_name.is_some()
-            || self.is_array.or(self.is_transparent).is_some()
-            || !self.derives.is_empty()
+        self.is_array.or(self.is_transparent).is_some()
             || self.structural.is_some()
             || self.short_tail
             || self.seq.iter().chain(instances).any(Attribute::is_wire)
@@ -218,7 +214,7 @@ pub struct Attribute {
 }
 
 impl Attribute {
-    /// Returns its keys that lay out wire records, each with its position and path.
+    /// Returns its `-gen-` keys for values that are stored, each with its position and path.
     #[must_use]
     pub fn gen_keys(&self) -> Vec<(&'static str, Position, &str)> {
         fn key<'a, T>(name: &'static str, key: Option<&'a Written<T>>) -> Option<(&'static str, Position, &'a str)> {
@@ -241,7 +237,8 @@ impl Attribute {
     }
 
     fn is_wire(&self) -> bool {
-        self.rust_name.is_some() || !self.gen_keys().is_empty()
+        let refines = |name: &str| ["-gen-limit", "-gen-unknown", "-gen-pad"].contains(&name);
+        self.gen_keys().iter().any(|(name, ..)| !refines(name))
     }
 }
 

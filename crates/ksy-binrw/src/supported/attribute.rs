@@ -58,7 +58,7 @@ impl Lower<'_, '_, '_, '_> {
             self.reporter.report(process.at, &process.path, message);
         }
         if let Some(formula) = attribute.formulas.first() {
-            let message = "'-gen-value' is supported in schemas without other keys of ours";
+            let message = "'-gen-value' beside keys that lay out wire records, such as '-gen-derive', is not supported";
             self.reporter.report(formula.value.at, &formula.value.path, message);
         }
         if let Some(pad) = &attribute.pad_right {

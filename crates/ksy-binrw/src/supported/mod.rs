@@ -13,7 +13,7 @@ use std::ops::Deref;
 use crate::expression::Expression;
 use crate::model::Valid;
 use crate::names::{EnumId, TypeId};
-use crate::schema::{self, EnumValue, Written};
+use crate::schema::{self, Written};
 
 pub use keys::Keys;
 pub use left_out::left_out;
@@ -26,7 +26,7 @@ pub struct Schema<'s> {
     /// Its types in file order, each before the types inside it.
     pub types: Vec<TypeSpec<'s>>,
     /// Its enums in file order.
-    pub enums: Vec<EnumSpec>,
+    pub enums: Vec<EnumSpec<'s>>,
 }
 
 /// A type.
@@ -97,6 +97,14 @@ impl Deref for TypeSpec<'_> {
     }
 }
 
+impl Deref for EnumSpec<'_> {
+    type Target = schema::EnumSpec;
+
+    fn deref(&self) -> &schema::EnumSpec {
+        self.spec
+    }
+}
+
 impl Deref for Attribute<'_> {
     type Target = schema::Attribute;
 
@@ -143,11 +151,10 @@ pub enum RepeatSpec {
 
 /// An enum.
 #[derive(Debug, Clone)]
-pub struct EnumSpec {
+pub struct EnumSpec<'s> {
+    spec: &'s schema::EnumSpec,
     /// The enum among all enums of the run.
     pub id: EnumId,
-    /// Its name.
+    /// Its unique name.
     pub name: Written<String>,
-    /// Its values in file order.
-    pub values: Vec<EnumValue>,
 }

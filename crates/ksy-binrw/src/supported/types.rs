@@ -6,8 +6,7 @@ use crate::diagnostic::Reporter;
 use crate::expression::Expression;
 use crate::model::Number;
 use crate::names::{EnumId, Names, TypeId};
-use crate::resolve::camel;
-use crate::schema::{self, EnumValue, Written};
+use crate::schema::{self, Written};
 
 /// Returns the part of a file that can be compiled, and reports the rest.
 pub fn lower<'s>(
@@ -22,7 +21,7 @@ pub fn lower<'s>(
         reporter.report(
             external.at,
             &external.path,
-            "not supported, expected a schema without other keys that begin with '-gen-' or '-rust-'",
+            "not supported beside keys that lay out wire records, such as '-gen-derive'",
         );
     }
     let mut lower = Lower { names, keys, file, files, reporter };
@@ -30,7 +29,11 @@ pub fn lower<'s>(
     let types = own.map(|(id, declared)| lower.type_spec(id, declared.spec)).collect();
     let mut enums: Vec<_> = names.enums().filter(|(_, declared)| declared.file == file).collect();
     enums.sort_by_key(|(_, declared)| declared.parent);
-    let enums = enums.into_iter().map(|(id, declared)| lower.enumeration(id, declared.spec)).collect();
+    let enums = enums.into_iter().map(|(id, declared)| {
+        let spec = declared.spec;
+        EnumSpec { spec, id, name: spec.name.with(keys.of_enum(id)) }
+    });
+    let enums = enums.collect();
     Schema { spec: schema, types, enums }
 }
 
@@ -126,16 +129,5 @@ impl Lower<'_, '_, '_, '_> {
             }
             _ => None,
         })
-    }
-
-    fn enumeration(&self, id: EnumId, spec: &schema::EnumSpec) -> EnumSpec {
-        let values = spec.values.iter().map(|value| {
-            // `Unknown` is the variant for all other numbers.
-            let rust = camel(&value.id.value);
-            let taken = ["Unknown", "Self"].contains(&rust.as_str()) && value.rust_name.is_none();
-            let rust_name = if taken { Some(format!("{rust}Value")) } else { value.rust_name.clone() };
-            EnumValue { rust_name, ..value.clone() }
-        });
-        EnumSpec { id, name: spec.name.with(self.keys.of_enum(id)), values: values.collect() }
     }
 }
