@@ -1,4 +1,4 @@
-//! Compiles the whole language to Rust, for schemas without keys of this compiler.
+//! Compiles the whole language to Rust, for schemas that do not lay out wire records.
 //!
 //! Structs are printed from the checked schema. Values that a type needs from surrounding records become parameters,
 //! value instances become methods, and parts reached by position become fields.
