@@ -42,7 +42,7 @@ fn compile(data: &[u8]) {
     match ksy_binrw::compile(&sources) {
         Ok(models) => {
             for model in &models {
-                let _ = emit::rust::module(model, "fuzz.ksy");
+                let _ = emit::rust::module(model, "fuzz.ksy", "ksy-binrw");
                 let _ = emit::markdown::reference(model, "fuzz.ksy");
                 let _ = emit::hexpat::pattern(model, "fuzz.ksy");
                 let _ = emit::dictionary::dictionary(model, "fuzz.ksy");

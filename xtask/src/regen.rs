@@ -37,7 +37,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         match models.as_slice() {
             [model] => {
                 rust(&mut outputs, model, "schemas", &format!("{folder}/generated.rs"))?;
-                if let Some(text) = emit::graph::graph(model, &format!("schemas/{}.ksy", model.id))? {
+                if let Some(text) = emit::graph::graph(model, &format!("schemas/{}.ksy", model.id), COMMAND)? {
                     outputs.text(format!("{folder}/graph/generated.rs"), &text)?;
                 }
             }
@@ -73,7 +73,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
 }
 
 fn rust(outputs: &mut Outputs, model: &Model, folder: &str, path: &str) -> Result<(), String> {
-    let text = emit::rust::module(model, &format!("{folder}/{}.ksy", model.id))?;
+    let text = emit::rust::module(model, &format!("{folder}/{}.ksy", model.id), COMMAND)?;
     outputs.text(path, &text)
 }
 

@@ -57,7 +57,7 @@ pub struct Timestamp {
     pub padding: [u8; 1],
 }
 
-/// Values of `multiply_order`; unknown ones survive.
+/// Values of `multiply_order`; unknown values are kept.
 #[value_enum(u8)]
 pub enum MultiplyOrder {
     /// The scale is applied first, then the rotation, then the translation. Written by the Maya exporters of 2007 and

@@ -55,7 +55,7 @@ pub struct Chunk {
     #[tag(if version < 256 { i64::from(u32::from(kind)) * 256 + i64::from(version) } else { -1 })]
     pub body: ChunkBody,
 
-    /// The length as the file states it, where it is not that of `body` and what follows it; `None` where it is.
+    /// The stored length, if it differs from the length of `body` and its tail.
     #[stored]
     pub stored_len_body: Option<u32>,
 
@@ -502,7 +502,7 @@ pub enum AttributeLayerData {
     /// Cloth data of the vertices, known only from the successor of the format.
     #[tag(0x804)]
     Cloth(Cloth),
-    /// The bytes of any other kind.
+    /// The bytes of any other case.
     Unknown(Vec<u8>),
 }
 
@@ -1247,7 +1247,7 @@ pub struct MorphTransform {
     pub scale: [f32; 3],
 }
 
-/// Values of `chunk_kind`; unknown ones survive.
+/// Values of `chunk_kind`; unknown values are kept.
 #[value_enum(u32)]
 pub enum ChunkKind {
     /// A single node, as written by the exporter of 2007.
@@ -1308,7 +1308,7 @@ pub enum ChunkKind {
     Unknown(u32),
 }
 
-/// Values of `attribute_kind`; unknown ones survive.
+/// Values of `attribute_kind`; unknown values are kept.
 #[value_enum(u32)]
 pub enum AttributeKind {
     /// Positions; 12 bytes.
@@ -1333,7 +1333,7 @@ pub enum AttributeKind {
     Unknown(u32),
 }
 
-/// Values of `transparency`; unknown ones survive.
+/// Values of `transparency`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Transparency {
     /// Letter A: added to the background.
@@ -1352,7 +1352,7 @@ pub enum Transparency {
     Unknown(u8),
 }
 
-/// Values of `map_type`; unknown ones survive.
+/// Values of `map_type`; unknown values are kept.
 #[value_enum(u8)]
 pub enum MapType {
     /// Unknown to the exporter.
@@ -1387,7 +1387,7 @@ pub enum MapType {
     Unknown(u8),
 }
 
-/// Values of `blend_mode`; unknown ones survive.
+/// Values of `blend_mode`; unknown values are kept.
 #[value_enum(u8)]
 pub enum BlendMode {
     /// No blending. The only value in real files. (`none`)

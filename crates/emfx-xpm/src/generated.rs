@@ -53,7 +53,7 @@ pub struct Chunk {
     #[tag(if version < 256 { i64::from(u32::from(kind)) * 256 + i64::from(version) } else { -1 })]
     pub body: ChunkBody,
 
-    /// The length as the file states it, where it is not that of `body` and what follows it; `None` where it is.
+    /// The stored length, if it differs from the length of `body` and its tail.
     #[stored]
     pub stored_len_body: Option<u32>,
 
@@ -202,7 +202,7 @@ pub struct Key {
     pub padding: [u8; 2],
 }
 
-/// Values of `chunk_kind`; unknown ones survive.
+/// Values of `chunk_kind`; unknown values are kept.
 #[value_enum(u32)]
 pub enum ChunkKind {
     /// Timed events, kept as raw bytes because no sample shows which version has which layout.

@@ -7,101 +7,194 @@ use crate::Source;
 use crate::diagnostic::{Diagnostic, Reporter};
 use crate::expression::Expr;
 use crate::model::Model;
-use crate::names::{Names, TypeId};
+use crate::names::Names;
 use crate::output::Rust;
 use crate::schema::Schema;
 use crate::supported::Keys;
 use crate::yaml::Node;
 use crate::{check, imports, resolve, schema, supported, yaml};
 
-/// Compiles schemas that may import each other. The models are in the order of `sources`.
+/// Compiles schemas that may import each other to models of wire records, which all outputs are made from. The models
+/// are in the order of `sources`.
 ///
 /// # Errors
 /// Returns every problem of every file.
 pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
-    let (mut reporters, schemas) = read_all(sources);
+    let (mut run, schemas) = Run::new(sources);
     let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
-    one_of_each_id(&schemas, &mut reporters);
-    let imports = find_imports(sources, &schemas, &mut reporters);
-    // A malformed file lacks types and enums, so files that use it are not blamed for that.
-    let wrong: Vec<bool> = reporters.iter().map(Reporter::has_errors).collect();
-    reporters.iter_mut().for_each(Reporter::form_is_checked);
-    let blameless: Vec<bool> = (0..sources.len())
-        .map(|file| reach(&imports, file).iter().any(|other| *other != file && wrong.get(*other) == Some(&true)))
-        .collect();
-    let checker = checked(&schemas, &imports, &mut reporters, &blameless);
-    let names = &checker.names;
-    reporters.iter_mut().for_each(Reporter::end_stage);
-    let keys = Keys::new(names);
-    let mut lowered: Vec<Option<supported::Schema>> = Vec::new();
-    for (file, reporter) in reporters.iter_mut().enumerate() {
-        let root = names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
-        let schema = schemas.get(file).copied().flatten().zip(root);
-        let lower =
-            |(schema, root): (&Schema, TypeId)| supported::lower(schema, root, names, &keys, &schemas, reporter);
-        let blameless = blameless.get(file) == Some(&true);
-        lowered.push(if blameless { None } else { schema.map(lower) });
-    }
-    reporters.iter_mut().for_each(Reporter::end_stage);
-    let models = resolve_all(sources, &schemas, &lowered, &imports, &wrong, &mut reporters);
-    let diagnostics: Vec<Diagnostic> = reporters.into_iter().flat_map(Reporter::finish).collect();
-    if diagnostics.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(diagnostics) }
+    let checker = run.check(&schemas);
+    run.models(&schemas, &checker.names)
 }
 
-/// Compiles schemas without keys of this compiler to Rust. `assertions` are pairs of expressions on the top-level type
-/// of the first source that must be equal, as in Kaitai's test suite.
+/// Compiles schemas that may import each other to Rust. If a schema has keys that lay out wire records
+/// ([`Schema::is_wire`]), Rust is printed from the models of [`compile`]. `assertions` are pairs of expressions on the
+/// top-level type of the first source that must be equal, as in Kaitai's test suite.
 ///
 /// # Errors
 /// Returns every problem of every file.
 pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec<Diagnostic>> {
-    let (mut reporters, schemas) = read_all(sources);
+    let (mut run, schemas) = Run::new(sources);
     let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
-    let imports = find_imports(sources, &schemas, &mut reporters);
-    reporters.iter_mut().for_each(Reporter::form_is_checked);
-    let checker = checked(&schemas, &imports, &mut reporters, &[]);
-    if reporters.iter().any(Reporter::has_errors) {
-        return Err(reporters.into_iter().flat_map(Reporter::finish).collect());
+    let checker = run.check(&schemas);
+    if schemas.iter().flatten().any(|schema| schema.is_wire()) {
+        return Ok(Rust::of_models(&run.models(&schemas, &checker.names)?, sources, assertions.len()));
     }
-    let names = &checker.names;
-    let keys = Keys::new(names);
-    let modules: Vec<String> = sources.iter().map(|source| source.module.clone().unwrap_or_default()).collect();
-    let module = crate::kaitai::Module::new(names, &checker, &keys, &modules, &schemas);
-    let mut left = Vec::new();
-    let mut files = Vec::new();
-    for (file, (source, reporter)) in sources.iter().zip(&mut reporters).enumerate() {
-        let name = source.name.rsplit('/').next().unwrap_or_default();
-        match module.module(file, name, &mut left) {
-            Ok(text) => files.push(module.file(file, text)),
-            Err(problems) => {
-                for (of, problem) in problems {
-                    let of_type = || names.get(of).map_or("", |declared| declared.spec.name.path.as_str());
-                    let path = problem.path.as_deref().unwrap_or_else(of_type);
-                    reporter.report(problem.at, path, problem.message);
+    run.whole(&schemas, &checker, assertions)
+}
+
+/// The state of one run.
+struct Run<'s> {
+    sources: &'s [Source],
+    reporters: Vec<Reporter<'s>>,
+    /// The numbers of the files that each file imports.
+    imports: Vec<Vec<usize>>,
+    /// The malformed files.
+    malformed: Vec<bool>,
+    /// The files that import malformed ones. These lack types and enums, so files that use them are not blamed for that.
+    excused: Vec<bool>,
+}
+
+impl<'s> Run<'s> {
+    /// Reads every file, as far as it is well-formed.
+    fn new(sources: &'s [Source]) -> (Self, Vec<Option<Schema>>) {
+        let mut reporters: Vec<Reporter<'_>> = sources.iter().map(Reporter::of).collect();
+        let read = |(source, reporter): (&Source, &mut Reporter<'_>)| schema::read(&load(source, reporter)?, reporter);
+        let schemas: Vec<Option<Schema>> = sources.iter().zip(&mut reporters).map(read).collect();
+        one_of_each_id(&schemas, &mut reporters);
+        let imports = find_imports(sources, &schemas, &mut reporters);
+        let malformed: Vec<bool> = reporters.iter().map(Reporter::has_errors).collect();
+        reporters.iter_mut().for_each(Reporter::form_is_checked);
+        let excused = (0..sources.len())
+            .map(|file| {
+                reach(&imports, file).iter().any(|other| *other != file && malformed.get(*other) == Some(&true))
+            })
+            .collect();
+        (Self { sources, reporters, imports, malformed, excused }, schemas)
+    }
+
+    /// Checks types and names of all files and reports problems, except in files that are excused.
+    fn check<'a>(&mut self, schemas: &[Option<&'a Schema>]) -> check::Checker<'a> {
+        let (checker, problems) = check::check(Names::new(schemas, &self.imports), schemas);
+        for (file, at, path, message) in problems {
+            let excused = self.excused.get(file) == Some(&true);
+            if let Some(reporter) = self.reporters.get_mut(file).filter(|_| !excused) {
+                reporter.report(at, &path, message);
+            }
+        }
+        checker
+    }
+
+    /// Returns all problems.
+    fn problems(self) -> Vec<Diagnostic> {
+        self.reporters.into_iter().flat_map(Reporter::finish).collect()
+    }
+
+    fn models<'a>(
+        mut self,
+        schemas: &[Option<&'a Schema>],
+        names: &Names<'a>,
+    ) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
+        self.reporters.iter_mut().for_each(Reporter::end_stage);
+        let keys = Keys::new(names);
+        let mut lowered: Vec<Option<supported::Schema<'_>>> = Vec::new();
+        for ((file, reporter), excused) in self.reporters.iter_mut().enumerate().zip(&self.excused) {
+            let schema = schemas.get(file).copied().flatten().filter(|_| !excused);
+            lowered.push(schema.map(|schema| supported::lower(schema, file, names, &keys, schemas, reporter)));
+        }
+        self.reporters.iter_mut().for_each(Reporter::end_stage);
+        let models = self.resolve(schemas, &lowered, names);
+        let problems = self.problems();
+        if problems.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(problems) }
+    }
+
+    /// Compiles the whole language to Rust.
+    fn whole(
+        mut self,
+        schemas: &[Option<&Schema>],
+        checker: &check::Checker<'_>,
+        assertions: &[(Expr, Expr)],
+    ) -> Result<Rust, Vec<Diagnostic>> {
+        if self.reporters.iter().any(Reporter::has_errors) {
+            return Err(self.problems());
+        }
+        let names = &checker.names;
+        let keys = Keys::new(names);
+        let modules: Vec<String> =
+            self.sources.iter().map(|source| source.module.clone().unwrap_or_default()).collect();
+        let module = crate::kaitai::Module::new(names, checker, &keys, &modules, schemas);
+        let mut left = Vec::new();
+        let mut files = Vec::new();
+        for (file, (source, reporter)) in self.sources.iter().zip(&mut self.reporters).enumerate() {
+            match module.module(file, source.file_name(), &mut left) {
+                Ok(text) => files.push(module.file(file, text)),
+                Err(problems) => {
+                    for (of, problem) in problems {
+                        let of_type = || names.get(of).map_or("", |declared| declared.spec.name.path.as_str());
+                        let path = problem.path.as_deref().unwrap_or_else(of_type);
+                        reporter.report(problem.at, path, problem.message);
+                    }
                 }
             }
         }
-    }
-    if reporters.iter().any(Reporter::has_errors) {
-        return Err(reporters.into_iter().flat_map(Reporter::finish).collect());
-    }
-    let mut left_out = Vec::new();
-    for (file, source) in sources.iter().enumerate() {
-        let mut reporter = Reporter::of(source);
-        for left in left.iter().filter(|left| names.get(left.of).is_some_and(|declared| declared.file == file)) {
-            reporter.report(left.at, &left.path, left.message.clone());
+        if self.reporters.iter().any(Reporter::has_errors) {
+            return Err(self.problems());
         }
-        left_out.extend(reporter.finish());
+        let mut left_out = Vec::new();
+        for (file, source) in self.sources.iter().enumerate() {
+            let mut reporter = Reporter::of(source);
+            for left in left.iter().filter(|left| names.get(left.of).is_some_and(|declared| declared.file == file)) {
+                reporter.report(left.at, &left.path, left.message.clone());
+            }
+            left_out.extend(reporter.finish());
+        }
+        let assertions = assertions.iter().map(|(actual, expected)| module.assertion(0, actual, expected)).collect();
+        Ok(Rust { files, externals: module.externals(), left_out, assertions })
     }
-    let assertions = assertions.iter().map(|(actual, expected)| module.assertion(0, actual, expected)).collect();
-    Ok(Rust { files, externals: module.externals(), left_out, assertions })
-}
 
-/// Reads every file, as far as it is well-formed.
-fn read_all(sources: &[Source]) -> (Vec<Reporter<'_>>, Vec<Option<Schema>>) {
-    let mut reporters: Vec<Reporter<'_>> = sources.iter().map(Reporter::of).collect();
-    let read = |(source, reporter): (&Source, &mut Reporter<'_>)| schema::read(&load(source, reporter)?, reporter);
-    let schemas = sources.iter().zip(&mut reporters).map(read).collect();
-    (reporters, schemas)
+    /// Builds models of all well-formed files, imported ones first.
+    fn resolve(
+        &mut self,
+        schemas: &[Option<&Schema>],
+        lowered: &[Option<supported::Schema<'_>>],
+        names: &Names<'_>,
+    ) -> Vec<Option<Rc<Model>>> {
+        let numbers = crate::enums::numbers(names);
+        let Self { sources, reporters, imports, malformed, .. } = self;
+        let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
+        loop {
+            let mut progress = false;
+            for (file, ((source, schema), lowered)) in sources.iter().zip(schemas).zip(lowered).enumerate() {
+                let all = reach(imports, file);
+                let others = all.get(1..).unwrap_or(&[]);
+                let done = others.iter().all(|other| models.get(*other).is_some_and(Option::is_some));
+                let pending = models.get(file).is_some_and(Option::is_none) && malformed.get(file) == Some(&false);
+                let (Some(schema), Some(lowered), true, true) = (schema, lowered, done, pending) else { continue };
+                let imported = others.iter().filter_map(|other| models.get(*other).cloned().flatten());
+                let imported: BTreeMap<String, Rc<Model>> = imported.map(|model| (model.id.clone(), model)).collect();
+                let module = source.module.clone().unwrap_or_else(|| {
+                    format!("{}::generated", schema.crate_name.as_deref().unwrap_or("crate").replace('-', "_"))
+                });
+                let Some(reporter) = reporters.get_mut(file) else { continue };
+                resolve::agree(&schema.root, reporter);
+                let mut model = resolve::resolve(lowered, names, &numbers, imported, module, reporter);
+                model.warnings = supported::left_out(schema, source);
+                if let Some(slot) = models.get_mut(file) {
+                    *slot = Some(Rc::new(model));
+                }
+                progress = true;
+            }
+            if !progress {
+                break;
+            }
+        }
+        for (file, schema) in schemas.iter().enumerate() {
+            let circular = imports.get(file).into_iter().flatten().any(|other| reach(imports, *other).contains(&file));
+            if let (Some(schema), true, Some(reporter)) = (schema, circular, reporters.get_mut(file)) {
+                reporter.report(schema.id.at, "/meta/imports", "these imports lead back to this file");
+            }
+        }
+        models
+    }
 }
 
 /// Loads the YAML of a schema, with the keys of its overlay.
@@ -118,26 +211,10 @@ fn load(source: &Source, reporter: &mut Reporter<'_>) -> Option<Node> {
     Some(root)
 }
 
-/// Checks types and names of all files and reports problems, except in files that are excused.
-fn checked<'a>(
-    schemas: &[Option<&'a Schema>],
-    imports: &[Vec<usize>],
-    reporters: &mut [Reporter<'_>],
-    blameless: &[bool],
-) -> check::Checker<'a> {
-    let (checker, problems) = check::check(Names::new(schemas, imports), schemas);
-    for (file, at, path, message) in problems {
-        if let Some(reporter) = reporters.get_mut(file).filter(|_| blameless.get(file) != Some(&true)) {
-            reporter.report(at, &path, message);
-        }
-    }
-    checker
-}
-
-fn one_of_each_id(schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) {
+fn one_of_each_id(schemas: &[Option<Schema>], reporters: &mut [Reporter<'_>]) {
     let mut ids: Vec<&str> = Vec::new();
     for (schema, reporter) in schemas.iter().zip(reporters) {
-        let Some(schema) = schema.filter(|schema| !schema.id.value.is_empty()) else { continue };
+        let Some(schema) = schema.as_ref().filter(|schema| !schema.id.value.is_empty()) else { continue };
         if ids.contains(&schema.id.value.as_str()) {
             let message = format!("a second file with the id '{}'", schema.id.value);
             reporter.report(schema.id.at, &schema.id.path, message);
@@ -147,14 +224,14 @@ fn one_of_each_id(schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) {
 }
 
 /// Returns the numbers of the files that each file imports.
-fn find_imports(sources: &[Source], schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) -> Vec<Vec<usize>> {
+fn find_imports(sources: &[Source], schemas: &[Option<Schema>], reporters: &mut [Reporter<'_>]) -> Vec<Vec<usize>> {
     let names: Vec<&str> = sources.iter().map(|source| source.name.as_str()).collect();
     let mut found = Vec::new();
     for ((source, schema), reporter) in sources.iter().zip(schemas).zip(reporters) {
         let mut own = Vec::new();
         for import in schema.iter().flat_map(|schema| &schema.imports) {
             let name = import.value.rsplit('/').next().unwrap_or_default();
-            let by_id = || schemas.iter().position(|other| other.is_some_and(|other| other.id.value == name));
+            let by_id = || schemas.iter().position(|other| other.as_ref().is_some_and(|other| other.id.value == name));
             match imports::find(&names, &source.name, &import.value).or_else(by_id) {
                 Some(index) => own.push(index),
                 None => {
@@ -181,49 +258,4 @@ fn reach(imports: &[Vec<usize>], file: usize) -> Vec<usize> {
         next += 1;
     }
     found
-}
-
-/// Builds models of all well-formed files, imported ones first.
-fn resolve_all(
-    sources: &[Source],
-    schemas: &[Option<&Schema>],
-    lowered: &[Option<supported::Schema>],
-    imports: &[Vec<usize>],
-    malformed: &[bool],
-    reporters: &mut [Reporter<'_>],
-) -> Vec<Option<Rc<Model>>> {
-    let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
-    loop {
-        let mut progress = false;
-        for (file, ((source, schema), lowered)) in sources.iter().zip(schemas).zip(lowered).enumerate() {
-            let all = reach(imports, file);
-            let others = all.get(1..).unwrap_or(&[]);
-            let done = others.iter().all(|other| models.get(*other).is_some_and(Option::is_some));
-            let pending = models.get(file).is_some_and(Option::is_none) && malformed.get(file) == Some(&false);
-            let (Some(schema), Some(lowered), true, true) = (schema, lowered, done, pending) else { continue };
-            let imported = others.iter().filter_map(|other| models.get(*other).cloned().flatten());
-            let imported: BTreeMap<String, Rc<Model>> = imported.map(|model| (model.id.clone(), model)).collect();
-            let module = source.module.clone().unwrap_or_else(|| {
-                format!("{}::generated", schema.crate_name.as_deref().unwrap_or("crate").replace('-', "_"))
-            });
-            let Some(reporter) = reporters.get_mut(file) else { continue };
-            resolve::agree(&schema.root, reporter);
-            let mut model = resolve::resolve(lowered, imported, module, reporter);
-            model.warnings = supported::left_out(schema, source);
-            if let Some(slot) = models.get_mut(file) {
-                *slot = Some(Rc::new(model));
-            }
-            progress = true;
-        }
-        if !progress {
-            break;
-        }
-    }
-    for (file, schema) in schemas.iter().enumerate() {
-        let circular = imports.get(file).into_iter().flatten().any(|other| reach(imports, *other).contains(&file));
-        if let (Some(schema), true, Some(reporter)) = (schema, circular, reporters.get_mut(file)) {
-            reporter.report(schema.id.at, "/meta/imports", "these imports lead back to this file");
-        }
-    }
-    models
 }

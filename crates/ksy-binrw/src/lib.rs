@@ -13,7 +13,7 @@
 //! ";
 //! let sources = [ksy_binrw::Source::new("point.ksy", schema)];
 //! let compiled = ksy_binrw::compile(&sources).map_err(|errors| errors[0].to_string())?;
-//! let rust = ksy_binrw::emit::rust::module(&compiled[0], "point.ksy")?;
+//! let rust = ksy_binrw::emit::rust::module(&compiled[0], "point.ksy", "ksy-binrw")?;
 //! assert!(rust.contains("pub struct Point") && rust.contains("/// To the right."));
 //! # Ok::<(), String>(())
 //! ```
@@ -25,6 +25,7 @@ pub mod check;
 mod compile;
 pub mod diagnostic;
 pub mod emit;
+mod enums;
 pub mod expression;
 mod graph;
 mod imports;
@@ -61,6 +62,11 @@ impl Source {
     /// Creates a source with the default module path.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         Self { name: name.into(), text: text.into(), module: None, overlay: None }
+    }
+
+    /// Returns the last part of its name.
+    pub(crate) fn file_name(&self) -> &str {
+        self.name.rsplit('/').next().unwrap_or_default()
     }
 }
 

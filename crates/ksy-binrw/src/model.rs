@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::diagnostic::Diagnostic;
 pub use crate::expression::Expression;
+use crate::names::EnumId;
 pub use crate::schema::{BitField, Entries, Pointer};
 
 /// The declarations of one schema file.
@@ -366,12 +367,35 @@ pub struct Switch {
     pub variants: Vec<Variant>,
     /// Expressions of the surrounding record that variants use as arguments.
     pub captures: Vec<Expression>,
-    /// Arguments of the variant for all other tags, which is the last one; `None` for raw bytes.
+    /// Arguments of the variant for all other tags, which is the last one, if there is one.
     pub default: Option<Vec<Argument>>,
     /// Size of the window.
     pub window: Option<Expression>,
     /// Name of the advisory length.
     pub stated: Option<String>,
+}
+
+impl Switch {
+    /// Returns the variant for tags without a case.
+    #[must_use]
+    pub fn rest(&self) -> Rest {
+        match (&self.default, self.window.is_some() || self.stated.is_some()) {
+            (Some(_), _) => Rest::Covered,
+            (None, true) => Rest::Bytes,
+            (None, false) => Rest::Nothing,
+        }
+    }
+}
+
+/// The variant of a switch for tags without a case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rest {
+    /// None: one of the cases is for all other tags.
+    Covered,
+    /// The bytes of the window.
+    Bytes,
+    /// A variant without bytes.
+    Nothing,
 }
 
 /// A variant of a switch.
@@ -397,6 +421,8 @@ pub enum Argument {
 /// An enum of the schema.
 #[derive(Debug)]
 pub struct Enumeration {
+    /// The enum among all enums of the run.
+    pub id: EnumId,
     /// Name in the schema.
     pub name: String,
     /// Name in Rust.

@@ -1,7 +1,12 @@
-//! The output for schemas without keys of this compiler.
+//! Schemas compiled to Rust.
 
+use std::rc::Rc;
+
+use crate::Source;
 use crate::diagnostic::Diagnostic;
+use crate::emit::rust::text;
 use crate::kaitai::Externals;
+use crate::model::Model;
 
 /// A schema compiled to Rust.
 #[derive(Debug, Clone)]
@@ -34,4 +39,24 @@ pub struct Rust {
     pub left_out: Vec<Diagnostic>,
     /// Conditions on `self`, the top-level type of the first source, or the reason why there is none.
     pub assertions: Vec<Result<String, String>>,
+}
+
+impl Rust {
+    /// Prints the models of wire records. Expressions on these cannot be asserted.
+    pub(crate) fn of_models(models: &[Rc<Model>], sources: &[Source], assertions: usize) -> Self {
+        let file = |(model, source): (&Rc<Model>, &Source)| {
+            let root = model.records.first();
+            RustFile {
+                text: text(model, source.file_name(), "ksy-binrw"),
+                top: root.map(|record| record.rust.clone()).unwrap_or_default(),
+                is_whole: root.is_some_and(|record| record.params.is_empty()),
+            }
+        };
+        Self {
+            files: models.iter().zip(sources).map(file).collect(),
+            externals: Externals::default(),
+            left_out: models.iter().flat_map(|model| model.warnings.clone()).collect(),
+            assertions: vec![Err("a schema of wire records has no assertions".to_owned()); assertions],
+        }
+    }
 }

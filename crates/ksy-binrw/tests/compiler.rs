@@ -34,7 +34,11 @@ fn sources(folder: &str) -> Vec<Source> {
 /// The Rust of every source.
 fn compile(sources: &[Source]) -> Vec<String> {
     let models = ksy_binrw::compile(sources).unwrap_or_else(|errors| panic!("{}", errors[0]));
-    models.iter().zip(sources).map(|(model, source)| emit::rust::module(model, &source.name).unwrap()).collect()
+    models
+        .iter()
+        .zip(sources)
+        .map(|(model, source)| emit::rust::module(model, &source.name, "cargo xtask regen").unwrap())
+        .collect()
 }
 
 /// The Rust of one schema, without the first lines that are the same everywhere.
@@ -142,9 +146,8 @@ enums:
     }
 }
 
-/// A value instance has a value where the sequence uses it, and so have shifts, masks and the top type's own name.
 #[test]
-fn instances_and_bit_operators_become_arithmetic() {
+fn instances_and_bit_operators_are_compiled_where_they_are_used() {
     let text = "
 meta: {id: top, endian: le}
 seq:
@@ -161,9 +164,9 @@ types:
 ";
     let sources = [Source::new("test.ksy", text)];
     let models = ksy_binrw::compile(&sources).unwrap();
-    let sizes: Vec<String> = models[0].records[0].fields.iter().map(|field| format!("{:?}", field.shape)).collect();
-    assert!(sizes[1].contains("Remainder") && sizes[1].contains("Integer(16)"), "{}", sizes[1]);
-    assert!(sizes[3].contains("Multiply") && sizes[3].contains("\"part\", \"num\""), "{}", sizes[3]);
+    let rust = emit::rust::module(&models[0], "test.ksy", "ksy-binrw").unwrap();
+    assert!(rust.contains("#[br(count = (i64::from(head) >> 4) & 15)]"), "{rust}");
+    assert!(rust.contains("#[br(count = i64::from(part.num) << 1)]"), "{rust}");
     let warnings: Vec<&str> = models[0].warnings.iter().map(|warning| warning.path.as_str()).collect();
     assert_eq!(warnings, ["/instances/len", "/types/part/instances/twice"]);
 }
@@ -349,7 +352,7 @@ fn no_text_makes_the_compiler_panic() {
             Ok(models) => {
                 compiled += 1;
                 let source = &all[at];
-                emit::rust::module(&models[at], &source.name)
+                emit::rust::module(&models[at], &source.name, "cargo xtask regen")
                     .unwrap_or_else(|error| panic!("{error}\n{}", source.text));
                 assert!(emit::dictionary::dictionary(&models[at], &source.name).starts_with('#'));
                 assert!(!emit::hexpat::pattern(&models[at], &source.name).is_empty());
@@ -428,5 +431,63 @@ mod snapshots {
             "meta: {id: holder, endian: le}\nseq:\n  - {id: kind, type: s2, enum: kind}\nenums:\n  kind: {-1: none, 4: {id: four, doc: Not five.}}\n",
         );
         insta::assert_snapshot!(text);
+    }
+}
+
+#[test]
+fn rust_respects_the_keys_of_wire_records() {
+    let sources = [Source::new(
+        "small.ksy",
+        "meta: {id: small, endian: le}\nseq: [{id: level, type: u1, -gen-derive: none, -gen-limit: 9}]\n",
+    )];
+    let rust = ksy_binrw::rust(&sources, &[]).unwrap();
+    assert!(rust.files[0].text.contains("#[valid(0..=9)]"), "{}", rust.files[0].text);
+    let models = ksy_binrw::compile(&sources).unwrap();
+    assert_eq!(Ok(&rust.files[0].text), emit::rust::module(&models[0], "small.ksy", "ksy-binrw").as_ref());
+    assert_eq!((rust.files[0].top.as_str(), rust.files[0].is_whole), ("Small", true));
+}
+
+#[test]
+fn other_tags_of_a_switch_without_a_window_have_no_bytes() {
+    let schema = "
+meta: {id: small, endian: le}
+seq:
+  - {id: kind, type: u1, -gen-limit: 9}
+  - {id: body, type: {switch-on: kind, cases: {1: nothing_much}}}
+types:
+  nothing_much: {seq: [{id: a, type: u1}]}
+";
+    let rust = ksy_binrw::rust(&[Source::new("small.ksy", schema)], &[]).unwrap();
+    let text = &rust.files[0].text;
+    assert!(text.contains("    #[tag(1)]\n    NothingMuch(NothingMuch),\n"), "{text}");
+    assert!(text.contains("    #[tag(_)]\n    Nothing,\n}"), "{text}");
+}
+
+#[test]
+fn keys_that_refine_leave_the_rest_of_a_schema_as_it_is() {
+    let schema = "
+meta: {id: small, endian: le}
+-rust-derive: [Eq]
+seq:
+  - {id: num_names, type: u1, -gen-limit: 9}
+  - {id: names, type: name, repeat: expr, repeat-expr: num_names, -rust-name: entries}
+instances:
+  first: {value: 'names[0].kind'}
+types:
+  name:
+    -rust-name: Entry
+    seq: [{id: kind, type: u1, enum: kind, -gen-unknown: keep}]
+    enums: {kind: {1: {id: long, -rust-name: Extended}}}
+";
+    let text = ksy_binrw::rust(&[Source::new("small.ksy", schema)], &[]).unwrap().files[0].text.clone();
+    for part in [
+        "#[derive(Eq)]\npub struct Small {",
+        "#[valid(0..=9)]\n    pub num_names: u8,",
+        "#[id(\"names\")]\n    #[br(count = num_names)]\n    pub entries: Vec<Entry>,",
+        "self.entries.get(",
+        "pub struct Entry {",
+        "#[id(\"long\")]\n    Extended = 1,",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
     }
 }

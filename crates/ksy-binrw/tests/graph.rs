@@ -24,7 +24,7 @@ types:
 
 fn graph(schema: &str) -> Option<String> {
     let models = ksy_binrw::compile(&[Source::new("toy.ksy", schema)]).unwrap_or_else(|errors| panic!("{}", errors[0]));
-    emit::graph::graph(&models[0], "toy.ksy").unwrap()
+    emit::graph::graph(&models[0], "toy.ksy", "cargo xtask regen").unwrap()
 }
 
 #[test]
@@ -32,19 +32,19 @@ fn every_key_is_in_the_walk() {
     insta::assert_snapshot!(graph(SCHEMA).unwrap(), @r#"
     // Generated from toy.ksy by `cargo xtask regen`. Do not edit: change the schema and run it again.
 
-    //! Which words of a record lead where, in the order in which they are numbered.
+    //! The pointers and counts of each record, in the order in which they are numbered.
     #![allow(clippy::all, clippy::pedantic, clippy::restriction)]
 
     use super::{Choice, Link, Region, Walk};
     use crate::generated::*;
 
     impl TextPointer {
-        /// Leads to `strz`.
+        /// Points to `strz`.
         pub(crate) const OFFSET: Link = Link::new("offset", Region::Model, &[0]);
     }
 
     impl Part {
-        /// Leads to `text_pointer`.
+        /// Points to `text_pointer`.
         pub(crate) const NAMES: Link = Link::new("names", Region::Model, &[]);
 
         /// Goes through the pointers and counts; `vertices`, `more` are numbers of elements.
@@ -72,12 +72,12 @@ fn every_key_is_in_the_walk() {
         }
     }
 
-    /// What the table of a `Part` leads to.
+    /// Follows the entries of the table of a `Part`.
     pub(crate) trait WalkPart: Walk<Part> {
         fn names(&mut self) -> Result<(), Self::Error>;
     }
 
-    /// All lists in `all`, in the order of the file: name and place. `$each` gets them.
+    /// Passes the name and the place of each list in `all` to `$each`, in file order.
     macro_rules! each_of_all {
         ($each:ident!($($given:tt)*)) => { $each! { ($($given)*)
             points: sets[1];

@@ -68,7 +68,7 @@ fn text(path: impl AsRef<Path>) -> String {
 fn generated_code_is_current() {
     let source = ksy_binrw::Source::new("schemas/prop.ksy", text(added().join("schemas/prop.ksy")));
     let models = ksy_binrw::compile(&[source]).unwrap_or_else(|errors| panic!("{}", errors[0]));
-    let rust = ksy_binrw::emit::rust::module(&models[0], "schemas/prop.ksy").unwrap();
+    let rust = ksy_binrw::emit::rust::module(&models[0], "schemas/prop.ksy", "cargo xtask regen").unwrap();
     let found = text(added().join("crates/toy-prop/src/generated.rs"));
     assert!(found == rust, "the generated file is not up to date, run: cargo xtask regen");
 }

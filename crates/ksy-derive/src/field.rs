@@ -170,7 +170,7 @@ impl Field {
             Role::SizeOf(part.clone())
         } else if let Some((body, tail)) = facts.length_of.split_first() {
             Role::LengthOf(body.clone(), tail.first().cloned())
-        } else if facts.told {
+        } else if facts.param {
             Role::Told
         } else if facts.stored {
             Role::Stored

@@ -82,7 +82,7 @@ use proc_macro::TokenStream;
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | allowed values |
 /// | `check(condition, "words")` | rw | must hold once the field is read; otherwise the error expects `words` |
 /// | `value(crc32(kind, body))` | w | the formula of a number, or of bytes of a fixed size: `length`, `sum`, `xor`, `crc16`, `crc32`, `adler32`, `md5`, `sha1` or `sha256` of fields, or of the decoded bytes of `inflate(field)`; `relayout` computes it. `value(member = ..)` for a member of this field, `value(if(condition) ..)` for a formula that applies under a condition |
-/// | `told` | - | keeps the parameter of the same name in the struct; it has no bytes |
+/// | `param` | - | keeps the parameter of the same name in the struct; it has no bytes |
 /// | `order_flag(path, 0, 1)` | rw | a flag with these values for little and big endian |
 /// | `names(x, y, z)` | - | names of the numbers of an array, for the layout |
 /// | `id("type")` | - | the name in the schema, if it differs from that of the field |

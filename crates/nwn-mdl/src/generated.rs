@@ -677,7 +677,7 @@ pub struct AabbEntry {
     pub plane: AabbPlane,
 }
 
-/// Values of `geometry_type`; unknown ones survive.
+/// Values of `geometry_type`; unknown values are kept.
 #[value_enum(u8)]
 pub enum GeometryType {
     /// A geometry header without a model or animation. Not found in files.
@@ -693,7 +693,7 @@ pub enum GeometryType {
     Unknown(u8),
 }
 
-/// Values of `classification`; unknown ones survive.
+/// Values of `classification`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Classification {
     /// Interface, item or unknown.
@@ -710,7 +710,7 @@ pub enum Classification {
     Unknown(u8),
 }
 
-/// Values of `dynamic_type`; unknown ones survive.
+/// Values of `dynamic_type`; unknown values are kept.
 #[value_enum(u32)]
 pub enum DynamicType {
     /// Not dynamic.
@@ -721,7 +721,7 @@ pub enum DynamicType {
     Unknown(u32),
 }
 
-/// Values of `spawn_type`; unknown ones survive.
+/// Values of `spawn_type`; unknown values are kept.
 #[value_enum(u32)]
 pub enum SpawnType {
     /// Particles are emitted continuously.
@@ -734,7 +734,7 @@ pub enum SpawnType {
     Unknown(u32),
 }
 
-/// Values of `render_hint`; unknown ones survive.
+/// Values of `render_hint`; unknown values are kept.
 #[value_enum(u32)]
 pub enum RenderHint {
     /// Not specified.
@@ -749,7 +749,7 @@ pub enum RenderHint {
     Unknown(u32),
 }
 
-/// Values of `triangle_mode`; unknown ones survive.
+/// Values of `triangle_mode`; unknown values are kept.
 #[value_enum(u8)]
 pub enum TriangleMode {
     /// Three indices per triangle.
@@ -760,7 +760,7 @@ pub enum TriangleMode {
     Unknown(u8),
 }
 
-/// Values of `aabb_plane`; unknown ones survive.
+/// Values of `aabb_plane`; unknown values are kept.
 #[value_enum(u32)]
 pub enum AabbPlane {
     /// No split (leaf).
@@ -781,7 +781,7 @@ pub enum AabbPlane {
     Unknown(u32),
 }
 
-/// Values of `node_controller`; unknown ones survive.
+/// Values of `node_controller`; unknown values are kept.
 #[value_enum(u32)]
 pub enum NodeController {
     /// Position relative to the parent, 3 columns.
@@ -794,7 +794,7 @@ pub enum NodeController {
     Unknown(u32),
 }
 
-/// Values of `mesh_controller`; unknown ones survive.
+/// Values of `mesh_controller`; unknown values are kept.
 #[value_enum(u32)]
 pub enum MeshController {
     /// Glow, 3 columns.
@@ -805,7 +805,7 @@ pub enum MeshController {
     Unknown(u32),
 }
 
-/// Values of `light_controller`; unknown ones survive.
+/// Values of `light_controller`; unknown values are kept.
 #[value_enum(u32)]
 pub enum LightController {
     /// Color, 3 columns.
@@ -825,7 +825,7 @@ pub enum LightController {
     Unknown(u32),
 }
 
-/// Values of `emitter_controller`; unknown ones survive.
+/// Values of `emitter_controller`; unknown values are kept.
 #[value_enum(u32)]
 pub enum EmitterController {
     /// Opacity at the end of a particle's life.

@@ -37,7 +37,7 @@ fn one(path: &Path, roots: &[PathBuf]) -> Result<Refused, String> {
     let is_error = head.iter().any(|line| line.contains("error:"));
     let place =
         head.first().and_then(|line| line.split_once(": ")).map_or("", |(_, place)| place.trim_end_matches(':'));
-    let found = ksy_binrw::compile(&sources).err().unwrap_or_default();
+    let found = ksy_binrw::rust(&sources, &[]).err().unwrap_or_default();
     // The comment identifies cases by how they were parsed; the mapping that contains them is close enough.
     let wanted = place.split_once("/cases/").map_or(place, |(before, _)| before);
     let near = |path: &str| path.starts_with(wanted) || wanted.starts_with(path) && path.len() > 1;

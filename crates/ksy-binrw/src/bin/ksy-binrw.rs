@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use ksy_binrw::diagnostic::{Diagnostic, Reporter};
-use ksy_binrw::yaml::{self, Node, Value};
+use ksy_binrw::diagnostic::Diagnostic;
 use ksy_binrw::{Source, emit};
 
 const USAGE: &str = "\
@@ -118,48 +117,18 @@ struct Modules {
 fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
     let sources = sources(file, options)?;
     let names = sources.iter().map(|source| module(&source.name));
-    let wrong = |errors: Vec<Diagnostic>| Failure { code: 1, message: lines(&errors) };
-    let warnings = |left_out: &[Diagnostic]| left_out.iter().map(|left| left.shown("warning")).collect::<Vec<_>>();
-    if !sources.iter().any(has_own_keys) {
-        let rust = ksy_binrw::rust(&sources, &[]).map_err(wrong)?;
-        let files = names.zip(rust.files).map(|(name, file)| (name, file.text)).collect();
-        let codecs =
-            rust.externals.codecs.iter().map(|path| {
-                format!("note: expects '{path}', a type with `new` that is a `ksy_runtime::process::Codec`")
-            });
-        let types = rust.externals.types.iter().map(|(path, name)| {
-            format!("note: expects '{path}', a type for '{name}' with what `#[ksy_runtime::record]` gives")
-        });
-        return Ok(Modules { files, warnings: warnings(&rust.left_out), notes: codecs.chain(types).collect() });
-    }
-    let models = ksy_binrw::compile(&sources).map_err(wrong)?;
-    let mut files = Vec::new();
-    for (name, model) in names.zip(&models) {
-        let text = emit::rust::module(model, &format!("{name}.ksy"));
-        files.push((name, text.map_err(|message| Failure { code: 1, message })?));
-    }
-    let warnings = models.iter().flat_map(|model| warnings(&model.warnings)).collect();
-    Ok(Modules { files, warnings, notes: Vec::new() })
-}
-
-/// Returns whether a schema has keys of this compiler, other than the one that locates user code. Invalid YAML has
-/// none; compiling reports it.
-fn has_own_keys(source: &Source) -> bool {
-    let texts = std::iter::once(&source.text).chain(source.overlay.iter().map(|(_, text)| text));
-    texts.into_iter().any(|text| {
-        let mut reporter = Reporter::new(&source.name, text);
-        yaml::load(text, &mut reporter).is_some_and(|root| holds_own_keys(&root))
-    })
-}
-
-fn holds_own_keys(node: &Node) -> bool {
-    let of_both = ["-gen-align", "-gen-value", "-rust-extern"];
-    let is_own = |key: &str| (key.starts_with("-gen-") || key.starts_with("-rust-")) && !of_both.contains(&key);
-    match &node.value {
-        Value::Scalar(..) => false,
-        Value::List(items) => items.iter().any(holds_own_keys),
-        Value::Map(entries) => entries.iter().any(|entry| is_own(&entry.key) || holds_own_keys(&entry.value)),
-    }
+    let rust = ksy_binrw::rust(&sources, &[]).map_err(|errors| Failure { code: 1, message: lines(&errors) })?;
+    let files = names.zip(rust.files).map(|(name, file)| (name, file.text)).collect();
+    let codecs = rust
+        .externals
+        .codecs
+        .iter()
+        .map(|path| format!("note: expects '{path}', a type with `new` that is a `ksy_runtime::process::Codec`"));
+    let types = rust.externals.types.iter().map(|(path, name)| {
+        format!("note: expects '{path}', a type for '{name}' with what `#[ksy_runtime::record]` gives")
+    });
+    let warnings = rust.left_out.iter().map(|left| left.shown("warning")).collect();
+    Ok(Modules { files, warnings, notes: codecs.chain(types).collect() })
 }
 
 fn lines(errors: &[Diagnostic]) -> String {

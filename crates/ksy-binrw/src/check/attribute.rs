@@ -13,6 +13,7 @@ impl Checker<'_> {
         self.kind(here, attribute);
         self.misplaced(here, attribute);
         self.formulas(here, attribute);
+        self.refinements(here, attribute);
         if let Some(size) = &attribute.size {
             self.expression(here, size, &Type::Integer(None));
         }

@@ -5,6 +5,7 @@ mod formula;
 mod infer;
 mod methods;
 mod parents;
+mod refine;
 mod size;
 mod types;
 
@@ -15,8 +16,10 @@ use crate::diagnostic::Position;
 use crate::expression::{Expr, TypeName};
 use crate::names::{Names, TypeId};
 use crate::schema::{Attribute, EndianSpec, Instance, Param, Schema, TypeSpec, TypeUse, Written};
+use crate::supported::Keys;
 
 pub(crate) use formula::clauses;
+pub(crate) use refine::TAKEN;
 pub(crate) use size::BuiltIn;
 pub use types::Type;
 
@@ -35,8 +38,10 @@ pub fn check<'a>(names: Names<'a>, schemas: &[Option<&'a Schema>]) -> (Checker<'
         found: RefCell::default(),
     };
     checker.find_parents();
+    let keys = Keys::new(&checker.names);
     for (id, declared) in checker.names.types() {
         checker.type_spec(id, declared.spec);
+        checker.names_in_rust(id, declared.spec, &keys);
     }
     let found = checker.found.take();
     // From now on, only types are inferred and nothing is reported.

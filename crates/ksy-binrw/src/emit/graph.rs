@@ -2,24 +2,26 @@
 
 use std::fmt::Write as _;
 
-use super::rust::{Emitter, docs, indented};
+use super::rust::{Emitter, docs, generated, indented, parsed};
 use crate::graph::{self, Element, Step, Swapped, element, steps, swapped};
 use crate::model::{Field, Model, Number, Pointer, Record, Shape};
 use crate::resolve::camel;
 
-/// Returns the walk as source text, or `None` if no pointers refer to lists. `source` names the schema in the first
-/// line. `docs/schema-language.md` describes what the surrounding module must provide.
+/// Returns the walk as source text, or `None` if no pointers refer to lists. `source` names the schema and `command` the
+/// generator in the first line. `docs/schema-language.md` describes what the surrounding module must provide.
 ///
 /// # Errors
 /// Fails if the text is not valid Rust, which is a bug in this compiler. The error contains the text.
-pub fn graph(model: &Model, source: &str) -> Result<Option<String>, String> {
+pub fn graph(model: &Model, source: &str, command: &str) -> Result<Option<String>, String> {
     if model.records.iter().all(|record| steps(record).is_empty()) {
         return Ok(None);
     }
-    let mut text = format!(
-        "// Generated from {source} by `cargo xtask regen`. Do not edit: change the schema and run it again.\n\n"
-    );
-    text.push_str(&docs("//!", "Which words of a record lead where, in the order in which they are numbered.", &[]));
+    let mut text = generated(source, command);
+    text.push_str(&docs(
+        "//!",
+        "The pointers and counts of each record, in the order in which they are numbered.",
+        &[],
+    ));
     text.push_str("#![allow(clippy::all, clippy::pedantic, clippy::restriction)]\n");
     let own = model.crate_name.as_deref().unwrap_or("crate").replace('-', "_");
     let records = model.module.strip_prefix(&own).unwrap_or("::generated");
@@ -36,10 +38,7 @@ pub fn graph(model: &Model, source: &str) -> Result<Option<String>, String> {
         text.push_str(&table(record));
         text.push_str(&groups(record));
     }
-    match syn::parse_file(&text) {
-        Ok(_) => Ok(Some(text)),
-        Err(error) => Err(format!("{source}: generated code does not parse: {error}\n{text}")),
-    }
+    parsed(source, text).map(Some)
 }
 
 /// Describes a pointer.
@@ -68,7 +67,7 @@ fn constant(field: &Field) -> Option<String> {
         Shape::Record(_) => pointer.entries.is_some(),
         _ => pointer.count.is_none(),
     };
-    let doc = docs("///", &format!("Leads to `{}`.", pointer.target.value), &[]);
+    let doc = docs("///", &format!("Points to `{}`.", pointer.target.value), &[]);
     let name = constant_name(field, pointer);
     alone.then(|| format!("{doc}pub(crate) const {name}: Link = {};\n", link(field, pointer)))
 }
@@ -183,7 +182,7 @@ fn table(record: &Record) -> String {
     let Some(field) = graph::table(&steps(record)) else { return String::new() };
     format!(
         "\n{}pub(crate) trait {}: Walk<{}> {{\n    fn {}(&mut self) -> Result<(), Self::Error>;\n}}\n",
-        docs("///", &format!("What the table of a [`{}`] leads to.", record.rust).replace(['[', ']'], ""), &[]),
+        docs("///", &format!("Follows the entries of the table of a `{}`.", record.rust), &[]),
         tables_of(record),
         record.rust,
         field.rust
@@ -208,7 +207,7 @@ fn groups(record: &Record) -> String {
     for (name, lines) in found {
         let doc = docs(
             "///",
-            &format!("All lists in `{name}`, in the order of the file: name and place. `$each` gets them."),
+            &format!("Passes the name and the place of each list in `{name}` to `$each`, in file order."),
             &[],
         );
         let _ = write!(

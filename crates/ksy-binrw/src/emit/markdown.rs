@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::words;
 use crate::model::{
-    Derived, Enumeration, Field, Meaning, Model, Order, Pointer, Record, Reference, Repeat, Shape, Storage, Valid,
+    Derived, Enumeration, Field, Meaning, Model, Order, Pointer, Record, Reference, Repeat, Rest, Shape, Storage, Valid,
 };
 
 /// Returns the reference of a model. `source` names the schema in the first lines.
@@ -176,8 +176,9 @@ fn details(model: &Model, field: &Field, out: &mut String) {
             for (tag, target) in rows {
                 let _ = writeln!(out, "| {tag} (0x{tag:X}) | {} |", words::link(model, target));
             }
-            let other = match (&switch.default, switch.variants.last()) {
-                (Some(_), Some(variant)) => words::link(model, &variant.target),
+            let other = match (switch.rest(), switch.variants.last()) {
+                (Rest::Covered, Some(variant)) => words::link(model, &variant.target),
+                (Rest::Nothing, _) => "nothing".to_owned(),
                 _ => "bytes".to_owned(),
             };
             let _ = writeln!(out, "| any other | {other} |");
@@ -189,7 +190,7 @@ fn details(model: &Model, field: &Field, out: &mut String) {
 fn values(enumeration: &Enumeration, out: &mut String) {
     let _ = write!(
         out,
-        "\n## {}\n\nValues of a {}. Unknown ones survive.\n\n| value | name | meaning |\n| --- | --- | --- |\n",
+        "\n## {}\n\nValues of a {}. Unknown values are kept.\n\n| value | name | meaning |\n| --- | --- | --- |\n",
         enumeration.name,
         enumeration.number.rust()
     );

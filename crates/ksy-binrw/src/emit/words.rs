@@ -1,6 +1,6 @@
 //! Formatting of parts of a model, shared by the text back ends.
 
-use crate::expression::{Expression, Operator};
+use crate::expression::Expression;
 use crate::model::{Field, Meaning, Model, Reference, Repeat, Shape};
 
 /// Formats an expression in the syntax of schemas.
@@ -32,27 +32,7 @@ pub fn print(
         Expression::Not(a) => format!("not {}", inner(a)),
         Expression::Negative(a) => format!("-{}", inner(a)),
         Expression::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
-        Expression::Binary(operator, a, b) => format!("{} {} {}", inner(a), symbol(*operator), inner(b)),
-    }
-}
-
-/// Returns the operator in Kaitai's syntax.
-#[must_use]
-pub fn symbol(operator: Operator) -> &'static str {
-    match operator {
-        Operator::Add => "+",
-        Operator::Subtract => "-",
-        Operator::Multiply => "*",
-        Operator::Divide => "/",
-        Operator::Remainder => "%",
-        Operator::Equal => "==",
-        Operator::NotEqual => "!=",
-        Operator::Less => "<",
-        Operator::LessOrEqual => "<=",
-        Operator::Greater => ">",
-        Operator::GreaterOrEqual => ">=",
-        Operator::And => "and",
-        Operator::Or => "or",
+        Expression::Binary(operator, a, b) => format!("{} {} {}", inner(a), operator.symbol(), inner(b)),
     }
 }
 

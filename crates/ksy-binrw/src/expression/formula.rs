@@ -1,5 +1,7 @@
 //! Expressions that become code: integers and conditions.
 
+use super::BinaryOperator;
+
 /// An expression. Its value is an integer; comparisons are conditions.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expression {
@@ -20,48 +22,9 @@ pub enum Expression {
     /// `-a`
     Negative(Box<Expression>),
     /// `a op b`
-    Binary(Operator, Box<Expression>, Box<Expression>),
+    Binary(BinaryOperator, Box<Expression>, Box<Expression>),
     /// `a ? b : c`
     Choice(Box<Expression>, Box<Expression>, Box<Expression>),
-}
-
-/// A binary operator.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Operator {
-    /// `+`
-    Add,
-    /// `-`
-    Subtract,
-    /// `*`
-    Multiply,
-    /// `/`
-    Divide,
-    /// `%`
-    Remainder,
-    /// `==`
-    Equal,
-    /// `!=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    LessOrEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterOrEqual,
-    /// `and`
-    And,
-    /// `or`
-    Or,
-}
-
-impl Operator {
-    /// Returns whether the result is a condition: for comparisons and logic.
-    #[must_use]
-    pub fn is_condition(self) -> bool {
-        !matches!(self, Self::Add | Self::Subtract | Self::Multiply | Self::Divide | Self::Remainder)
-    }
 }
 
 impl Expression {
@@ -122,19 +85,24 @@ impl Expression {
             Self::Binary(operator, a, b) => {
                 let (a, b) = (a.evaluate(value_of)?, b.evaluate(value_of)?);
                 match operator {
-                    Operator::Add => a.checked_add(b)?,
-                    Operator::Subtract => a.checked_sub(b)?,
-                    Operator::Multiply => a.checked_mul(b)?,
-                    Operator::Divide => floor(a, b)?.0,
-                    Operator::Remainder => floor(a, b)?.1,
-                    Operator::Equal => i128::from(a == b),
-                    Operator::NotEqual => i128::from(a != b),
-                    Operator::Less => i128::from(a < b),
-                    Operator::LessOrEqual => i128::from(a <= b),
-                    Operator::Greater => i128::from(a > b),
-                    Operator::GreaterOrEqual => i128::from(a >= b),
-                    Operator::And => i128::from(a != 0 && b != 0),
-                    Operator::Or => i128::from(a != 0 || b != 0),
+                    BinaryOperator::Add => a.checked_add(b)?,
+                    BinaryOperator::Subtract => a.checked_sub(b)?,
+                    BinaryOperator::Multiply => a.checked_mul(b)?,
+                    BinaryOperator::Divide => floor(a, b)?.0,
+                    BinaryOperator::Remainder => floor(a, b)?.1,
+                    BinaryOperator::BitAnd => a & b,
+                    BinaryOperator::BitOr => a | b,
+                    BinaryOperator::BitXor => a ^ b,
+                    BinaryOperator::ShiftLeft => a.checked_mul(1_i128.checked_shl(shift(b)?)?)?,
+                    BinaryOperator::ShiftRight => a.checked_shr(shift(b)?)?,
+                    BinaryOperator::Equal => i128::from(a == b),
+                    BinaryOperator::NotEqual => i128::from(a != b),
+                    BinaryOperator::Less => i128::from(a < b),
+                    BinaryOperator::LessOrEqual => i128::from(a <= b),
+                    BinaryOperator::Greater => i128::from(a > b),
+                    BinaryOperator::GreaterOrEqual => i128::from(a >= b),
+                    BinaryOperator::And => i128::from(a != 0 && b != 0),
+                    BinaryOperator::Or => i128::from(a != 0 || b != 0),
                 }
             }
         })
@@ -149,4 +117,9 @@ fn floor(a: i128, b: i128) -> Option<(i128, i128)> {
     } else {
         (quotient, remainder)
     })
+}
+
+/// Returns a distance to shift by, if it is one.
+fn shift(by: i128) -> Option<u32> {
+    u32::try_from(by).ok().filter(|by| *by < 64)
 }

@@ -19,7 +19,7 @@ mod parser;
 mod syntax;
 
 pub use error::SyntaxError;
-pub use formula::{Expression, Operator};
+pub use formula::Expression;
 pub use lexer::integer;
 pub use parser::Called;
 pub use syntax::{BinaryOperator, Expr, Kind, Places, TypeName, UnaryOperator};

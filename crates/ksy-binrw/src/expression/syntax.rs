@@ -123,6 +123,13 @@ pub enum BinaryOperator {
 }
 
 impl BinaryOperator {
+    /// Returns whether the result is a condition: for comparisons and logic.
+    #[must_use]
+    pub fn is_condition(self) -> bool {
+        use BinaryOperator::{And, Equal, Greater, GreaterOrEqual, Less, LessOrEqual, NotEqual, Or};
+        matches!(self, Equal | NotEqual | Less | LessOrEqual | Greater | GreaterOrEqual | And | Or)
+    }
+
     /// Returns the operator in Kaitai's syntax.
     #[must_use]
     pub fn symbol(self) -> &'static str {

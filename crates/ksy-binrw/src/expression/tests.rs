@@ -125,12 +125,12 @@ fn division_rounds_down() {
         let (a, b) = (Box::new(Expression::Integer(a)), Box::new(Expression::Integer(b)));
         Expression::Binary(operator, a, b).evaluate(&|_| None)
     };
-    assert_eq!(value(Operator::Divide, 7, -2), Some(-4));
-    assert_eq!(value(Operator::Divide, -7, 2), Some(-4));
-    assert_eq!(value(Operator::Divide, -7, -2), Some(3));
-    assert_eq!(value(Operator::Remainder, -7, 2), Some(1));
-    assert_eq!(value(Operator::Remainder, 7, -2), Some(-1));
-    assert_eq!(value(Operator::Divide, 7, 0), None);
+    assert_eq!(value(BinaryOperator::Divide, 7, -2), Some(-4));
+    assert_eq!(value(BinaryOperator::Divide, -7, 2), Some(-4));
+    assert_eq!(value(BinaryOperator::Divide, -7, -2), Some(3));
+    assert_eq!(value(BinaryOperator::Remainder, -7, 2), Some(1));
+    assert_eq!(value(BinaryOperator::Remainder, 7, -2), Some(-1));
+    assert_eq!(value(BinaryOperator::Divide, 7, 0), None);
 }
 
 #[test]

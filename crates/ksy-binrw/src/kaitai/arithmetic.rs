@@ -1,12 +1,56 @@
 //! Computed integers: 64 bits if all values fit, otherwise 128 bits with saturation.
 
 use super::scope::Code;
+use crate::check::Type;
 use crate::expression::BinaryOperator;
 use crate::model::Number;
 use crate::range::{How, LONG, WIDE, arithmetic, holding, negated, within};
 
+/// Compiles an operation on integers, enums and conditions.
+pub(crate) fn combined(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
+    use BinaryOperator as Op;
+    match operator {
+        Op::And | Op::Or => {
+            let symbol = if operator == Op::And { "&&" } else { "||" };
+            let (left, right) = (left.as_condition(), right.as_condition());
+            Code::condition(format!("{} {symbol} {}", left.operand(), right.operand()), false)
+        }
+        Op::Equal | Op::NotEqual | Op::Less | Op::LessOrEqual | Op::Greater | Op::GreaterOrEqual => {
+            compared(operator.symbol(), left, right)
+        }
+        Op::Add | Op::Subtract | Op::Multiply | Op::Divide | Op::Remainder => {
+            binary_numbers(operator, &left.as_integer(), &right.as_integer())
+        }
+        Op::BitAnd | Op::BitOr | Op::BitXor | Op::ShiftLeft | Op::ShiftRight => {
+            bitwise(operator, &left.as_integer(), &right.as_integer())
+        }
+    }
+}
+
+/// Compares integers, enums and conditions.
+pub(crate) fn compared(symbol: &str, left: &Code, right: &Code) -> Code {
+    let direct = matches!((&left.kind, &right.kind), (Type::Enum(a), Type::Enum(b)) if a == b)
+        || (left.kind == Type::Bool && right.kind == Type::Bool);
+    let (left, right) =
+        if direct { (left.clone(), right.clone()) } else { alike(&left.as_integer(), &right.as_integer()) };
+    Code::condition(format!("{} {symbol} {}", left.operand(), right.operand()), false)
+}
+
+/// Compiles a choice between integers, enums and conditions.
+pub(crate) fn choice(condition: &str, yes: &Code, no: &Code) -> Code {
+    let made = |yes: &Code, no: &Code| format!("if {condition} {{ {} }} else {{ {} }}", yes.text, no.text);
+    if yes.kind == Type::Bool && no.kind == Type::Bool {
+        return Code::condition(made(yes, no), false);
+    }
+    let (yes, no) = (yes.as_integer(), no.as_integer());
+    let is_same = yes.number.is_some() && yes.number == no.number;
+    let number = if is_same { yes.own_number() } else { holding(&[yes.range, no.range]) };
+    let range = (yes.range.0.min(no.range.0), yes.range.1.max(no.range.1));
+    Code { range, ..Code::integer(made(&yes.to(number), &no.to(number)), number) }.open()
+}
+
 /// Converts two integers to a common type.
-pub(super) fn alike(left: &Code, right: &Code) -> (Code, Code) {
+fn alike(left: &Code, right: &Code) -> (Code, Code) {
     let number = match (left.is_literal(), right.is_literal()) {
         (true, true) => {
             let typed = |code: &Code| Code { text: format!("{}_i128", code.text), ..code.clone() };
@@ -20,7 +64,7 @@ pub(super) fn alike(left: &Code, right: &Code) -> (Code, Code) {
     (left.to(number), right.to(number))
 }
 
-pub(super) fn negate(code: &Code) -> Code {
+pub(crate) fn negate(code: &Code) -> Code {
     if code.is_literal() {
         return Code::literal(code.range.0.saturating_neg());
     }
@@ -34,7 +78,7 @@ pub(super) fn negate(code: &Code) -> Code {
     Code { range: turned, closed: number == WIDE, ..Code::integer(text, number) }
 }
 
-pub(super) fn binary_numbers(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
+fn binary_numbers(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
     use BinaryOperator as Op;
     let symbol = operator.symbol();
     let (range, how) = arithmetic(symbol, left.range, right.range);
@@ -55,8 +99,10 @@ pub(super) fn binary_numbers(operator: BinaryOperator, left: &Code, right: &Code
     }
     match how {
         How::Operator(number) => {
-            let text = format!("{} {symbol} {}", left.to(number).operand(), right.to(number).operand());
-            Code { range, ..Code::integer(text, number) }.open()
+            let is_sum = matches!(operator, Op::Add | Op::Subtract);
+            let operand = |code: Code| if is_sum && code.product { code.text } else { code.operand() };
+            let text = format!("{} {symbol} {}", operand(left.to(number)), operand(right.to(number)));
+            Code { range, product: !is_sum, ..Code::integer(text, number) }.open()
         }
         How::Saturating(method) => wide(&format!("i128::{method}")),
         How::Function(function) => wide(function),
@@ -64,7 +110,7 @@ pub(super) fn binary_numbers(operator: BinaryOperator, left: &Code, right: &Code
 }
 
 /// Computes `&`, `|`, `^` and shifts.
-pub(super) fn bitwise(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
+fn bitwise(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
     use BinaryOperator as Op;
     let wide = |code: &Code| !within(code.range, LONG);
     match operator {

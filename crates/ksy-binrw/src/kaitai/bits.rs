@@ -46,6 +46,6 @@ impl Groups {
         };
         let name = format!("unused_{}", self.count);
         self.count += 1;
-        Some(format!("/// Bits without a meaning, up to the next whole byte.\n{rest}\npub {name}: u8,\n"))
+        Some(format!("/// Unused bits up to the next whole byte.\n{rest}\npub {name}: u8,\n"))
     }
 }

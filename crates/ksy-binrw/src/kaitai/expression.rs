@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::arithmetic::{binary_numbers, bitwise, negate};
+use super::arithmetic::{choice, combined, compared, negate};
 use super::scope::{Code, Form, Made, Scope, not_around, problem};
 use super::stored::Stored;
 use crate::check::Type;
@@ -45,7 +45,7 @@ impl<'a> Module<'a> {
                         format += "{}";
                         let code = self.total(self.expr(part, scope)?);
                         args.push(match code.kind {
-                            Type::Enum(_) => self.integer(&code).text,
+                            Type::Enum(_) => code.as_integer().text,
                             _ => code.text,
                         });
                     }
@@ -58,7 +58,7 @@ impl<'a> Module<'a> {
                 let Some(id) = self.names.find_enum(scope.of, name.absolute, &name.path) else {
                     return problem(at, "unknown enum");
                 };
-                Ok(Code::new(self.enum_member(id, member), Type::Enum(id), Form::Value))
+                Ok(Code::enumeration(self.enum_member(id, member), id, self.enum_number(id)))
             }
             Kind::Member(object, name) => self.member(object, name, &[], scope, expression),
             Kind::Call(callee, args) => match &callee.kind {
@@ -72,7 +72,7 @@ impl<'a> Module<'a> {
                         .map_or_else(|| problem(at, "this list has no such element"), |item| self.expr(item, &of));
                 }
                 let (list, index) = (self.expr(list, scope)?, self.expr(index, scope)?);
-                let index = self.integer(&self.total(index));
+                let index = self.total(index).as_integer();
                 self.at_index(list, &index, expression)
             }
             Kind::Cast(inner, target) => self.cast(inner, target, scope, expression),
@@ -87,13 +87,13 @@ impl<'a> Module<'a> {
             Kind::Unary(operator, inner) => {
                 let code = self.total(self.expr(inner, scope)?);
                 Ok(match operator {
-                    UnaryOperator::Not => Code::condition(format!("!{}", self.condition(&code).operand()), false),
+                    UnaryOperator::Not => Code::condition(format!("!{}", code.as_condition().operand()), false),
                     UnaryOperator::Negate if code.kind == Type::Float => {
                         Code::new(format!("-{}", code.operand()), Type::Float, Form::Value)
                     }
-                    UnaryOperator::Negate => negate(&self.integer(&code)),
+                    UnaryOperator::Negate => negate(&code.as_integer()),
                     UnaryOperator::Invert => {
-                        let code = self.integer(&code);
+                        let code = code.as_integer();
                         let number = if code.own_number() == WIDE || code.own_number() == Number::Unsigned(8) {
                             WIDE
                         } else {
@@ -109,7 +109,7 @@ impl<'a> Module<'a> {
             }
             Kind::Choice(condition, yes, no) => {
                 let condition = self.total(self.expr(condition, scope)?);
-                let condition = self.condition(&condition).text;
+                let condition = condition.as_condition().text;
                 let (yes, no) = (self.expr(yes, scope)?, self.expr(no, scope)?);
                 if let (Type::Record(one), Type::Record(other)) = (&yes.kind, &no.kind) {
                     if one != other {
@@ -131,15 +131,8 @@ impl<'a> Module<'a> {
     fn choice(&self, condition: &str, yes: Code, no: Code) -> Code {
         let made = |yes: &str, no: &str| format!("if {condition} {{ {yes} }} else {{ {no} }}");
         match (&yes.kind, &no.kind) {
-            (Type::Integer(_), Type::Integer(_)) => {
-                let (yes, no) = (self.total(yes), self.total(no));
-                let number = if yes.number.is_some() && yes.number == no.number {
-                    yes.own_number()
-                } else {
-                    crate::range::holding(&[yes.range, no.range])
-                };
-                let range = (yes.range.0.min(no.range.0), yes.range.1.max(no.range.1));
-                Code { range, ..Code::integer(made(&yes.to(number).text, &no.to(number).text), number) }.open()
+            (Type::Integer(_), Type::Integer(_)) | (Type::Bool, Type::Bool) => {
+                choice(condition, &self.total(yes), &self.total(no))
             }
             (Type::Integer(_) | Type::Float, Type::Integer(_) | Type::Float) => {
                 let (yes, no) = (self.float(&self.total(yes)), self.float(&self.total(no)));
@@ -150,10 +143,6 @@ impl<'a> Module<'a> {
                 Code::new(text, Type::Bytes, Form::Value).open()
             }
             (Type::Text, Type::Text) => Code::text(made(&self.owned(yes), &self.owned(no))).open(),
-            (Type::Bool, Type::Bool) => {
-                let (yes, no) = (self.total(yes), self.total(no));
-                Code::condition(made(&yes.text, &no.text), false)
-            }
             _ => {
                 let maybe = yes.maybe || no.maybe;
                 let shown = |code: &Code| {
@@ -186,18 +175,6 @@ impl<'a> Module<'a> {
         Code { text, maybe: false, closed: true, ..code }
     }
 
-    /// Converts a number, an enum or a condition to an integer.
-    pub(super) fn integer(&self, code: &Code) -> Code {
-        match code.kind {
-            Type::Enum(id) => {
-                let number = self.enum_number(id);
-                Code::integer(format!("{}::from({})", number.rust(), code.text), number)
-            }
-            Type::Bool => Code { range: (0, 1), ..Code::integer(format!("i64::from({})", code.text), LONG) },
-            _ => code.clone(),
-        }
-    }
-
     /// Converts an integer or float to a float.
     pub(super) fn float(&self, code: &Code) -> String {
         if code.is_literal() {
@@ -205,15 +182,7 @@ impl<'a> Module<'a> {
         }
         match code.kind {
             Type::Float => code.operand(),
-            _ => format!("computed::float({})", self.integer(code).text),
-        }
-    }
-
-    /// Converts to a condition; an integer is true unless it is 0.
-    pub(super) fn condition(&self, code: &Code) -> Code {
-        match code.kind {
-            Type::Integer(_) => Code::condition(format!("{} != 0", code.operand()), false),
-            _ => code.clone(),
+            _ => format!("computed::float({})", code.as_integer().text),
         }
     }
 
@@ -401,11 +370,8 @@ impl<'a> Module<'a> {
     fn binary(&self, operator: BinaryOperator, left: Code, right: Code, expression: &Expr) -> Made<Code> {
         use BinaryOperator as Op;
         match operator {
-            Op::And | Op::Or => {
-                let symbol = if operator == Op::And { "&&" } else { "||" };
-                let (left, right) = (self.total(left), self.total(right));
-                let (left, right) = (self.condition(&left), self.condition(&right));
-                Ok(Code::condition(format!("{} {symbol} {}", left.operand(), right.operand()), false))
+            Op::And | Op::Or | Op::BitAnd | Op::BitOr | Op::BitXor | Op::ShiftLeft | Op::ShiftRight => {
+                Ok(combined(operator, &self.total(left), &self.total(right)))
             }
             Op::Add if left.kind == Type::Text => {
                 let (left, right) = (self.owned(left), self.shown_text(right));
@@ -420,11 +386,7 @@ impl<'a> Module<'a> {
                     let text = format!("{} {} {}", self.float(&left), operator.symbol(), self.float(&right));
                     return Ok(Code::new(text, Type::Float, Form::Value).open());
                 }
-                Ok(binary_numbers(operator, &self.integer(&left), &self.integer(&right)))
-            }
-            Op::BitAnd | Op::BitOr | Op::BitXor | Op::ShiftLeft | Op::ShiftRight => {
-                let (left, right) = (self.total(left), self.total(right));
-                Ok(bitwise(operator, &self.integer(&left), &self.integer(&right)))
+                Ok(combined(operator, &left, &right))
             }
         }
     }
@@ -433,15 +395,10 @@ impl<'a> Module<'a> {
         let made = |left: String, right: String| Ok(Code::condition(format!("{left} {symbol} {right}"), false));
         match (&left.kind, &right.kind) {
             (Type::Enum(a), Type::Enum(b)) if a == b && !left.maybe && !right.maybe => {
-                made(left.operand(), right.operand())
+                Ok(compared(symbol, &left, &right))
             }
             (Type::Integer(_) | Type::Enum(_) | Type::Bool, Type::Integer(_) | Type::Enum(_) | Type::Bool) => {
-                let (left, right) = (self.total(left), self.total(right));
-                if left.kind == Type::Bool && right.kind == Type::Bool {
-                    return made(left.operand(), right.operand());
-                }
-                let (left, right) = super::arithmetic::alike(&self.integer(&left), &self.integer(&right));
-                made(left.operand(), right.operand())
+                Ok(compared(symbol, &self.total(left), &self.total(right)))
             }
             (Type::Integer(_) | Type::Float, Type::Integer(_) | Type::Float) => {
                 let (left, right) = (self.total(left), self.total(right));

@@ -76,7 +76,7 @@ impl<'a> Module<'a> {
                     let code = self.expr(arg, scope)?;
                     args.push(match code.kind {
                         Type::Bytes => self.bytes(code),
-                        _ => self.integer(&self.total(code)).text,
+                        _ => self.total(code).as_integer().text,
                     });
                 }
                 let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored, Wrapping, is_closed, is_set, is_sized, padding, unit};
-use super::{Module, field_name};
+use super::{Module, rust_name};
 use crate::check::BuiltIn;
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
@@ -18,7 +18,7 @@ impl<'a> Module<'a> {
     /// Returns a field as text, or `None` for a part without bytes.
     pub(super) fn field(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
-        let name = field_name(&attribute.id.value);
+        let name = rust_name(attribute);
         let early = self.early.borrow().get(&(part.of, attribute.id.value.clone())).cloned();
         if let Some(wanted) = early.filter(|_| part.positioned) {
             return problem(attribute.id.at, format!("it can be read only once {wanted}"));
@@ -49,13 +49,13 @@ impl<'a> Module<'a> {
     /// Returns an expression as an integer of any type.
     fn amount(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<String> {
         let code = self.total(self.expr(expression, scope)?);
-        Ok(self.integer(&code).text)
+        Ok(code.as_integer().text)
     }
 
     fn attributes(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<String>> {
         let attribute = part.attribute;
         let mut found = Vec::new();
-        if field_name(&attribute.id.value) != attribute.id.value {
+        if rust_name(attribute) != attribute.id.value {
             found.push(format!("id({:?})", attribute.id.value));
         }
         let position = if part.positioned { Some(self.position(part, scope)?) } else { None };
@@ -79,7 +79,7 @@ impl<'a> Module<'a> {
         };
         let mut read = Vec::new();
         if let Some(condition) = &attribute.condition {
-            let condition = self.condition(&self.total(self.expr(&condition.value, scope)?)).text;
+            let condition = self.total(self.expr(&condition.value, scope)?).as_condition().text;
             read.push(format!("if({condition})"));
         }
         let list = attribute.repeat.is_some();
@@ -116,7 +116,7 @@ impl<'a> Module<'a> {
                 let item_scope = Rc::new(self.inside(part, scope, Some("index")));
                 let element = self.item(&self.stored_element(part)?, &item_scope);
                 let scope = Scope { element: Some(element), index: Some("index".to_owned()), ..scope.as_ref().clone() };
-                let until = self.condition(&self.total(self.expr(&until.value, &Rc::new(scope))?)).text;
+                let until = self.total(self.expr(&until.value, &Rc::new(scope))?).as_condition().text;
                 own.push(format!("repeat_until({until})"));
             }
             _ => {}
@@ -126,7 +126,7 @@ impl<'a> Module<'a> {
                 let inner = Rc::new(self.inside(part, &inside, None));
                 let args = self.arguments(*id, &inner, attribute.id.at)?;
                 if list {
-                    self.note_early(*id, &field_name(&attribute.id.value), &args);
+                    self.note_early(*id, &rust_name(attribute), &args);
                 }
                 if !args.is_empty() {
                     let args: Vec<String> = args.into_iter().map(|(text, _)| text).collect();
@@ -328,13 +328,19 @@ impl<'a> Module<'a> {
     /// Returns the attribute for allowed values.
     fn valid(&self, part: Part<'a>, stored: &Stored, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
-        if attribute.valid.is_none() && attribute.contents.is_none() {
+        let limit = || {
+            let limit = attribute.limit.as_ref()?;
+            let most = limit.with(Expr { kind: Kind::Integer(limit.value), at: limit.at });
+            Some(Valid::Range(None, Some(most)))
+        };
+        let allowed = attribute.valid.as_ref().map(|valid| valid.value.clone()).or_else(limit);
+        if allowed.is_none() && attribute.contents.is_none() {
             return Ok(None);
         }
         let inside = Rc::new(self.inside(part, scope, None));
         let list = attribute.repeat.is_some();
         // Elements of a list are checked one by one; other values under their own name.
-        let name = field_name(&attribute.id.value);
+        let name = rust_name(attribute);
         let own = if list {
             self.element(stored, "item", true, &inside)
         } else {
@@ -350,17 +356,17 @@ impl<'a> Module<'a> {
             .as_ref()
             .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
         let scope = Rc::new(Scope { element: Some(own.clone()), ready, ..scope.as_ref().clone() });
-        let (condition, words) = match (&attribute.contents, &attribute.valid) {
+        let (condition, words) = match (&attribute.contents, &allowed) {
             (Some(contents), _) => {
                 let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
                 let bytes = super::expression::byte_list(&bytes);
                 (format!("{} == {bytes}", self.bytes(own)), "the bytes of 'contents'".to_owned())
             }
             (None, Some(valid)) => {
-                if let Some(found) = self.plain_valid(part, stored, &valid.value, &own, &scope) {
+                if let Some(found) = self.plain_valid(part, stored, valid, &own, &scope) {
                     return Ok(Some(format!("valid({found})")));
                 }
-                (self.holds(&valid.value, &own, &scope)?, "a value that 'valid' allows".to_owned())
+                (self.holds(valid, &own, &scope)?, "a value that 'valid' allows".to_owned())
             }
             (None, None) => return Ok(None),
         };
@@ -422,7 +428,7 @@ impl<'a> Module<'a> {
                 let max = max.iter().map(|max| compared("<=", &max.value));
                 min.chain(max).collect::<Made<Vec<_>>>()?.join(" && ")
             }
-            Valid::Holds(condition) => self.condition(&self.total(self.expr(&condition.value, scope)?)).text,
+            Valid::Holds(condition) => self.total(self.expr(&condition.value, scope)?).as_condition().text,
             Valid::InEnum => format!("{}.name().is_some()", own.operand()),
         })
     }

@@ -39,7 +39,7 @@ impl<'a> Module<'a> {
     /// Returns a condition on parts of the record.
     fn condition_of(&self, part: Part<'a>, condition: &Expr) -> Made<Code> {
         let scope = Rc::new(Scope::new(part.of, Base::Locals));
-        let code = self.condition(&self.total(self.expr(condition, &scope)?));
+        let code = self.total(self.expr(condition, &scope)?).as_condition();
         if scope.sink.borrow().is_empty() {
             return Ok(code);
         }

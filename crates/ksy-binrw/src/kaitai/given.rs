@@ -132,7 +132,7 @@ impl<'a> Module<'a> {
             Type::Float => Code::new(name, Type::Float, Form::Value),
             Type::Bool => Code::condition(name, true),
             Type::Stream => Code::new(name, Type::Stream, Form::Value),
-            Type::Enum(_) => Code::new(name, kind.clone(), Form::Value),
+            Type::Enum(id) => Code::enumeration(name, *id, self.enum_number(*id)),
             Type::Text | Type::Bytes => Code::new(name, kind.clone(), Form::Place),
             Type::Record(id) => {
                 let inner = Scope {
@@ -236,12 +236,12 @@ impl<'a> Module<'a> {
     /// Converts a value to the type of the variable it is passed to.
     pub(super) fn handed(&self, code: Code, to: &Code, at: Position) -> Made<String> {
         Ok(match &to.kind {
-            Type::Integer(_) => self.integer(&self.total(code)).to(to.own_number()).text,
+            Type::Integer(_) => self.total(code).as_integer().to(to.own_number()).text,
             Type::Float => self.float(&self.total(code)),
-            Type::Bool => self.condition(&self.total(code)).text,
+            Type::Bool => self.total(code).as_condition().text,
             Type::Text | Type::Bytes => self.owned(code),
             Type::Enum(id) if code.maybe || !matches!(code.kind, Type::Enum(_)) => {
-                let number = self.integer(&self.total(code)).to(self.enum_number(*id));
+                let number = self.total(code).as_integer().to(self.enum_number(*id));
                 format!("{}::from({})", self.enum_path(*id), number.text)
             }
             Type::Enum(_) | Type::Stream => code.text,

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::Module;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::{Stored, Wrapping, is_sized};
+use super::{Module, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
@@ -138,7 +138,7 @@ impl<'a> Module<'a> {
             Some(_) if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) => {
                 Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady(name.clone())))
             }
-            Some(_) => Ok(Code::new(format!("io_of_{name}"), Type::Stream, Form::Value)),
+            Some(part) => Ok(Code::new(format!("io_of_{}", rust_name(part.attribute)), Type::Stream, Form::Value)),
             None => problem(at, "only the streams of parts and of the records around are supported"),
         }
     }
@@ -175,7 +175,7 @@ impl<'a> Module<'a> {
     fn method(&self, of: Code, name: &str, args: &[Code], expression: &Expr) -> Made<Code> {
         let at = expression.at;
         let count = |text: String| Code { range: (0, i64::MAX.into()), ..Code::integer(text, LONG) };
-        let argument = |index: usize| args.get(index).map(|arg| self.integer(arg).to(LONG).text).unwrap_or_default();
+        let argument = |index: usize| args.get(index).map(|arg| arg.as_integer().to(LONG).text).unwrap_or_default();
         match (&of.kind, name) {
             (Type::Integer(_), "to_s") => {
                 let of = self.total(of);
@@ -187,8 +187,8 @@ impl<'a> Module<'a> {
             }
             (Type::Integer(_), "to_i") => Ok(of),
             (Type::Float, "to_i") => Ok(Code::integer(format!("computed::of_float({})", self.total(of).text), LONG)),
-            (Type::Bool, "to_i") => Ok(self.integer(&self.total(of))),
-            (Type::Enum(_), "to_i") => Ok(self.integer(&self.total(of))),
+            (Type::Bool, "to_i") => Ok(self.total(of).as_integer()),
+            (Type::Enum(_), "to_i") => Ok(self.total(of).as_integer()),
             (Type::Text, "length") => {
                 let of = self.total(of);
                 Ok(count(format!("computed::count({}.chars().count())", of.operand())))

@@ -1,9 +1,9 @@
-//! Compiles the whole language to Rust, for schemas without keys of this compiler.
+//! Compiles the whole language to Rust, for schemas that do not lay out wire records.
 //!
 //! Structs are printed from the checked schema. Values that a type needs from surrounding records become parameters,
 //! value instances become methods, and parts reached by position become fields.
 
-mod arithmetic;
+pub(crate) mod arithmetic;
 mod assertion;
 mod bits;
 mod early;
@@ -18,8 +18,8 @@ mod methods;
 mod names;
 mod parts;
 mod record;
-mod scope;
-mod stored;
+pub(crate) mod scope;
+pub(crate) mod stored;
 mod switch;
 
 use std::cell::{Cell, RefCell};
@@ -28,11 +28,11 @@ use std::fmt::Write as _;
 
 use crate::check::{Checker, Type};
 use crate::diagnostic::Position;
-use crate::emit::rust::docs;
+use crate::emit::rust::{docs, generated};
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::{EnumId, Names, TypeId};
-use crate::schema::{Schema, Written};
+use crate::schema::{Attribute, Schema, Written};
 use crate::supported::Keys;
 use scope::{Code, Made, Problem, Scope, Sink};
 
@@ -94,11 +94,16 @@ impl Drop for Module<'_> {
 }
 
 /// Names that the generated code and the attributes of `ksy-runtime` use.
-const RESERVED: &[&str] = &["context", "gaps", "index", "io", "item", "it", "present"];
+pub(crate) const RESERVED: &[&str] = &["context", "gaps", "index", "io", "item", "it", "present"];
 
 /// Returns the Rust name of a field, parameter or instance, which is neither a keyword nor reserved by generated code.
-fn field_name(id: &str) -> String {
+pub(crate) fn field_name(id: &str) -> String {
     if RESERVED.contains(&id) { format!("{id}_") } else { crate::resolve::field_name(id) }
+}
+
+/// Returns the name of a field or a method.
+pub(crate) fn rust_name(attribute: &Attribute) -> String {
+    attribute.rust_name.as_ref().map_or_else(|| field_name(&attribute.id.value), |name| name.value.clone())
 }
 
 fn named(id: &Written<String>) -> Expr {
@@ -126,7 +131,7 @@ impl<'a> Module<'a> {
                 schemas,
                 sinks: RefCell::default(),
                 filled: RefCell::default(),
-                numbers: enums::numbers(names),
+                numbers: crate::enums::numbers(names),
                 methods: RefCell::default(),
                 asked: RefCell::default(),
                 externals: RefCell::default(),
@@ -183,8 +188,7 @@ impl<'a> Module<'a> {
         let Some(schema) = self.schemas.get(file).copied().flatten() else { return Ok(String::new()) };
         let doc =
             if schema.title.is_empty() { format!("Records of `{}`.", schema.id.value) } else { schema.title.clone() };
-        let mut text =
-            format!("// Generated from {source} by `ksy-binrw`. Do not edit: change the schema and run it again.\n\n");
+        let mut text = generated(source, "ksy-binrw");
         text.push_str(&docs("//!", &doc, &[]));
         text.push_str("#![allow(clippy::all, clippy::pedantic, clippy::restriction, unused, dead_code)]\n\nuse ksy_runtime::prelude::*;\n");
         let mut problems = Vec::new();
@@ -218,7 +222,8 @@ impl<'a> Module<'a> {
     }
 
     fn type_name(&self, id: TypeId) -> String {
-        crate::resolve::camel(&self.keys.of_type(id))
+        let own = self.names.get(id).and_then(|declared| declared.spec.rust_name.as_ref());
+        own.map_or_else(|| crate::resolve::camel(&self.keys.of_type(id)), |name| name.value.clone())
     }
 
     /// Returns the path of an item of file `of`, as seen from the file being printed.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
-use super::{Module, field_name};
+use super::{Module, field_name, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
@@ -190,7 +190,7 @@ impl<'a> Module<'a> {
         if scope.ready.as_ref().is_some_and(|ready| !ready.iter().any(|ready| ready == name)) {
             return Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady(name.to_owned())));
         }
-        let field = field_name(name);
+        let field = rust_name(part.attribute);
         let place = match &scope.base {
             Base::Locals => field,
             Base::Of(base) => format!("{base}.{field}"),
@@ -271,11 +271,11 @@ impl<'a> Module<'a> {
                 simple?
             }
         };
-        let text = format!("{base}.{}()", field_name(&instance.attribute.id.value));
+        let text = format!("{base}.{}()", rust_name(&instance.attribute));
         let bare = Code { text, closed: true, ..code.clone() };
         Some(match &code.kind {
             Type::Integer(_) | Type::Bool | Type::Float | Type::Enum(_) => {
-                let number = if matches!(code.kind, Type::Integer(_)) { Some(code.own_number()) } else { None };
+                let number = if matches!(code.kind, Type::Integer(_)) { Some(code.own_number()) } else { code.number };
                 Code { form: Form::Value, number, stored: None, ..bare }
             }
             Type::Text | Type::Bytes => Code { form: Form::Value, stored: None, ..bare },
@@ -298,11 +298,12 @@ impl<'a> Module<'a> {
             let Some(id) = self.names.find_enum(scope.of, false, &name.value) else {
                 return problem(name.at, "unknown enum");
             };
-            let number = self.integer(&self.total(code)).to(self.enum_number(id));
-            code = Code::new(format!("{}::from({})", self.enum_path(id), number.text), Type::Enum(id), Form::Value);
+            let number = self.total(code).as_integer().to(self.enum_number(id));
+            code =
+                Code::enumeration(format!("{}::from({})", self.enum_path(id), number.text), id, self.enum_number(id));
         }
         let Some(condition) = &instance.attribute.condition else { return Ok(code) };
-        let condition = self.condition(&self.total(self.expr(&condition.value, scope)?)).operand();
+        let condition = self.total(self.expr(&condition.value, scope)?).as_condition().operand();
         let shown = Self::borrowed(&code);
         let flat = if code.maybe { ".flatten()" } else { "" };
         let form = if code.form == Form::Place { Form::Reference } else { code.form };

@@ -247,7 +247,7 @@ impl<'a> Module<'a> {
                 _ => Code::new(format!("f64::from({copied})"), Type::Float, Form::Value),
             },
             Stored::Bool => Code::condition(copied, true),
-            Stored::Enum(id) => Code::new(copied, Type::Enum(*id), Form::Value),
+            Stored::Enum(id) => Code::enumeration(copied, *id, self.enum_number(*id)),
             Stored::Bytes { extent, cut } => {
                 let slice = match extent {
                     Extent::Fixed(_) | Extent::Sized | Extent::ToEnd => format!("{text}.as_slice()"),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::scope::{Base, Cause, Code, Form, Made, OWN, Problem, Scope};
 use super::stored::Part;
-use super::{Left, Module, field_name};
+use super::{Left, Module, field_name, rust_name};
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::{Item, docs, indented};
 use crate::names::TypeId;
@@ -131,11 +131,11 @@ impl<'a> Module<'a> {
 
     pub(super) fn record(&self, id: TypeId, left: &mut Vec<Left>) -> Made<String> {
         let Some(spec) = self.spec(id) else { return Ok(String::new()) };
-        let mut fields = self.told(id, spec)?;
+        let mut fields = self.kept_params(id, spec)?;
         fields.extend(self.fields(id, left)?);
         self.note_asked(id, &fields);
         if self.names.root(id) == Some(id) && self.has_positions {
-            fields.push("/// Bytes that nothing leads to.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
+            fields.push("/// Bytes outside of all fields.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
         }
         let mut options = Vec::new();
         match self.order(id) {
@@ -162,7 +162,8 @@ impl<'a> Module<'a> {
             docs = format!("/// `{}`\n", self.names.full(id));
         }
         let name = self.type_name(id);
-        let mut text = Item { docs, options, derives: Vec::new(), name: name.clone(), fields }.print();
+        let derives = spec.derives.iter().map(|derive| derive.value.clone()).collect();
+        let mut text = Item { docs, options, derives, name: name.clone(), fields }.print();
         for part in self.parts(id) {
             if part.positioned && self.dropped.borrow().contains(&(id, part.attribute.id.value.clone())) {
                 continue;
@@ -176,13 +177,13 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the kept parameters.
-    fn told(&self, id: TypeId, spec: &'a TypeSpec) -> Made<Vec<String>> {
+    fn kept_params(&self, id: TypeId, spec: &'a TypeSpec) -> Made<Vec<String>> {
         let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
         let mut found = Vec::new();
         for param in spec.params.iter().filter(|param| self.keeps(id, param)) {
             let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
-            let doc = format!("/// What the type was told: `{}`.\n", param.id.value);
-            found.push(format!("{doc}#[told]\npub {}: {},\n", code.text, self.given_type(&code)));
+            let doc = format!("/// The parameter `{}` of this type.\n", param.id.value);
+            found.push(format!("{doc}#[param]\npub {}: {},\n", code.text, self.given_type(&code)));
         }
         Ok(found)
     }
@@ -261,7 +262,7 @@ impl<'a> Module<'a> {
         let _ = write!(
             method,
             "#[must_use]\npub fn {}{generic}({own}{params}) -> {kind} {{\n    {text}\n}}\n",
-            field_name(&instance.attribute.id.value)
+            rust_name(&instance.attribute)
         );
         Ok(Some(method))
     }
@@ -307,6 +308,9 @@ impl<'a> Module<'a> {
 
     /// Returns the Rust name of the enum of a switch.
     pub(super) fn switch_name(&self, part: Part<'a>) -> String {
+        if let Some(name) = &part.attribute.rust_name {
+            return camel(&name.value);
+        }
         let name = camel(&format!("{}_{}", self.keys.of_type(part.of), part.attribute.id.value));
         let file = self.names.get(part.of).map_or(0, |declared| declared.file);
         if self.keys.is_taken_rust(file, &name) { format!("{name}Kind") } else { name }

@@ -8,7 +8,7 @@ use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
-use crate::names::TypeId;
+use crate::names::{EnumId, TypeId};
 use crate::range::{LONG, WIDE, range, within};
 
 /// The record in its own methods.
@@ -55,7 +55,7 @@ pub(super) fn not_around<T>(at: Position, message: impl Into<String>) -> Made<T>
 
 /// A value of a surrounding type that must be passed to a type or a method.
 #[derive(Debug, Clone)]
-pub(super) struct Given {
+pub(crate) struct Given {
     /// The schema expression: `_parent.header`.
     pub expr: Expr,
     /// The expression as text, which identifies the value.
@@ -67,11 +67,11 @@ pub(super) struct Given {
 }
 
 /// Passed values, collected while expressions are compiled.
-pub(super) type Sink = Rc<RefCell<Vec<Given>>>;
+pub(crate) type Sink = Rc<RefCell<Vec<Given>>>;
 
 /// How the parts of a record are accessed.
 #[derive(Debug, Clone)]
-pub(super) enum Base {
+pub(crate) enum Base {
     /// As variables, in the attributes of the record itself.
     Locals,
     /// As fields of this.
@@ -84,14 +84,14 @@ pub(super) enum Base {
 
 /// The arguments of a type, and where they are evaluated.
 #[derive(Debug, Clone)]
-pub(super) struct Call {
+pub(crate) struct Call {
     pub args: Vec<Expr>,
     pub scope: Rc<Scope>,
 }
 
 /// The record in which names are resolved.
 #[derive(Debug, Clone)]
-pub(super) struct Scope {
+pub(crate) struct Scope {
     pub of: TypeId,
     pub base: Base,
     /// The surrounding record, if known.
@@ -134,7 +134,7 @@ impl Scope {
 
 /// The form of a value in Rust.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
+pub(crate) enum Form {
     /// The value.
     Value,
     /// A place that can be borrowed.
@@ -145,18 +145,20 @@ pub(super) enum Form {
 
 /// A Rust expression.
 #[derive(Debug, Clone)]
-pub(super) struct Code {
+pub(crate) struct Code {
     pub text: String,
     pub kind: Type,
     pub form: Form,
     /// Whether it is an `Option` of `form`, because a part on the path may be absent.
     pub maybe: bool,
-    /// The type of an integer; `None` for a literal, which fits any type.
+    /// The type of an integer, or the one an enum is stored as; `None` for a literal, which fits any type.
     pub number: Option<Number>,
     /// The smallest and the largest value of an integer.
     pub range: (i128, i128),
     /// Whether it can be an operand of any operator without parentheses.
     pub closed: bool,
+    /// Whether it is a product, which can be an operand of `+` and `-` without parentheses.
+    pub product: bool,
     /// The element kind of a list, or the switch.
     pub stored: Option<Rc<Stored>>,
     /// The scope of a record.
@@ -173,6 +175,7 @@ impl Code {
             number: None,
             range: (0, 0),
             closed: true,
+            product: false,
             stored: None,
             scope: None,
         }
@@ -190,6 +193,10 @@ impl Code {
 
     pub fn condition(text: impl Into<String>, closed: bool) -> Self {
         Self { closed, ..Self::new(text, Type::Bool, Form::Value) }
+    }
+
+    pub fn enumeration(text: impl Into<String>, id: EnumId, number: Number) -> Self {
+        Self { number: Some(number), range: range(number), ..Self::new(text, Type::Enum(id), Form::Value) }
     }
 
     pub fn text(text: impl Into<String>) -> Self {
@@ -241,8 +248,39 @@ impl Code {
         }
     }
 
-    /// Converts an integer to another type. Values out of range become the nearest one in range.
+    /// Converts a number, an enum or a condition to an integer.
+    pub fn as_integer(&self) -> Self {
+        match self.kind {
+            Type::Enum(_) => {
+                let number = self.own_number();
+                let text = format!("{}::from({})", number.rust(), self.text);
+                Self { range: self.range, ..Self::integer(text, number) }
+            }
+            Type::Bool => Self { range: (0, 1), ..Self::integer(format!("i64::from({})", self.text), LONG) },
+            _ => self.clone(),
+        }
+    }
+
+    /// Converts to a condition; an integer is true unless it is 0.
+    pub fn as_condition(&self) -> Self {
+        match self.kind {
+            Type::Integer(_) if self.is_literal() => Self::condition((self.range.0 != 0).to_string(), true),
+            Type::Integer(_) => Self::condition(format!("{} != 0", self.operand()), false),
+            Type::Enum(_) => self.as_integer().as_condition(),
+            _ => self.clone(),
+        }
+    }
+
+    /// Converts an integer, an enum or a condition to another type. Values out of range become the nearest one in range.
     pub fn to(&self, number: Number) -> Self {
+        match self.kind {
+            Type::Bool => {
+                let text = format!("{}::from({})", number.rust(), self.text);
+                return Self { range: (0, 1), ..Self::integer(text, number) };
+            }
+            Type::Enum(_) => return self.as_integer().to(number),
+            _ => {}
+        }
         let own = self.own_number();
         if self.is_literal() && within(self.range, number) {
             return self.typed(number);

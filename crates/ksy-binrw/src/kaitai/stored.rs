@@ -7,7 +7,7 @@ use crate::schema::{Attribute, TypeUse};
 
 /// How stored bytes are cut to the value that expressions see.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Cut {
+pub(crate) struct Cut {
     pub terminator: Option<Vec<u8>>,
     pub include: bool,
     pub pad: Option<u8>,
@@ -15,7 +15,7 @@ pub(super) struct Cut {
 
 /// The extent of bytes.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Extent {
+pub(crate) enum Extent {
     /// A constant size.
     Fixed(u64),
     /// The value of `size`.
@@ -28,7 +28,7 @@ pub(super) enum Extent {
 
 /// The kind of one element of a part.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Stored {
+pub(crate) enum Stored {
     Number(Number),
     Float(Number),
     Bool,
@@ -68,7 +68,7 @@ pub(super) enum Stored {
 
 /// How the bytes of a record or a switch are limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wrapping {
+pub(crate) enum Wrapping {
     Nothing,
     /// By a size of its own.
     Window,
@@ -115,7 +115,7 @@ impl Stored {
 }
 
 /// Returns the narrowest number type with this many bits.
-pub(super) fn number_of_bits(bits: u32) -> Number {
+pub(crate) fn number_of_bits(bits: u32) -> Number {
     Number::Unsigned(match bits {
         0..=8 => 1,
         9..=16 => 2,

@@ -8,9 +8,9 @@ use super::record::Order;
 use super::scope::{Base, Call, Code, Made, Scope, problem};
 use super::stored::{Part, Stored, is_sized};
 use crate::check::{BuiltIn, Type};
-use crate::emit::rust::indented;
+use crate::emit::rust::{CaseItem, SwitchItem, docs, switch_doc};
 use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
-use crate::model::Number;
+use crate::model::{Number, Rest};
 use crate::names::TypeId;
 use crate::range::{LONG, WIDE, within};
 use crate::resolve::camel;
@@ -179,7 +179,7 @@ impl<'a> Module<'a> {
         let (numbers, own) = self.numbers(part, &cases);
         let on_code = self.expr(on, scope)?;
         if own && matches!(on_code.kind, Type::Integer(_) | Type::Enum(_) | Type::Bool) {
-            let code = self.integer(&self.total(on_code));
+            let code = self.total(on_code).as_integer();
             let number = code.own_number();
             let fits = numbers.iter().all(|tag| within((*tag, *tag), number));
             return Ok(code.to(if fits { number } else { WIDE }));
@@ -243,8 +243,7 @@ impl<'a> Module<'a> {
         let captures = self.captures(part, &scope)?;
         let options: String =
             captures.iter().enumerate().map(|(index, (_, kind))| format!(", capture_{index}: {kind}")).collect();
-        let mut text = format!("\n/// What `{}` of `{}` is.\n", part.attribute.id.value, self.names.full(part.of));
-        let _ = writeln!(text, "#[switch({}{options})]\npub enum {name} {{", tag.own_number().rust());
+        let mut items = Vec::new();
         let (numbers, _) = self.numbers(part, &cases);
         let mut numbers = numbers.into_iter();
         let mut others = false;
@@ -279,27 +278,39 @@ impl<'a> Module<'a> {
                 tags.push(if args.is_empty() { shown } else { format!("{shown} => ({})", args.join(", ")) });
             }
             let held = if case.boxed { format!("Box<{kind}>") } else { kind.clone() };
-            let lines = format!("/// A `{}`.\n#[tag({})]\n{}({held}),\n", case.call.name, tags.join(", "), case.rust);
-            text.push_str(&indented(&lines));
+            items.push(CaseItem {
+                doc: case.target.and_then(|target| self.spec(target)).map(|spec| spec.doc.clone()).unwrap_or_default(),
+                of: case.call.name.to_string(),
+                tags,
+                structural: false,
+                rust: case.rust.clone(),
+                held,
+            });
             if let Some(stored) = &case.built_in {
                 wrappers += &self.wrapper(part, case, stored, &kind);
             }
         }
-        if !others {
-            text.push_str(if is_sized(part.attribute) {
-                "    /// The bytes of any other kind.\n    Unknown(Vec<u8>),\n"
-            } else {
-                "    /// No bytes: any other kind.\n    #[tag(_)]\n    Nothing,\n"
-            });
-        }
-        text.push_str("}\n");
-        if !others && is_sized(part.attribute) {
+        let sized = is_sized(part.attribute);
+        let doc = switch_doc(&part.attribute.doc, &part.attribute.id.value, &self.names.full(part.of));
+        let item = SwitchItem {
+            docs: docs("///", &doc, &part.attribute.original),
+            options: tag.own_number().rust() + &options,
+            name: name.clone(),
+            cases: items,
+            rest: match (others, sized) {
+                (true, _) => Rest::Covered,
+                (false, true) => Rest::Bytes,
+                (false, false) => Rest::Nothing,
+            },
+        };
+        let mut text = format!("\n{}", item.print());
+        if !others && sized {
             let _ = write!(
                 text,
-                "\nimpl {name} {{\n    /// The bytes, if no case is theirs.\n    #[must_use]\n    pub fn as_unknown(&self) -> Option<&[u8]> {{\n        if let Self::Unknown(bytes) = self {{ Some(bytes) }} else {{ None }}\n    }}\n}}\n"
+                "\nimpl {name} {{\n    /// Returns the bytes if no case applies.\n    #[must_use]\n    pub fn as_unknown(&self) -> Option<&[u8]> {{\n        if let Self::Unknown(bytes) = self {{ Some(bytes) }} else {{ None }}\n    }}\n}}\n"
             );
         }
-        text += &self.value_of(&name, &cases, !others, is_sized(part.attribute), part);
+        text += &self.value_of(&name, &cases, !others, sized, part);
         Ok(text + &wrappers)
     }
 
@@ -317,7 +328,7 @@ impl<'a> Module<'a> {
             let Some(stored) = &case.built_in else { return String::new() };
             let element = self.element(stored, "it.value", false, &scope);
             let value = match kind {
-                "i128" => self.integer(&element).to(WIDE).text,
+                "i128" => element.as_integer().to(WIDE).text,
                 "f64" => self.float(&element),
                 _ => self.owned(element),
             };
@@ -329,7 +340,7 @@ impl<'a> Module<'a> {
             _ => {}
         }
         format!(
-            "\nimpl {name} {{\n    /// The value, whichever case it is.\n    #[must_use]\n    pub fn value(&self) -> {kind} {{\n        match self {{\n{arms}        }}\n    }}\n}}\n"
+            "\nimpl {name} {{\n    /// Returns the value of the case.\n    #[must_use]\n    pub fn value(&self) -> {kind} {{\n        match self {{\n{arms}        }}\n    }}\n}}\n"
         )
     }
 
@@ -355,7 +366,7 @@ impl<'a> Module<'a> {
         }
         let kind = self.element_type(stored);
         format!(
-            "\n/// A value of the type `{written}`.\n#[record({order}transparent)]\npub struct {name} {{\n    /// It.\n{attributes}    pub value: {kind},\n}}\n"
+            "\n/// A value of the type `{written}`.\n#[record({order}transparent)]\npub struct {name} {{\n    /// The value.\n{attributes}    pub value: {kind},\n}}\n"
         )
     }
 }

@@ -61,7 +61,7 @@ impl Resolver<'_, '_, '_> {
         let others = [
             ("type", attribute.kind.as_ref().map(|key| key.at)),
             ("size", attribute.size.as_ref().map(|key| key.at)),
-            ("size-eos", attribute.to_end.as_ref().map(|key| key.at)),
+            ("size-eos", attribute.size_eos.as_ref().filter(|key| key.value).map(|key| key.at)),
             ("enum", attribute.enum_name.as_ref().map(|key| key.at)),
             ("repeat", attribute.repeat.as_ref().map(|key| key.at)),
             ("if", attribute.condition.as_ref().map(|key| key.at)),
@@ -96,13 +96,11 @@ impl Resolver<'_, '_, '_> {
             let plain = single && attribute.enum_name.is_none() && attribute.bits.is_none();
             let enum_name = attribute.enum_name.as_ref().map(|key| (key.at, &key.path));
             let derive = attribute.derive.as_ref().map(|key| (key.at, &key.path));
-            let limit = attribute.limit.as_ref().map(|key| (key.at, &key.path));
             let valid = attribute.valid.as_ref().map(|key| (key.at, &key.path));
             let bits = attribute.bits.as_ref().map(|key| (key.at, &key.path));
             let pointer = attribute.pointer.as_ref().map(|key| (key.at, &key.path));
             need(enum_name, "enum", integer.is_some(), "integers");
             need(derive, "-gen-derive", plain, "single plain integers");
-            need(limit, "-gen-limit", plain, "single plain integers");
             need(valid, "valid", plain, "single plain integers");
             need(bits, "-gen-bits", unsigned, "unsigned integers");
             let head = Kind::of(attribute) == Kind::Record && attribute.repeat.is_none();
@@ -118,13 +116,6 @@ impl Resolver<'_, '_, '_> {
 
     /// Checks the keys that control the handling of unknown values, bytes and blocks.
     fn kept_keys(&mut self, attribute: &Attribute, kind: Kind) {
-        if let Some(unknown) = attribute.unknown.as_ref().filter(|_| attribute.enum_name.is_none()) {
-            self.report(unknown.at, &unknown.path, "'-gen-unknown' is for integers with 'enum'");
-        }
-        let is_fixed_text = kind == Kind::Terminated && attribute.size.is_some();
-        if let Some(pad) = attribute.pad.as_ref().filter(|_| kind != Kind::Bytes && !is_fixed_text) {
-            self.report(pad.at, &pad.path, "'-gen-pad' is for bytes without a type, and for 'strz' with 'size'");
-        }
         let blocks = match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
             None => kind != Kind::Number,
             Some(RepeatSpec::WhileRoom(_)) => false,

@@ -1,11 +1,10 @@
 //! Finds numbers that are not stored in the struct because they are derived from the data.
 
-use super::Declared;
 use crate::diagnostic::Reporter;
 use crate::expression::Expression;
 use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Reference, Repeat, Shape, Storage};
 use crate::schema::DeriveKey;
-use crate::supported::Attribute;
+use crate::supported::{Attribute, TypeSpec};
 
 /// How a field uses a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +15,7 @@ enum Use {
 }
 
 /// Finds derived counts, sizes and stated lengths in all records.
-pub fn derive(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
+pub fn derive(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
     let flags: Vec<String> = model
         .records
         .iter()
@@ -27,28 +26,28 @@ pub fn derive(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter
         .collect();
     let may_be_stated: Vec<bool> = model.records.iter().map(|record| may_be_stated(model, &record.name)).collect();
     for (index, record) in model.records.iter_mut().enumerate() {
-        let Some(declared) = types.iter().find(|declared| declared.spec.name.value == record.name) else { continue };
+        let Some(spec) = types.iter().find(|spec| spec.name.value == record.name) else { continue };
         let flags = if index == 0 { flags.as_slice() } else { &[] };
-        for attribute in &declared.spec.seq {
+        for attribute in &spec.seq {
             if let Some(storage) = storage(record, attribute, flags, reporter) {
                 if let Some(field) = record.fields.iter_mut().find(|field| field.id == attribute.id.value) {
                     field.storage = storage;
                 }
             }
         }
-        tails(record, &declared.spec.seq, reporter);
-        if let Some(structural) = &declared.spec.structural {
+        tails(record, &spec.seq, reporter);
+        if let Some(structural) = &spec.structural {
             if !may_be_stated.get(index).is_some_and(|may_be| *may_be) {
                 let message = "'-gen-length: structural' is for a case of an attribute with '-gen-length'";
                 reporter.report(structural.at, &structural.path, message);
             }
         }
-        if let Some(at) = declared.spec.is_transparent {
+        if let Some(at) = spec.is_transparent {
             let kept = record.fields.iter().filter(|field| field.storage == Storage::Kept);
             if kept.filter(|field| !matches!(field.shape, Shape::Magic(_))).count() != 1 || record.stated().is_some() {
                 let message =
                     "expected exactly one attribute that is not derived in a type with '-rust-type: transparent'";
-                reporter.report(at, &declared.spec.name.path, message);
+                reporter.report(at, &spec.name.path, message);
             }
         }
     }

@@ -52,13 +52,6 @@ impl Resolver<'_, '_, '_> {
     }
 
     fn valid(&mut self, attribute: &Attribute, shape: &Shape) -> Option<Valid> {
-        let valid = match (&attribute.valid, &attribute.limit) {
-            (Some(valid), Some(limit)) => {
-                self.report(limit.at, &limit.path, "expected 'valid' or '-gen-limit', not both");
-                Some(valid)
-            }
-            (valid, _) => valid.as_ref(),
-        };
         let Shape::Number {
             number: number @ (Number::Unsigned(_) | Number::Signed(_)), meaning: Meaning::Plain, ..
         } = shape
@@ -66,7 +59,7 @@ impl Resolver<'_, '_, '_> {
             return None;
         };
         let (least, most) = number.range();
-        let (found, values, at, path) = match (valid, &attribute.limit) {
+        let (found, values, at, path) = match (&attribute.valid, &attribute.limit) {
             (Some(valid), _) => {
                 let values = match &valid.value {
                     Valid::AnyOf(values) => values.clone(),
@@ -139,7 +132,7 @@ impl Resolver<'_, '_, '_> {
         if let Some(tail) = &attribute.tail {
             return Some(Shape::Tail(tail.value.clone()));
         }
-        match (&attribute.size, attribute.to_end.is_some()) {
+        match (&attribute.size, attribute.to_end) {
             (Some(size), false) => match size.value {
                 Expression::Integer(size) => Some(Shape::FixedBytes(u64::try_from(size).unwrap_or(1))),
                 _ => Some(Shape::Bytes(Some(size.value.clone()))),

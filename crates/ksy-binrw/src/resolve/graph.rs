@@ -1,12 +1,12 @@
 //! Checks pointers: where they are allowed, and that instances that follow them agree.
 
-use super::{Declared, plain};
+use super::plain;
 use crate::diagnostic::{Position, Reporter};
 use crate::expression::{Expr, Kind};
 use crate::graph::{Step, element, steps};
 use crate::model::{Entries, Field, Meaning, Model, Number, Pointer, Record, Shape};
 use crate::schema::{self, TypeUse, Written};
-use crate::supported::TypeSpec;
+use crate::supported::{Attribute, TypeSpec};
 
 /// Returns the integer that an attribute consists of, or that its record begins with.
 fn offset(model: &Model, field: &Field) -> Option<Number> {
@@ -21,9 +21,9 @@ fn offset(model: &Model, field: &Field) -> Option<Number> {
 }
 
 /// Checks the pointers of all types of a file.
-pub(super) fn check(model: &Model, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
-    let regions: Vec<&str> = types.iter().flat_map(|declared| &declared.spec.seq).filter_map(region).collect();
-    for Declared { spec, .. } in types {
+pub(super) fn check(model: &Model, types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
+    let regions: Vec<&str> = types.iter().flat_map(|declared| &declared.seq).filter_map(region).collect();
+    for spec in types {
         let Some(record) = model.records.iter().find(|record| record.name == spec.name.value) else { continue };
         for attribute in &spec.seq {
             let Some(field) = record.field(&attribute.id.value) else { continue };
@@ -39,7 +39,7 @@ pub(super) fn check(model: &Model, types: &[Declared<'_>], reporter: &mut Report
     }
 }
 
-fn region(attribute: &crate::supported::Attribute) -> Option<&str> {
+fn region<'a>(attribute: &'a Attribute<'_>) -> Option<&'a str> {
     attribute.region.as_ref().map(|region| region.value.as_str())
 }
 

@@ -10,35 +10,35 @@ mod scope;
 mod switch;
 mod unique;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use crate::diagnostic::{Position, Reporter};
+use crate::enums::variants;
 use crate::expression::Expression;
-use crate::model::{EnumVariant, Enumeration, Model, Number, Order, Record, Reference};
-use crate::supported::{Attribute, EndianSpec, EnumSpec, Schema, TypeSpec, TypeUse};
+use crate::model::{Enumeration, Model, Number, Order, Record, Reference};
+use crate::names::{EnumId, Names};
+use crate::schema;
+use crate::supported::{Attribute, EndianSpec, Schema, TypeSpec, TypeUse};
 
 pub use names::{camel, field_name};
 
 /// Resolves a schema whose imports are already resolved.
 pub fn resolve(
-    schema: &Schema,
+    schema: &Schema<'_>,
+    names: &Names<'_>,
+    numbers: &HashMap<EnumId, Number>,
     imports: BTreeMap<String, Rc<Model>>,
     module: String,
     reporter: &mut Reporter<'_>,
 ) -> Model {
-    let mut types = Vec::new();
-    let mut enums = Vec::new();
-    collect(&schema.root, None, &mut types, &mut enums);
-    let mut resolver = Resolver { schema, types, enums, imports, reporter };
-    let enums = resolver.enumerations();
+    let mut resolver = Resolver { schema, names, imports, reporter };
+    let enums = resolver.enumerations(numbers);
     let mut records: Vec<Record> = Vec::new();
-    for index in 0..resolver.types.len() {
-        if let Some(record) = resolver.record(index) {
-            records.push(record);
-        }
+    for spec in &schema.types {
+        records.push(resolver.record(spec));
     }
-    unique::types(&records, &resolver.types, &resolver.enums, resolver.reporter);
+    unique::types(&records, schema, resolver.reporter);
     let mut model = Model {
         id: schema.id.value.clone(),
         title: schema.title.clone(),
@@ -49,42 +49,21 @@ pub fn resolve(
         imports: std::mem::take(&mut resolver.imports),
         warnings: Vec::new(),
     };
-    let (types, schema) = (std::mem::take(&mut resolver.types), resolver.schema);
-    derive::derive(&mut model, &types, reporter);
-    unique::fields(&model.records, &types, reporter);
-    plain::measure(&mut model, &types, reporter);
-    graph::check(&model, &types, reporter);
-    scope::check(&model, schema, &types, reporter);
+    let types = &schema.types;
+    derive::derive(&mut model, types, reporter);
+    unique::fields(&model.records, types, reporter);
+    plain::measure(&mut model, types, reporter);
+    graph::check(&model, types, reporter);
+    scope::check(&model, schema, reporter);
     model
-}
-
-/// A type and its enclosing type.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Declared<'a> {
-    pub spec: &'a TypeSpec,
-    pub parent: Option<&'a TypeSpec>,
-}
-
-fn collect<'a>(
-    spec: &'a TypeSpec,
-    parent: Option<&'a TypeSpec>,
-    types: &mut Vec<Declared<'a>>,
-    enums: &mut Vec<&'a EnumSpec>,
-) {
-    types.push(Declared { spec, parent });
-    enums.extend(&spec.enums);
-    for inner in &spec.types {
-        collect(inner, Some(spec), types, enums);
-    }
 }
 
 pub(crate) use graph::agree;
 pub use plain::is_plain_shape;
 
 pub(crate) struct Resolver<'a, 'r, 'l> {
-    pub schema: &'a Schema,
-    pub types: Vec<Declared<'a>>,
-    pub enums: Vec<&'a EnumSpec>,
+    pub schema: &'a Schema<'a>,
+    pub names: &'a Names<'a>,
     pub imports: BTreeMap<String, Rc<Model>>,
     pub reporter: &'r mut Reporter<'l>,
 }
@@ -95,62 +74,43 @@ impl<'a> Resolver<'a, '_, '_> {
     }
 
     /// Returns the enums with the width of the attributes that use them.
-    fn enumerations(&mut self) -> Vec<Enumeration> {
+    fn enumerations(&mut self, numbers: &HashMap<EnumId, Number>) -> Vec<Enumeration> {
         let mut found = Vec::new();
-        for spec in self.enums.clone() {
+        for spec in &self.schema.enums {
             let mut number: Option<Number> = None;
-            for declared in self.types.clone() {
-                for attribute in &declared.spec.seq {
-                    let Some(used) = &attribute.enum_name else { continue };
-                    if used.value.as_slice() != [spec.name.value.clone()] {
-                        continue;
+            for attribute in self.schema.types.iter().flat_map(|spec| &spec.seq) {
+                let Some(used) = &attribute.enum_name else { continue };
+                if used.value.as_slice() != [spec.name.value.clone()] {
+                    continue;
+                }
+                let width = number_of(attribute).filter(|number| !matches!(number, Number::Float(_)));
+                let Some(width) = width else { continue };
+                match number {
+                    Some(first) if first != width => {
+                        let message = format!(
+                            "the enum '{}' is used as {} and as {}, expected one width",
+                            spec.name.value,
+                            first.rust(),
+                            width.rust()
+                        );
+                        self.report(used.at, &used.path, message);
                     }
-                    let width = number_of(attribute).filter(|number| !matches!(number, Number::Float(_)));
-                    let Some(width) = width else { continue };
-                    match number {
-                        Some(first) if first != width => {
-                            let message = format!(
-                                "the enum '{}' is used as {} and as {}, expected one width",
-                                spec.name.value,
-                                first.rust(),
-                                width.rust()
-                            );
-                            self.report(used.at, &used.path, message);
-                        }
-                        _ => number = Some(width),
-                    }
+                    _ => number = Some(width),
                 }
             }
-            let largest = spec.values.iter().map(|value| value.number).max().unwrap_or(0);
-            let smallest = spec.values.iter().map(|value| value.number).min().unwrap_or(0);
-            let number = number.unwrap_or(match (smallest < 0, largest > 0xffff_ffff) {
-                (false, wide) => Number::Unsigned(if wide { 8 } else { 4 }),
-                (true, wide) => Number::Signed(if wide { 8 } else { 4 }),
+            let number = number.or(numbers.get(&spec.id).copied()).unwrap_or(Number::Signed(8));
+            let (min, max) = number.range();
+            for value in spec.values.iter().filter(|value| !(min..=max).contains(&value.number)) {
+                let message = format!("the value {} does not fit {}", value.number, number.rust());
+                self.report(value.id.at, &value.id.path, message);
+            }
+            found.push(Enumeration {
+                id: spec.id,
+                name: spec.name.value.clone(),
+                rust: camel(&spec.name.value),
+                number,
+                values: variants(spec),
             });
-            let mut values: Vec<EnumVariant> = Vec::new();
-            for value in &spec.values {
-                let (min, max) = number.range();
-                if !(min..=max).contains(&value.number) {
-                    let message = format!("the value {} does not fit {}", value.number, number.rust());
-                    self.report(value.id.at, &value.id.path, message);
-                }
-                let rust = value.rust_name.clone().unwrap_or_else(|| camel(&value.id.value));
-                if rust == "Unknown" {
-                    let message = "'Unknown' is the variant for all other values, expected '-rust-name' for this one";
-                    self.report(value.id.at, &value.id.path, message);
-                } else if rust == "Self" || values.iter().any(|other| other.rust == rust) {
-                    let message = format!("'{rust}' is taken, expected '-rust-name' for this value");
-                    self.report(value.id.at, &value.id.path, message);
-                }
-                values.push(EnumVariant {
-                    number: value.number,
-                    name: value.id.value.clone(),
-                    rust,
-                    doc: value.doc.clone(),
-                    original: value.original.clone(),
-                });
-            }
-            found.push(Enumeration { name: spec.name.value.clone(), rust: camel(&spec.name.value), number, values });
         }
         found
     }
@@ -168,34 +128,25 @@ impl<'a> Resolver<'a, '_, '_> {
         self.find_type(name)
     }
 
-    /// Returns a type and its enclosing types, innermost first.
-    fn around<'s>(&'s self, spec: Option<&'s TypeSpec>) -> impl Iterator<Item = &'s TypeSpec> {
-        std::iter::successors(spec, |spec| {
-            self.types.iter().find(|declared| std::ptr::eq(declared.spec, *spec)).and_then(|declared| declared.parent)
-        })
-    }
-
     /// Returns the declaration of a type of this file.
-    fn spec(&self, name: &str) -> Option<&'a TypeSpec> {
-        self.types.iter().map(|declared| declared.spec).find(|spec| spec.name.value == name)
+    fn spec(&self, name: &str) -> Option<&'a TypeSpec<'a>> {
+        self.schema.types.iter().find(|spec| spec.name.value == name)
     }
 
-    fn record(&mut self, index: usize) -> Option<Record> {
-        let Declared { spec, parent } = *self.types.get(index)?;
+    fn record(&mut self, spec: &TypeSpec<'_>) -> Record {
         let kept_params = kept_params(spec);
         let (params, param_numbers) = spec
             .params
             .iter()
-            .zip(&spec.param_types)
             .zip(&kept_params)
             .filter(|(_, kept)| **kept)
-            .map(|((param, kind), _)| {
-                // A parameter without a type accepts any integer.
-                let number = Number::named(kind).map_or(Number::Signed(8), |(number, _)| number);
-                (param.value.clone(), number)
+            .map(|(param, _)| {
+                let kind = param.kind.as_ref().and_then(|kind| Number::named(&kind.value.name.to_string()));
+                // A parameter without a number type accepts any integer.
+                (param.id.value.clone(), kind.map_or(Number::Signed(8), |(number, _)| number))
             })
             .unzip();
-        let order = self.order(spec, parent);
+        let order = self.order(spec);
         if spec.short_tail && !spec.params.is_empty() {
             self.report(spec.name.at, &spec.name.path, "'params' beside '-gen-short-tail' are not supported");
         }
@@ -208,12 +159,7 @@ impl<'a> Resolver<'a, '_, '_> {
         if let Some(derive) = spec.derives.first().filter(|_| spec.is_array.is_some()) {
             self.report(derive.at, &derive.path, "'-rust-derive' beside '-rust-type: array' is not supported");
         }
-        for derive in &spec.derives {
-            if syn::parse_str::<syn::Path>(&derive.value).is_err() {
-                self.report(derive.at, &derive.path, format!("expected a path of a derive, found '{}'", derive.value));
-            }
-        }
-        Some(Record {
+        Record {
             name: spec.name.value.clone(),
             rust: type_name(spec),
             doc: spec.doc.clone(),
@@ -232,16 +178,16 @@ impl<'a> Resolver<'a, '_, '_> {
             structural: spec.structural.is_some(),
             short_tail: spec.short_tail,
             checked: true,
-        })
+        }
     }
 
-    fn order(&mut self, spec: &TypeSpec, parent: Option<&TypeSpec>) -> Order {
+    fn order(&mut self, spec: &TypeSpec<'_>) -> Order {
         let Some(endian) = &spec.endian else {
             // A type without a byte order inherits that of the nearest enclosing type.
-            let around = self.around(parent).find_map(|spec| spec.endian.as_ref());
+            let around = self.names.around(spec.id).find_map(|(_, declared)| declared.spec.endian.as_ref());
             return match around.map(|endian| &endian.value) {
-                Some(EndianSpec::Little) => Order::Little,
-                Some(EndianSpec::Big) => Order::Big,
+                Some(schema::EndianSpec::Little) => Order::Little,
+                Some(schema::EndianSpec::Big) => Order::Big,
                 _ => Order::Inherited,
             };
         };
@@ -249,7 +195,7 @@ impl<'a> Resolver<'a, '_, '_> {
             EndianSpec::Little => Order::Little,
             EndianSpec::Big => Order::Big,
             EndianSpec::Switch { on, little, big } => {
-                if parent.is_none() {
+                if self.names.root(spec.id) == Some(spec.id) {
                     self.report(
                         endian.at,
                         &endian.path,
@@ -282,7 +228,7 @@ fn type_name(spec: &TypeSpec) -> String {
 }
 
 fn is_order_param(spec: &TypeSpec, path: &[String]) -> bool {
-    spec.params.iter().any(|param| path.first() == Some(&param.value))
+    spec.params.iter().any(|param| path.first() == Some(&param.id.value))
 }
 
 /// Returns which parameters exist in Rust: all except one that only determines the byte order.
@@ -291,7 +237,7 @@ fn kept_params(spec: &TypeSpec) -> Vec<bool> {
         Some(EndianSpec::Switch { on: Expression::Path(path), .. }) if path.len() == 1 => path.first(),
         _ => None,
     };
-    spec.params.iter().map(|param| Some(&param.value) != order).collect()
+    spec.params.iter().map(|param| Some(&param.id.value) != order).collect()
 }
 
 /// Returns the number type of an attribute, if it has one.

@@ -1,14 +1,14 @@
 //! Computes sizes: which records have a fixed size, which are plain blocks, and which may fail to be written.
 
-use super::Declared;
 use crate::diagnostic::Reporter;
 use crate::model::{Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
+use crate::supported::TypeSpec;
 
 /// The largest plain record. Bulk reading moves blocks of a few kilobytes.
 const LARGEST_BLOCK: u64 = 4096;
 
 /// Computes sizes for all records, and checks the keys that depend on them.
-pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
+pub fn measure(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
     for index in inner_first(model) {
         let Some(record) = model.records.get(index) else { continue };
         let fixed = fixed_size(model, record);
@@ -25,7 +25,7 @@ pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporte
         record.plain = plain;
         record.alignment = alignment;
         record.checked = checked;
-        let spec = types.iter().map(|declared| declared.spec).find(|spec| spec.name.value == record.name);
+        let spec = types.iter().find(|spec| spec.name.value == record.name);
         if let Some(at) = spec.and_then(|spec| spec.is_array) {
             let path = spec.map(|spec| spec.name.path.clone()).unwrap_or_default();
             if array.is_none() || !plain {
@@ -34,8 +34,8 @@ pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporte
             record.array = array;
         }
     }
-    for declared in types {
-        check(model, declared, reporter);
+    for spec in types {
+        check(model, spec, reporter);
     }
     lists(model);
 }
@@ -101,14 +101,14 @@ fn lists(model: &mut Model) {
     }
 }
 
-fn check(model: &Model, declared: &Declared<'_>, reporter: &mut Reporter<'_>) {
-    let Some(record) = model.records.iter().find(|record| record.name == declared.spec.name.value) else { return };
+fn check(model: &Model, spec: &TypeSpec<'_>, reporter: &mut Reporter<'_>) {
+    let Some(record) = model.records.iter().find(|record| record.name == spec.name.value) else { return };
     if record.short_tail && record.fixed_size.is_none() {
-        let name = &declared.spec.name;
+        let name = &spec.name;
         reporter.report(name.at, &name.path, "expected a type of fixed size beside '-gen-short-tail'");
     }
     let mut ended: Option<&str> = None;
-    for attribute in &declared.spec.seq {
+    for attribute in &spec.seq {
         let Some(field) = record.field(&attribute.id.value) else { continue };
         if let Some(before) = ended {
             let message = format!("nothing can stand behind '{before}', which takes all bytes to the end");

@@ -1,29 +1,28 @@
 //! Checks that every name in an expression exists and is read before it is used.
 
-use super::Declared;
 use crate::diagnostic::{Position, Reporter};
 use crate::expression::Expression;
 use crate::model::{Field, Meaning, Model, Order, Record, Reference, Repeat, Shape, Storage};
 use crate::supported::{Attribute, EndianSpec, RepeatSpec, Schema, TypeCall, TypeSpec, TypeUse};
 
 /// Checks all expressions of all types.
-pub fn check(model: &Model, schema: &Schema, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
-    for declared in types {
-        let Some(record) = model.records.iter().find(|record| record.name == declared.spec.name.value) else {
+pub fn check(model: &Model, schema: &Schema<'_>, reporter: &mut Reporter<'_>) {
+    for spec in &schema.types {
+        let Some(record) = model.records.iter().find(|record| record.name == spec.name.value) else {
             continue;
         };
-        for (index, attribute) in declared.spec.seq.iter().enumerate() {
+        for (index, attribute) in spec.seq.iter().enumerate() {
             // Attributes that do not become fields are checked by the reference compiler.
             let Some(field) = record.field(&attribute.id.value) else { continue };
             if matches!(field.shape, Shape::Tail(_)) {
                 continue;
             }
-            let before = declared.spec.seq.get(..index).unwrap_or(&[]);
+            let before = spec.seq.get(..index).unwrap_or(&[]);
             let scope = Scope { model, record, before };
             for (call, at, path) in calls(attribute) {
                 let Some(target) = called(model, call) else { continue };
                 for (arg, kept) in call.args.iter().zip(&target.kept_params) {
-                    if !kept && !is_order(model, declared.spec, arg) {
+                    if !kept && !is_order(model, spec, arg) {
                         reporter.report(at, path, "expected '_root.field' or an order parameter as the byte order");
                     }
                 }
@@ -39,7 +38,7 @@ pub fn check(model: &Model, schema: &Schema, types: &[Declared<'_>], reporter: &
             }
         }
         if let Order::Switch { on, .. } = &record.order {
-            check_flag(model, declared, on, reporter);
+            check_flag(model, spec, on, reporter);
         }
     }
     if model.records.first().is_some_and(|root| !root.params.is_empty()) {
@@ -47,17 +46,17 @@ pub fn check(model: &Model, schema: &Schema, types: &[Declared<'_>], reporter: &
     }
 }
 
-fn check_flag(model: &Model, declared: &Declared<'_>, on: &[String], reporter: &mut Reporter<'_>) {
+fn check_flag(model: &Model, spec: &TypeSpec<'_>, on: &[String], reporter: &mut Reporter<'_>) {
     let Some(root) = model.records.first() else { return };
     let scope = Scope { model, record: root, before: &[] };
     let found = on.first().and_then(|first| root.field(first)).is_some();
     let used = root.fields.iter().any(|field| {
-        matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == declared.spec.name.value)
+        matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == spec.name.value)
     });
-    let endian = declared.spec.endian.as_ref();
+    let endian = spec.endian.as_ref();
     let (at, path) = endian.map_or((Position::default(), ""), |endian| (endian.at, endian.path.as_str()));
     let elsewhere = model.records.iter().skip(1).flat_map(|record| &record.fields).any(|field| {
-        matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == declared.spec.name.value)
+        matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == spec.name.value)
     });
     if elsewhere {
         reporter.report(at, path, "a type that switches its byte order is for attributes of the top type alone");
@@ -114,7 +113,7 @@ fn expressions<'a>(
 }
 
 /// Returns the types that an attribute refers to.
-fn calls(attribute: &Attribute) -> Vec<(&TypeCall, Position, &str)> {
+fn calls<'a>(attribute: &'a Attribute<'_>) -> Vec<(&'a TypeCall, Position, &'a str)> {
     let Some(kind) = attribute.kind.as_ref().filter(|_| attribute.region.is_none()) else { return Vec::new() };
     match &kind.value {
         TypeUse::Named(call) => vec![(call, kind.at, kind.path.as_str())],
@@ -142,7 +141,7 @@ fn is_order(model: &Model, spec: &TypeSpec, argument: &Expression) -> bool {
         [root, field, ..] if root == "_root" => {
             model.records.first().is_some_and(|record| record.field(field).is_some())
         }
-        [name] => spec.params.iter().any(|param| param.value == *name),
+        [name] => spec.params.iter().any(|param| param.id.value == *name),
         _ => false,
     }
 }
@@ -150,7 +149,7 @@ fn is_order(model: &Model, spec: &TypeSpec, argument: &Expression) -> bool {
 struct Scope<'a> {
     model: &'a Model,
     record: &'a Record,
-    before: &'a [Attribute],
+    before: &'a [Attribute<'a>],
 }
 
 impl Scope<'_> {

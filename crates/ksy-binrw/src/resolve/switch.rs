@@ -39,10 +39,12 @@ impl Resolver<'_, '_, '_> {
 
     pub(super) fn switch(&mut self, spec: &TypeSpec, attribute: &Attribute, kind: &Written<TypeUse>) -> Option<Switch> {
         let TypeUse::Switch { on, cases, default } = &kind.value else { return None };
-        if default.is_none() && attribute.size.is_none() {
+        let is_bounded = attribute.size_eos.is_some() || attribute.length.is_some();
+        if default.is_none() && attribute.size.is_none() && is_bounded {
             let message = "expected a case '_' or 'size', so that other tags can be read";
             self.report(kind.at, &kind.path, message);
         }
+        let rest = if default.is_some() || attribute.size.is_some() || is_bounded { "Unknown" } else { "Nothing" };
         let mut captures: Vec<Expression> = Vec::new();
         let mut variants: Vec<Variant> = Vec::new();
         let mut tags: Vec<i128> = Vec::new();
@@ -65,7 +67,7 @@ impl Resolver<'_, '_, '_> {
                 continue;
             }
             let rust = camel(&target.name);
-            if rust == "Unknown" || variants.iter().any(|variant| variant.rust == rust) {
+            if rust == rest || variants.iter().any(|variant| variant.rust == rust) {
                 let message = format!("a second kind becomes '{rust}', expected a type of another name");
                 self.report(call.at, &call.path, message);
             }
@@ -124,7 +126,7 @@ impl Resolver<'_, '_, '_> {
     fn enum_value(&self, path: &[String]) -> Option<i128> {
         match path {
             [name, value] => {
-                let spec = self.enums.iter().find(|spec| spec.name.value == *name)?;
+                let spec = self.schema.enums.iter().find(|spec| spec.name.value == *name)?;
                 spec.values.iter().find(|v| v.id.value == *value).map(|value| value.number)
             }
             [file, name, value] => {

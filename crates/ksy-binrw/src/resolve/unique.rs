@@ -1,47 +1,20 @@
 //! Names that collide in Rust, or that Rust or the generated code reserve.
 
-use super::Declared;
 use super::names::{camel, field_name};
+use crate::check::TAKEN;
 use crate::diagnostic::{Position, Reporter};
 use crate::model::{Meaning, Record, Repeat, Shape, Storage};
-use crate::supported::EnumSpec;
+use crate::supported::{Schema, TypeSpec};
 
-/// Names that generated code uses in their short form.
-const TAKEN: &[&str] = &[
-    "BinRead",
-    "BinResult",
-    "BinWrite",
-    "Box",
-    "Clone",
-    "Context",
-    "Copy",
-    "Debug",
-    "Default",
-    "Endian",
-    "Err",
-    "From",
-    "None",
-    "Ok",
-    "Option",
-    "PartialEq",
-    "Read",
-    "Result",
-    "Seek",
-    "Segment",
-    "Self",
-    "Some",
-    "Vec",
-    "Write",
-];
 /// The variable of generated code that a field of the same name would shadow.
 const CONTEXT: &str = "context";
 /// The variables that parameters and derived fields, which are variables outside the struct too, would shadow.
 const LOCALS: &[&str] = &["args", "index", "item", "present", "validator"];
 
 /// Checks the names of types and enums, including those generated for switches and bit fields.
-pub fn types(records: &[Record], types: &[Declared<'_>], enums: &[&EnumSpec], reporter: &mut Reporter<'_>) {
+pub fn types(records: &[Record], schema: &Schema<'_>, reporter: &mut Reporter<'_>) {
     let mut declared: Vec<(String, Position, String)> = Vec::new();
-    for (record, spec) in records.iter().zip(types.iter().map(|declared| declared.spec)) {
+    for (record, spec) in records.iter().zip(&schema.types) {
         if spec.is_array.is_none() {
             declared.push((record.rust.clone(), spec.name.at, spec.name.path.clone()));
         }
@@ -58,7 +31,7 @@ pub fn types(records: &[Record], types: &[Declared<'_>], enums: &[&EnumSpec], re
             }
         }
     }
-    declared.extend(enums.iter().map(|e| (camel(&e.name.value), e.name.at, e.name.path.clone())));
+    declared.extend(schema.enums.iter().map(|e| (camel(&e.name.value), e.name.at, e.name.path.clone())));
     let mut rust: Vec<&str> = Vec::new();
     for (name, at, path) in &declared {
         if TAKEN.contains(&name.as_str()) {
@@ -72,17 +45,17 @@ pub fn types(records: &[Record], types: &[Declared<'_>], enums: &[&EnumSpec], re
 }
 
 /// Checks the names of fields and parameters of all types.
-pub fn fields(records: &[Record], types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
-    for (record, declared) in records.iter().zip(types) {
+pub fn fields(records: &[Record], types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
+    for (record, spec) in records.iter().zip(types) {
         let mut names: Vec<String> = Vec::new();
-        for param in &declared.spec.params {
-            if param.value == CONTEXT || LOCALS.contains(&param.value.as_str()) {
-                taken(&param.value, param.at, &param.path, reporter);
+        for param in &spec.params {
+            if param.id.value == CONTEXT || LOCALS.contains(&param.id.value.as_str()) {
+                taken(&param.id.value, param.id.at, &param.id.path, reporter);
             }
-            names.push(field_name(&param.value));
+            names.push(field_name(&param.id.value));
         }
         for field in &record.fields {
-            let Some(attribute) = declared.spec.seq.iter().find(|attribute| attribute.id.value == field.id) else {
+            let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == field.id) else {
                 continue;
             };
             let (at, path) = (attribute.id.at, &attribute.id.path);

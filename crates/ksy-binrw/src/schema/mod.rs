@@ -45,6 +45,15 @@ pub struct Schema {
     pub root: TypeSpec,
 }
 
+impl Schema {
+    /// Returns whether the schema has a key that lays out wire records. All other keys of this compiler refine a schema
+    /// without changing the meaning of the rest.
+    #[must_use]
+    pub fn is_wire(&self) -> bool {
+        self.crate_name.is_some() || self.root.is_wire()
+    }
+}
+
 /// A type.
 #[derive(Debug, Clone)]
 pub struct TypeSpec {
@@ -84,6 +93,17 @@ pub struct TypeSpec {
     pub structural: Option<Written<()>>,
     /// `-gen-short-tail: zero`
     pub short_tail: bool,
+}
+
+impl TypeSpec {
+    fn is_wire(&self) -> bool {
+        let instances = self.instances.iter().map(|instance| &instance.attribute);
+        self.is_array.or(self.is_transparent).is_some()
+            || self.structural.is_some()
+            || self.short_tail
+            || self.seq.iter().chain(instances).any(Attribute::is_wire)
+            || self.types.iter().any(Self::is_wire)
+    }
 }
 
 /// A parameter of a type.
@@ -191,6 +211,35 @@ pub struct Attribute {
     pub unknown: Option<Written<()>>,
     /// `-gen-pad`
     pub pad: Option<Written<()>>,
+}
+
+impl Attribute {
+    /// Returns its `-gen-` keys for values that are stored, each with its position and path.
+    #[must_use]
+    pub fn gen_keys(&self) -> Vec<(&'static str, Position, &str)> {
+        fn key<'a, T>(name: &'static str, key: Option<&'a Written<T>>) -> Option<(&'static str, Position, &'a str)> {
+            key.map(|key| (name, key.at, key.path.as_str()))
+        }
+        let keys = [
+            key("-gen-derive", self.derive.as_ref()),
+            key("-gen-bulk", self.bulk.as_ref()),
+            key("-gen-limit", self.limit.as_ref()),
+            key("-gen-length", self.length.as_ref()),
+            key("-gen-tail", self.tail.as_ref()),
+            key("-gen-bits", self.bits.as_ref()),
+            key("-gen-unknown", self.unknown.as_ref()),
+            key("-gen-pad", self.pad.as_ref()),
+            key("-gen-pointer", self.pointer.as_ref()),
+            key("-gen-region", self.region.as_ref()),
+            key("-gen-count", self.count.as_ref()),
+        ];
+        keys.into_iter().flatten().collect()
+    }
+
+    fn is_wire(&self) -> bool {
+        let refines = |name: &str| ["-gen-limit", "-gen-unknown", "-gen-pad"].contains(&name);
+        self.gen_keys().iter().any(|(name, ..)| !refines(name))
+    }
 }
 
 /// The formula of a value.

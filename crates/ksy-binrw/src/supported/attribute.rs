@@ -3,32 +3,25 @@
 use super::types::Lower;
 use super::{Attribute, RepeatSpec, TypeCall, TypeUse};
 use crate::check::BuiltIn;
-use crate::expression::{Called, Expr, Expression, Operator};
+use crate::expression::{BinaryOperator, Called, Expr, Expression};
 use crate::model::{Number, Valid};
 use crate::names::TypeId;
 use crate::schema::{self, Written};
 
 impl Lower<'_, '_, '_, '_> {
-    pub(super) fn attributes(&mut self, here: TypeId, seq: &[schema::Attribute]) -> Vec<Attribute> {
+    pub(super) fn attributes<'s>(&mut self, here: TypeId, seq: &'s [schema::Attribute]) -> Vec<Attribute<'s>> {
         let last = seq.len().saturating_sub(1);
         let lowered = seq.iter().enumerate().map(|(index, attribute)| self.attribute(here, attribute, index == last));
         lowered.collect()
     }
 
-    fn attribute(&mut self, here: TypeId, attribute: &schema::Attribute, last: bool) -> Attribute {
+    fn attribute<'s>(&mut self, here: TypeId, attribute: &'s schema::Attribute, last: bool) -> Attribute<'s> {
         // The type and the expressions of a tail and of a region only matter to the reference compiler.
         let foreign = attribute.tail.is_some();
         self.unsupported(here, attribute, last);
         let mut kind = attribute.kind.as_ref().and_then(|kind| self.type_use(here, kind));
-        let bounded = attribute.size.is_some() || attribute.size_eos.is_some() || attribute.length.is_some();
-        if let (Some(Written { value: TypeUse::Switch { default, .. }, .. }), Some(written), false) =
-            (&mut kind, &attribute.kind, bounded)
-        {
-            let mut nothing = || TypeCall { name: vec![self.nothing(written)], args: Vec::new() };
-            *default = default.take().or_else(|| Some(written.with(nothing())));
-        }
-        let to_end = attribute.size_eos.as_ref().filter(|key| key.value).map(|key| key.with(()));
-        let text_to_end = is_text(attribute) && to_end.is_some();
+        let to_end = attribute.size_eos.as_ref().is_some_and(|key| key.value);
+        let text_to_end = is_text(attribute) && to_end;
         if text_to_end {
             kind = None;
         }
@@ -44,29 +37,14 @@ impl Lower<'_, '_, '_, '_> {
             Some(name.with(self.enum_path(id)))
         });
         Attribute {
-            id: attribute.id.clone(),
-            rust_name: attribute.rust_name.clone(),
-            doc: attribute.doc.clone(),
-            original: attribute.original.clone(),
+            spec: attribute,
             kind,
-            contents: attribute.contents.clone(),
             size: attribute.size.as_ref().filter(|_| !foreign).and_then(|size| self.expression(here, size)),
-            to_end: to_end.filter(|_| !record),
+            to_end: to_end && !record,
             enum_name,
             repeat: attribute.repeat.as_ref().and_then(|repeat| self.repeat(here, repeat, condition.as_ref())),
             condition,
             valid: attribute.valid.as_ref().and_then(|valid| self.valid(here, attribute, valid)),
-            derive: attribute.derive.clone(),
-            bulk: attribute.bulk.clone(),
-            limit: attribute.limit.clone(),
-            length: attribute.length.clone(),
-            tail: attribute.tail.clone(),
-            bits: attribute.bits.clone(),
-            pointer: attribute.pointer.clone(),
-            region: attribute.region.clone(),
-            count: attribute.count.clone(),
-            unknown: attribute.unknown.clone(),
-            pad: attribute.pad.clone(),
         }
     }
 
@@ -80,7 +58,7 @@ impl Lower<'_, '_, '_, '_> {
             self.reporter.report(process.at, &process.path, message);
         }
         if let Some(formula) = attribute.formulas.first() {
-            let message = "'-gen-value' is supported in schemas without other keys of ours";
+            let message = "'-gen-value' beside keys that lay out wire records, such as '-gen-derive', is not supported";
             self.reporter.report(formula.value.at, &formula.value.path, message);
         }
         if let Some(pad) = &attribute.pad_right {
@@ -215,7 +193,7 @@ impl Lower<'_, '_, '_, '_> {
         if until.value == Expression::AtEnd {
             return Some(RepeatSpec::ToEnd);
         }
-        let room = |expression: &Expression, wanted: Operator| match expression {
+        let room = |expression: &Expression, wanted: BinaryOperator| match expression {
             Expression::Binary(operator, left, right) if *operator == wanted && **left == Expression::Left => {
                 match **right {
                     Expression::Integer(value) if value > 0 => Some(value),
@@ -224,8 +202,8 @@ impl Lower<'_, '_, '_, '_> {
             }
             _ => None,
         };
-        let least = room(&until.value, Operator::Less)?;
-        let guard = room(&condition?.value, Operator::GreaterOrEqual)?;
+        let least = room(&until.value, BinaryOperator::Less)?;
+        let guard = room(&condition?.value, BinaryOperator::GreaterOrEqual)?;
         (least == guard).then_some(RepeatSpec::WhileRoom(least))
     }
 

@@ -2,7 +2,7 @@
 
 use super::types::Lower;
 use crate::diagnostic::Position;
-use crate::expression::{BinaryOperator, Expr, Expression, Kind, Operator, UnaryOperator};
+use crate::expression::{BinaryOperator, Expr, Expression, Kind, UnaryOperator};
 use crate::names::TypeId;
 use crate::schema::{TypeUse, Written};
 
@@ -77,25 +77,16 @@ impl Lower<'_, '_, '_, '_> {
                     (UnaryOperator::Negate, Expression::Integer(value)) => Expression::Integer(-value),
                     (UnaryOperator::Negate, inner) => Expression::Negative(Box::new(inner)),
                     (UnaryOperator::Invert, inner) => {
-                        binary(Operator::Subtract, Expression::Negative(Box::new(inner)), Expression::Integer(1))
+                        binary(BinaryOperator::Subtract, Expression::Negative(Box::new(inner)), Expression::Integer(1))
                     }
                 })
             }
             Kind::Binary(operator, left, right) => {
                 let (left, right) = (self.lower(scope, left)?, self.lower(scope, right)?);
-                match plain(*operator) {
-                    Some(Operator::Subtract) if right == Expression::Here && is_stream_size(&left) => {
-                        Ok(Expression::Left)
-                    }
-                    Some(operator) => Ok(binary(operator, left, right)),
-                    None => match bits(*operator, left, right) {
-                        Some(lowered) => Ok(lowered),
-                        None => refuse(format!(
-                            "'{}' between these is not supported, expected shifts by a literal and masks of one run of bits",
-                            operator.symbol()
-                        )),
-                    },
+                if *operator == BinaryOperator::Subtract && right == Expression::Here && is_stream_size(&left) {
+                    return Ok(Expression::Left);
                 }
+                Ok(binary(*operator, left, right))
             }
             Kind::Choice(condition, yes, no) => Ok(Expression::Choice(
                 Box::new(self.lower(scope, condition)?),
@@ -209,62 +200,10 @@ impl Lower<'_, '_, '_, '_> {
     }
 }
 
-fn binary(operator: Operator, left: Expression, right: Expression) -> Expression {
+fn binary(operator: BinaryOperator, left: Expression, right: Expression) -> Expression {
     Expression::Binary(operator, Box::new(left), Box::new(right))
 }
 
 fn is_stream_size(expression: &Expression) -> bool {
     matches!(expression, Expression::Path(path) if path.as_slice() == ["_io", "size"])
-}
-
-fn plain(operator: BinaryOperator) -> Option<Operator> {
-    Some(match operator {
-        BinaryOperator::Add => Operator::Add,
-        BinaryOperator::Subtract => Operator::Subtract,
-        BinaryOperator::Multiply => Operator::Multiply,
-        BinaryOperator::Divide => Operator::Divide,
-        BinaryOperator::Remainder => Operator::Remainder,
-        BinaryOperator::Equal => Operator::Equal,
-        BinaryOperator::NotEqual => Operator::NotEqual,
-        BinaryOperator::Less => Operator::Less,
-        BinaryOperator::LessOrEqual => Operator::LessOrEqual,
-        BinaryOperator::Greater => Operator::Greater,
-        BinaryOperator::GreaterOrEqual => Operator::GreaterOrEqual,
-        BinaryOperator::And => Operator::And,
-        BinaryOperator::Or => Operator::Or,
-        BinaryOperator::BitAnd
-        | BinaryOperator::BitOr
-        | BinaryOperator::BitXor
-        | BinaryOperator::ShiftLeft
-        | BinaryOperator::ShiftRight => return None,
-    })
-}
-
-/// Converts shifts by a literal, and masks of a single run of bits, to arithmetic. Division rounds down, so this is
-/// correct for negative numbers too.
-fn bits(operator: BinaryOperator, left: Expression, right: Expression) -> Option<Expression> {
-    let power = |bits: i128| u32::try_from(bits).ok().filter(|bits| *bits < 64).map(|bits| 1_i128 << bits);
-    match (operator, left, right) {
-        (BinaryOperator::ShiftLeft, left, Expression::Integer(by)) => {
-            Some(binary(Operator::Multiply, left, Expression::Integer(power(by)?)))
-        }
-        (BinaryOperator::ShiftRight, left, Expression::Integer(by)) => {
-            Some(binary(Operator::Divide, left, Expression::Integer(power(by)?)))
-        }
-        (BinaryOperator::BitAnd, value, Expression::Integer(mask))
-        | (BinaryOperator::BitAnd, Expression::Integer(mask), value)
-            if mask > 0 =>
-        {
-            let lowest = power(mask.trailing_zeros().into())?;
-            let width = (mask / lowest).trailing_ones();
-            if mask / lowest != power(width.into())? - 1 {
-                return None;
-            }
-            let shifted =
-                if lowest == 1 { value } else { binary(Operator::Divide, value, Expression::Integer(lowest)) };
-            let masked = binary(Operator::Remainder, shifted, Expression::Integer(power(width.into())?));
-            Some(if lowest == 1 { masked } else { binary(Operator::Multiply, masked, Expression::Integer(lowest)) })
-        }
-        _ => None,
-    }
 }

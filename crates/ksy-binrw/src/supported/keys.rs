@@ -45,16 +45,16 @@ impl Keys {
         keys
     }
 
-    /// Returns whether a type or enum of a file has this name in Rust.
-    #[must_use]
-    pub fn is_taken(&self, file: usize, name: &str) -> bool {
-        self.taken.contains(&(file, camel(name)))
-    }
-
     /// Returns whether a type or enum of a file has exactly this Rust name.
     #[must_use]
     pub fn is_taken_rust(&self, file: usize, name: &str) -> bool {
-        self.taken.iter().any(|(of, taken)| *of == file && taken == name)
+        self.count_rust(file, name) > 0
+    }
+
+    /// Returns the number of types and enums of a file with this Rust name.
+    #[must_use]
+    pub fn count_rust(&self, file: usize, name: &str) -> usize {
+        self.taken.iter().filter(|(of, taken)| *of == file && taken == name).count()
     }
 
     /// Returns the name of a type.

@@ -6,13 +6,14 @@ mod attribute;
 mod expression;
 mod keys;
 mod left_out;
-mod nothing;
 mod types;
 
-use crate::diagnostic::Position;
+use std::ops::Deref;
+
 use crate::expression::Expression;
 use crate::model::Valid;
-use crate::schema::{BitField, DeriveKey, EnumValue, Pointer, Written};
+use crate::names::{EnumId, TypeId};
+use crate::schema::{self, Written};
 
 pub use keys::Keys;
 pub use left_out::left_out;
@@ -20,50 +21,26 @@ pub use types::lower;
 
 /// A file.
 #[derive(Debug, Clone)]
-pub struct Schema {
-    /// `meta/id`
-    pub id: Written<String>,
-    /// `meta/title`
-    pub title: String,
-    /// `meta/-rust-crate`
-    pub crate_name: Option<String>,
-    /// The top-level type, which contains all others.
-    pub root: TypeSpec,
+pub struct Schema<'s> {
+    spec: &'s schema::Schema,
+    /// Its types in file order, each before the types inside it.
+    pub types: Vec<TypeSpec<'s>>,
+    /// Its enums in file order.
+    pub enums: Vec<EnumSpec<'s>>,
 }
 
 /// A type.
 #[derive(Debug, Clone)]
-pub struct TypeSpec {
-    /// Its name in the schema.
+pub struct TypeSpec<'s> {
+    spec: &'s schema::TypeSpec,
+    /// The type among all types of the run.
+    pub id: TypeId,
+    /// Its unique name.
     pub name: Written<String>,
-    /// `-rust-name`
-    pub rust_name: Option<Written<String>>,
-    /// `doc`
-    pub doc: String,
-    /// `-orig-id`
-    pub original: Vec<String>,
-    /// `params`
-    pub params: Vec<Written<String>>,
-    /// The type of each parameter.
-    pub param_types: Vec<String>,
     /// `meta/endian`
     pub endian: Option<Written<EndianSpec>>,
     /// `seq`
-    pub seq: Vec<Attribute>,
-    /// `types`
-    pub types: Vec<TypeSpec>,
-    /// `enums`
-    pub enums: Vec<EnumSpec>,
-    /// `-rust-type: array`
-    pub is_array: Option<Position>,
-    /// `-rust-type: transparent`
-    pub is_transparent: Option<Position>,
-    /// `-rust-derive`
-    pub derives: Vec<Written<String>>,
-    /// `-gen-length: structural`
-    pub structural: Option<Written<()>>,
-    /// `-gen-short-tail: zero`
-    pub short_tail: bool,
+    pub seq: Vec<Attribute<'s>>,
 }
 
 /// A byte order.
@@ -84,25 +61,16 @@ pub enum EndianSpec {
     },
 }
 
-/// An attribute of `seq`.
+/// An attribute of `seq`. Keys that are not fields here are those of the schema.
 #[derive(Debug, Clone)]
-pub struct Attribute {
-    /// `id`
-    pub id: Written<String>,
-    /// `-rust-name`
-    pub rust_name: Option<Written<String>>,
-    /// `doc`
-    pub doc: String,
-    /// `-orig-id`
-    pub original: Vec<String>,
+pub struct Attribute<'s> {
+    spec: &'s schema::Attribute,
     /// `type`
     pub kind: Option<Written<TypeUse>>,
-    /// `contents`
-    pub contents: Option<Written<Vec<u8>>>,
     /// `size`
     pub size: Option<Written<Expression>>,
-    /// `size-eos`
-    pub to_end: Option<Written<()>>,
+    /// Whether there is `size-eos` without a type.
+    pub to_end: bool,
     /// `enum`
     pub enum_name: Option<Written<Vec<String>>>,
     /// `repeat`, `repeat-expr`, `repeat-until`
@@ -111,51 +79,37 @@ pub struct Attribute {
     pub condition: Option<Written<Expression>>,
     /// `valid`
     pub valid: Option<Written<Valid>>,
-    /// `-gen-derive`
-    pub derive: Option<Written<DeriveKey>>,
-    /// `-gen-bulk`
-    pub bulk: Option<Written<()>>,
-    /// `-gen-limit`
-    pub limit: Option<Written<i128>>,
-    /// `-gen-length`
-    pub length: Option<Written<String>>,
-    /// `-gen-tail`
-    pub tail: Option<Written<String>>,
-    /// `-gen-bits`
-    pub bits: Option<Written<Vec<BitField>>>,
-    /// `-gen-pointer`
-    pub pointer: Option<Written<Pointer>>,
-    /// `-gen-region`
-    pub region: Option<Written<String>>,
-    /// `-gen-count`
-    pub count: Option<Written<String>>,
-    /// `-gen-unknown`
-    pub unknown: Option<Written<()>>,
-    /// `-gen-pad`
-    pub pad: Option<Written<()>>,
 }
 
-impl Attribute {
-    /// Returns its `-gen-` keys, each with its position and path.
-    #[must_use]
-    pub fn gen_keys(&self) -> Vec<(&'static str, Position, &str)> {
-        fn key<'a, T>(name: &'static str, key: Option<&'a Written<T>>) -> Option<(&'static str, Position, &'a str)> {
-            key.map(|key| (name, key.at, key.path.as_str()))
-        }
-        let keys = [
-            key("-gen-derive", self.derive.as_ref()),
-            key("-gen-bulk", self.bulk.as_ref()),
-            key("-gen-limit", self.limit.as_ref()),
-            key("-gen-length", self.length.as_ref()),
-            key("-gen-tail", self.tail.as_ref()),
-            key("-gen-bits", self.bits.as_ref()),
-            key("-gen-unknown", self.unknown.as_ref()),
-            key("-gen-pad", self.pad.as_ref()),
-            key("-gen-pointer", self.pointer.as_ref()),
-            key("-gen-region", self.region.as_ref()),
-            key("-gen-count", self.count.as_ref()),
-        ];
-        keys.into_iter().flatten().collect()
+impl Deref for Schema<'_> {
+    type Target = schema::Schema;
+
+    fn deref(&self) -> &schema::Schema {
+        self.spec
+    }
+}
+
+impl Deref for TypeSpec<'_> {
+    type Target = schema::TypeSpec;
+
+    fn deref(&self) -> &schema::TypeSpec {
+        self.spec
+    }
+}
+
+impl Deref for EnumSpec<'_> {
+    type Target = schema::EnumSpec;
+
+    fn deref(&self) -> &schema::EnumSpec {
+        self.spec
+    }
+}
+
+impl Deref for Attribute<'_> {
+    type Target = schema::Attribute;
+
+    fn deref(&self) -> &schema::Attribute {
+        self.spec
     }
 }
 
@@ -197,9 +151,10 @@ pub enum RepeatSpec {
 
 /// An enum.
 #[derive(Debug, Clone)]
-pub struct EnumSpec {
-    /// Its name.
+pub struct EnumSpec<'s> {
+    spec: &'s schema::EnumSpec,
+    /// The enum among all enums of the run.
+    pub id: EnumId,
+    /// Its unique name.
     pub name: Written<String>,
-    /// Its values in file order.
-    pub values: Vec<EnumValue>,
 }

@@ -6,30 +6,35 @@ use crate::diagnostic::Reporter;
 use crate::expression::Expression;
 use crate::model::Number;
 use crate::names::{EnumId, Names, TypeId};
-use crate::resolve::camel;
-use crate::schema::{self, EnumValue, Written};
+use crate::schema::{self, Written};
 
 /// Returns the part of a file that can be compiled, and reports the rest.
-pub fn lower(
-    schema: &schema::Schema,
-    root: TypeId,
-    names: &Names<'_>,
+pub fn lower<'s>(
+    schema: &'s schema::Schema,
+    file: usize,
+    names: &Names<'s>,
     keys: &Keys,
     files: &[Option<&schema::Schema>],
     reporter: &mut Reporter<'_>,
-) -> Schema {
+) -> Schema<'s> {
     if let Some(external) = &schema.external {
         reporter.report(
             external.at,
             &external.path,
-            "not supported, expected a schema without other keys that begin with '-gen-' or '-rust-'",
+            "not supported beside keys that lay out wire records, such as '-gen-derive'",
         );
     }
-    let file = names.get(root).map_or(0, |declared| declared.file);
-    let mut lower = Lower { names, keys, file, files, nothing: None, reporter };
-    let mut top = lower.type_spec(root, &schema.root);
-    top.types.extend(lower.nothing.take().map(super::nothing::nothing));
-    Schema { id: schema.id.clone(), title: schema.title.clone(), crate_name: schema.crate_name.clone(), root: top }
+    let mut lower = Lower { names, keys, file, files, reporter };
+    let own = names.types().filter(|(_, declared)| declared.file == file);
+    let types = own.map(|(id, declared)| lower.type_spec(id, declared.spec)).collect();
+    let mut enums: Vec<_> = names.enums().filter(|(_, declared)| declared.file == file).collect();
+    enums.sort_by_key(|(_, declared)| declared.parent);
+    let enums = enums.into_iter().map(|(id, declared)| {
+        let spec = declared.spec;
+        EnumSpec { spec, id, name: spec.name.with(keys.of_enum(id)) }
+    });
+    let enums = enums.collect();
+    Schema { spec: schema, types, enums }
 }
 
 pub(super) struct Lower<'a, 'n, 'r, 'l> {
@@ -38,8 +43,6 @@ pub(super) struct Lower<'a, 'n, 'r, 'l> {
     /// Index of the file.
     pub file: usize,
     pub files: &'a [Option<&'a schema::Schema>],
-    /// The type for unknown tags of switches without a default case, once one needs it.
-    pub nothing: Option<Written<String>>,
     pub reporter: &'r mut Reporter<'l>,
 }
 
@@ -61,44 +64,19 @@ impl Lower<'_, '_, '_, '_> {
         file.into_iter().chain([self.keys.of_enum(id)]).collect()
     }
 
-    /// Returns the name of the type without bytes.
-    pub(super) fn nothing(&mut self, at: &Written<schema::TypeUse>) -> String {
-        if let Some(nothing) = &self.nothing {
-            return nothing.value.clone();
-        }
-        let mut name = "nothing".to_owned();
-        while self.keys.is_taken(self.file, &name) {
-            name.push_str("_2");
-        }
-        self.nothing = Some(at.with(name.clone()));
-        name
-    }
-
-    fn type_spec(&mut self, id: TypeId, spec: &schema::TypeSpec) -> TypeSpec {
-        let inner = self.names.types().filter(|(_, declared)| declared.parent == Some(id)).map(|(inner, _)| inner);
-        let inner: Vec<TypeId> = inner.collect();
-        let enums = self.names.enums().filter(|(_, declared)| declared.parent == id).map(|(id, _)| id);
-        let enums: Vec<EnumId> = enums.collect();
+    fn type_spec<'s>(&mut self, id: TypeId, spec: &'s schema::TypeSpec) -> TypeSpec<'s> {
+        spec.params.iter().for_each(|param| self.param(param));
         TypeSpec {
+            spec,
+            id,
             name: spec.name.with(self.keys.of_type(id)),
-            rust_name: spec.rust_name.clone(),
-            doc: spec.doc.clone(),
-            original: spec.original.clone(),
-            params: spec.params.iter().map(|param| self.param(param)).collect(),
-            param_types: spec.params.iter().map(param_type).collect(),
             endian: spec.endian.as_ref().and_then(|endian| self.endian(id, endian)),
             seq: self.attributes(id, &spec.seq),
-            types: inner.into_iter().zip(&spec.types).map(|(id, spec)| self.type_spec(id, spec)).collect(),
-            enums: enums.into_iter().zip(&spec.enums).map(|(id, spec)| self.enumeration(id, spec)).collect(),
-            is_array: spec.is_array,
-            is_transparent: spec.is_transparent,
-            derives: spec.derives.clone(),
-            structural: spec.structural.clone(),
-            short_tail: spec.short_tail,
         }
     }
 
-    fn param(&mut self, param: &schema::Param) -> Written<String> {
+    /// Reports a parameter whose type cannot be compiled.
+    fn param(&mut self, param: &schema::Param) {
         let kind = param.kind.as_ref().map(|kind| BuiltIn::of(&kind.value.name));
         let integer = matches!(
             kind,
@@ -112,7 +90,6 @@ impl Lower<'_, '_, '_, '_> {
                 format!("parameters of this type are not supported, expected an integer or 'bool', found {found}");
             self.reporter.report(param.id.at, &param.id.path, message);
         }
-        param.id.clone()
     }
 
     fn endian(&mut self, here: TypeId, endian: &Written<schema::EndianSpec>) -> Option<Written<EndianSpec>> {
@@ -153,19 +130,4 @@ impl Lower<'_, '_, '_, '_> {
             _ => None,
         })
     }
-
-    fn enumeration(&self, id: EnumId, spec: &schema::EnumSpec) -> EnumSpec {
-        let values = spec.values.iter().map(|value| {
-            // `Unknown` is the variant for all other numbers.
-            let rust = camel(&value.id.value);
-            let taken = ["Unknown", "Self"].contains(&rust.as_str()) && value.rust_name.is_none();
-            let rust_name = if taken { Some(format!("{rust}Value")) } else { value.rust_name.clone() };
-            EnumValue { rust_name, ..value.clone() }
-        });
-        EnumSpec { name: spec.name.with(self.keys.of_enum(id)), values: values.collect() }
-    }
-}
-
-fn param_type(param: &schema::Param) -> String {
-    param.kind.as_ref().map(|kind| kind.value.name.to_string()).unwrap_or_default()
 }

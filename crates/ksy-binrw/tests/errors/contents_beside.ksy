@@ -8,7 +8,7 @@
 # error: 22:74: /seq/2/enum: unknown enum 'e', expected one of this file or an import
 # error: 22:74: /seq/2/enum: 'enum' is for integers, found bytes
 # error: 23:39: /seq/3/-gen-derive: '-gen-derive' beside 'contents' is not supported
-# error: 23:57: /seq/3/-gen-limit: '-gen-limit' beside 'contents' is not supported
+# error: 23:57: /seq/3/-gen-limit: '-gen-limit' is for single plain integers
 # error: 23:73: /seq/3/-gen-length: '-gen-length' beside 'contents' is not supported
 # error: 23:73: /seq/3/-gen-length: expected the name of an integer attribute before this one, found 'a'
 # error: 23:87: /seq/3/-gen-tail: '-gen-tail' beside 'contents' is not supported

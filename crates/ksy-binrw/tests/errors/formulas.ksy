@@ -5,13 +5,13 @@
 # error: 21:43: /seq/4/-gen-value: expected a part of the record, or 'inflate' of one
 # error: 22:35: /seq/5/-gen-value: the result of 'crc32' has 4 to 8 bytes, found room for 2
 # error: 23:35: /seq/6/-gen-value: 'nothing' is not an attribute of the type 'wrong'
-# error: 24:41: /seq/7/-gen-value/x: '-gen-value' is supported in schemas without other keys of ours
+# error: 24:41: /seq/7/-gen-value/x: '-gen-value' beside keys that lay out wire records, such as '-gen-derive', is not supported
 # error: 24:72: /seq/7/-gen-value/z: 'z' is not an attribute of the type 'wrong::part'
 # error: 24:86: /seq/7/-gen-value/list: expected a single integer, or bytes of a fixed size
 # error: 25:35: /seq/8/-gen-value: 'a' is not a single record
 # error: 25:36: /seq/8/-gen-value: expected a boolean, found an integer
 # error: 26:35: /seq/9/-gen-value: expected a single integer, or bytes of a fixed size
-# error: 27:35: /seq/10/-gen-value: '-gen-value' is supported in schemas without other keys of ours
+# error: 27:35: /seq/10/-gen-value: '-gen-value' beside keys that lay out wire records, such as '-gen-derive', is not supported
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, type: u4, -gen-value: a + 1}

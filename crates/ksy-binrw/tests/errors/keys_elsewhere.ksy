@@ -13,10 +13,10 @@
 # error: 35:64: /seq/10/-gen-region: '-gen-region' is for single bytes attributes, with a declared type or none
 # error: 36:65: /seq/11/-gen-region: '-gen-region' is for single bytes attributes, with a declared type or none
 # error: 37:37: /seq/12/-gen-bulk: '-gen-bulk' beside 'contents' is not supported
-# error: 37:57: /seq/12/-gen-unknown: '-gen-unknown' beside 'contents' is not supported
+# error: 37:57: /seq/12/-gen-unknown: '-gen-unknown' is for integers with 'enum'
 # error: 37:73: /seq/12/-gen-pad: '-gen-pad' beside 'contents' is not supported
 # error: 37:92: /seq/12/-gen-region: '-gen-region' beside 'contents' is not supported
-# error: 38:45: /seq/13/-gen-limit: '-gen-limit' beside 'size: 0' is not supported, which is for the reference compiler alone
+# error: 38:45: /seq/13/-gen-limit: '-gen-limit' is for single plain integers
 # error: 38:58: /seq/13/-gen-pad: '-gen-pad' beside 'size: 0' is not supported, which is for the reference compiler alone
 # error: 39:67: /seq/14/-gen-unknown: '-gen-unknown' is for integers with 'enum'
 # error: 40:116: /seq/15/-gen-bulk: '-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers

@@ -18,6 +18,8 @@ seq:
   - {id: inner, type: u1, if: point.x == 4 and point.place.row == 1}
   - {id: either, type: u1, if: 'a > 0 ? b == 2 : b == -2'}
   - {id: always, type: u1, if: true}
+  - {id: masked, type: u1, if: (a & -5) == 8}
+  - {id: shifted, type: u1, if: ((1 << point.x) ^ (b >> 1) | a) == 26}
 types:
   point:
     seq:

@@ -29,7 +29,7 @@ pub struct Chunk {
     #[tag(kind)]
     pub body: ChunkBody,
 
-    /// The length as the file states it, where it is not that of `body` and what follows it; `None` where it is.
+    /// The stored length, if it differs from the length of `body` and its tail.
     #[stored]
     pub stored_len_body: Option<u32>,
 
@@ -37,17 +37,17 @@ pub struct Chunk {
     pub tail: Vec<u8>,
 }
 
-/// What `body` of a `chunk` is.
+/// The value of `body` in `chunk`.
 #[switch(u16, len_body: u32)]
 pub enum ChunkBody {
-    /// A `point`.
+    /// `point`
     #[tag(1)]
     Point(Point),
-    /// A `names`.
+    /// `names`
     #[tag(2)]
     #[structural]
     Names(Names),
-    /// A `raw`.
+    /// `raw`
     #[tag(_ => (len_body))]
     Unknown(Raw),
 }

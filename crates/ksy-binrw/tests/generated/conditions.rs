@@ -53,13 +53,13 @@ pub struct Conditions {
     pub last: Option<Vec<Place>>,
 }
 
-/// What `choice` of a `conditions` is.
+/// The value of `choice` in `conditions`.
 #[switch(u16)]
 pub enum ConditionsChoice {
-    /// A `place`.
+    /// `place`
     #[tag(15)]
     Place(Place),
-    /// A `named`.
+    /// `named`
     #[tag(_)]
     Unknown(Named),
 }
@@ -78,7 +78,7 @@ pub struct Named {
     pub name: ByteString,
 }
 
-/// Values of `kind`; unknown ones survive.
+/// Values of `kind`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Kind {
     /// `first`

@@ -32,7 +32,7 @@ pub struct Record {
     pub kinds: [Kind; 2],
 }
 
-/// Values of `kind`; unknown ones survive.
+/// Values of `kind`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Kind {
     /// `nothing`
@@ -46,7 +46,7 @@ pub enum Kind {
     Unknown(u8),
 }
 
-/// Values of `level`; unknown ones survive.
+/// Values of `level`; unknown values are kept.
 #[value_enum(i16)]
 pub enum Level {
     /// `below`
@@ -60,7 +60,7 @@ pub enum Level {
     Unknown(i16),
 }
 
-/// Values of `wide`; unknown ones survive.
+/// Values of `wide`; unknown values are kept.
 #[value_enum(u64)]
 pub enum Wide {
     /// `all`

@@ -39,6 +39,10 @@ pub struct Expressions {
     pub either: Option<u8>,
     #[br(if(true))]
     pub always: Option<u8>,
+    #[br(if((i64::from(a) & (-5)) == 8))]
+    pub masked: Option<u8>,
+    #[br(if(((computed::shift_left(1, i64::from(point.x)) ^ i128::from(i64::from(b) >> 1)) | i128::from(a)) == 26))]
+    pub shifted: Option<u8>,
 }
 
 #[record(little, pod)]
@@ -52,7 +56,7 @@ pub struct Place {
     pub row: u8,
 }
 
-/// Values of `kind`; unknown ones survive.
+/// Values of `kind`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Kind {
     /// `round`

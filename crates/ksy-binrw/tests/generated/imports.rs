@@ -45,16 +45,16 @@ pub struct Body {
     pub value: BodyValue,
 }
 
-/// What `value` of a `body` is.
+/// The value of `value` in `body`.
 #[switch(u8)]
 pub enum BodyValue {
-    /// A `label`.
+    /// `label`
     #[tag(1 => (1))]
     Label(Label),
     /// Big-endian wherever it stands.
     #[tag(2)]
     Stamp(Stamp),
-    /// A `entry`.
+    /// `entry`
     #[tag(_)]
     Unknown(Entry),
 }

@@ -47,13 +47,13 @@ pub struct Names {
     pub bytes: NamesBytes,
 }
 
-/// What `bytes` of a `names` is.
+/// The value of `bytes` in `names`.
 #[switch(u8)]
 pub enum NamesBytes {
-    /// A `pair`.
+    /// `pair`
     #[tag(1)]
     Pair(UvPair),
-    /// A `string`.
+    /// `string`
     #[tag(_)]
     Unknown(String),
 }

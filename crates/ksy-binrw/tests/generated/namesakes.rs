@@ -21,10 +21,10 @@ pub struct Namesakes {
     pub either: NamesakesEither,
 }
 
-/// What `either` of a `namesakes` is.
+/// The value of `either` in `namesakes`.
 #[switch(u8)]
 pub enum NamesakesEither {
-    /// A `stamp`.
+    /// `stamp`
     #[tag(1)]
     Stamp(Stamp),
     /// Big-endian wherever it stands.
@@ -39,7 +39,7 @@ pub struct Stamp {
     pub inner: super::shared::Stamp,
 }
 
-/// Values of `language`; unknown ones survive.
+/// Values of `language`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Language {
     /// `none`

@@ -39,7 +39,7 @@ pub struct Table {
     pub ranks: Vec<u8>,
 }
 
-/// Values of `kind`; unknown ones survive.
+/// Values of `kind`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Kind {
     /// `none`

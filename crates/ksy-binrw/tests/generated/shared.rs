@@ -26,7 +26,7 @@ pub struct Stamp {
     pub time: u32,
 }
 
-/// Values of `language`; unknown ones survive.
+/// Values of `language`; unknown values are kept.
 #[value_enum(u16)]
 pub enum Language {
     /// `english`

@@ -17,16 +17,16 @@ pub struct SwitchDefault {
     pub content: Content,
 }
 
-/// What `body` of a `switch_default` is.
+/// The value of `body` in `switch_default`.
 #[switch(i64, capture_0: i64, width: u8, version: u8)]
 pub enum Content {
-    /// A `flat`.
+    /// `flat`
     #[tag(11 => (1), 12 => (2))]
     Flat(Flat),
-    /// A `row`.
+    /// `row`
     #[tag(21 => (capture_0, 7), 22 => (i64::from(width), i32::from(version)))]
     Row(Row),
-    /// A `raw`.
+    /// `raw`
     #[tag(_ => (u32::from(width)))]
     Unknown(Raw),
 }

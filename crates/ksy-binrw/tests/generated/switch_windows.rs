@@ -22,19 +22,19 @@ pub struct Chunk {
     pub body: ChunkBody,
 }
 
-/// What `body` of a `chunk` is.
+/// The value of `body` in `chunk`.
 #[switch(u16)]
 pub enum ChunkBody {
-    /// A `point`.
+    /// `point`
     #[tag(1)]
     Point(Point),
-    /// A `names`.
+    /// `names`
     #[tag(2)]
     Names(Names),
     /// Has no bytes.
     #[tag(0xffff)]
     EndMarker(EndMarker),
-    /// The bytes of any other kind.
+    /// The bytes of any other case.
     Unknown(Vec<u8>),
 }
 
@@ -54,7 +54,7 @@ pub struct Names {
 #[record(big)]
 pub struct EndMarker;
 
-/// Values of `kind`; unknown ones survive.
+/// Values of `kind`; unknown values are kept.
 #[value_enum(u16)]
 pub enum Kind {
     /// `point`

@@ -329,7 +329,8 @@ impl<'t> Checker<'t> {
 
     /// An expression. As an argument of a type it ends at `>`, unless that is in parentheses.
     fn expression(&mut self, scope: &Names<'t>, argument: bool) -> Outcome<()> {
-        const OPERATORS: &[&str] = &["+", "-", "*", "/", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||"];
+        const OPERATORS: &[&str] =
+            &["+", "-", "*", "/", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "&", "|", "^", "<<", ">>"];
         loop {
             while self.symbol("-") || self.symbol("!") {}
             self.operand(scope)?;

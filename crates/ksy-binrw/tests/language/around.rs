@@ -39,12 +39,12 @@ impl Header {
 /// `around::row`
 #[record(big, params(number: i64, has_note: bool, parent_header: &Header))]
 pub struct Row {
-    /// What the type was told: `number`.
-    #[told]
+    /// The parameter `number` of this type.
+    #[param]
     pub number: i64,
 
-    /// What the type was told: `has_note`.
-    #[told]
+    /// The parameter `has_note` of this type.
+    #[param]
     pub has_note: bool,
 
     /// `cells`

@@ -34,21 +34,21 @@ pub struct Chunk {
     pub crc: [u8; 4],
 }
 
-/// What `body` of `checked::chunk` is.
+/// The value of `body` in `checked::chunk`.
 #[switch(i64)]
 pub enum ChunkBody {
-    /// A `text`.
+    /// `text`
     #[tag(0)]
     Text(Text),
-    /// A `file`.
+    /// `file`
     #[tag(1)]
     File(File),
-    /// The bytes of any other kind.
+    /// The bytes of any other case.
     Unknown(Vec<u8>),
 }
 
 impl ChunkBody {
-    /// The bytes, if no case is theirs.
+    /// Returns the bytes if no case applies.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&[u8]> {
         if let Self::Unknown(bytes) = self { Some(bytes) } else { None }

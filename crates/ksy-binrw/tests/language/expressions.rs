@@ -84,7 +84,7 @@ impl Expressions {
     }
 }
 
-/// Values of `animal`; unknown ones survive.
+/// Values of `animal`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Animal {
     /// `cat`

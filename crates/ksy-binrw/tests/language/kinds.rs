@@ -24,19 +24,19 @@ pub struct Kinds {
     pub parts: Vec<Part>,
 }
 
-/// What `content` of `kinds` is.
+/// The value of `content` in `kinds`.
 #[switch(i64)]
 pub enum KindsContent {
-    /// A `u4`.
+    /// `u4`
     #[tag(0)]
     U4(KindsContentU4),
-    /// A `strz`.
+    /// `strz`
     #[tag(1)]
     Strz(KindsContentStrz),
-    /// A `pair`.
+    /// `pair`
     #[tag(2)]
     Pair(Pair),
-    /// No bytes: any other kind.
+    /// Any other case; it has no bytes.
     #[tag(_)]
     Nothing,
 }
@@ -44,14 +44,14 @@ pub enum KindsContent {
 /// A value of the type `u4`.
 #[record(little, transparent)]
 pub struct KindsContentU4 {
-    /// It.
+    /// The value.
     pub value: u32,
 }
 
 /// A value of the type `strz`.
 #[record(little, transparent)]
 pub struct KindsContentStrz {
-    /// It.
+    /// The value.
     #[until(b"\0")]
     pub value: ByteString,
 }
@@ -79,21 +79,21 @@ pub struct Part {
     pub body: Window<PartBody>,
 }
 
-/// What `body` of `kinds::part` is.
+/// The value of `body` in `kinds::part`.
 #[switch(u8)]
 pub enum PartBody {
-    /// A `pair`.
+    /// `pair`
     #[tag(1)]
     Pair(Pair),
-    /// A `part`.
+    /// `part`
     #[tag(2)]
     Part(Box<Part>),
-    /// The bytes of any other kind.
+    /// The bytes of any other case.
     Unknown(Vec<u8>),
 }
 
 impl PartBody {
-    /// The bytes, if no case is theirs.
+    /// Returns the bytes if no case applies.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&[u8]> {
         if let Self::Unknown(bytes) = self { Some(bytes) } else { None }

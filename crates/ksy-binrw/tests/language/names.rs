@@ -50,7 +50,7 @@ pub struct Names {
     #[br(if(it_ > 0))]
     pub here: Option<At<u8>>,
 
-    /// Bytes that nothing leads to.
+    /// Bytes outside of all fields.
     #[gaps]
     pub gaps: Gaps,
 }
@@ -66,16 +66,16 @@ impl Names {
 /// `names::item`
 #[record(little, params(size: i64, index_: i64, it_: i64))]
 pub struct Item {
-    /// What the type was told: `size`.
-    #[told]
+    /// The parameter `size` of this type.
+    #[param]
     pub size: i64,
 
-    /// What the type was told: `index`.
-    #[told]
+    /// The parameter `index` of this type.
+    #[param]
     pub index_: i64,
 
-    /// What the type was told: `it`.
-    #[told]
+    /// The parameter `it` of this type.
+    #[param]
     pub it_: i64,
 
     /// `bytes`
@@ -91,8 +91,8 @@ pub struct Item {
 /// `names::deeper`
 #[record(little, params(index_: i64))]
 pub struct Deeper {
-    /// What the type was told: `index`.
-    #[told]
+    /// The parameter `index` of this type.
+    #[param]
     pub index_: i64,
 
     /// `io`

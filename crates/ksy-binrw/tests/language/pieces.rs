@@ -21,7 +21,7 @@ pub struct Pieces {
     #[bits(9)]
     pub level: u16,
 
-    /// Bits without a meaning, up to the next whole byte.
+    /// Unused bits up to the next whole byte.
     #[bits(2, unused)]
     pub unused_0: u8,
 

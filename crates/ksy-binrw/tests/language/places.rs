@@ -24,7 +24,7 @@ pub struct Places {
     #[br(if(header.ofs_signed > 0))]
     pub signed: Option<At<[u8; 2]>>,
 
-    /// Bytes that nothing leads to.
+    /// Bytes outside of all fields.
     #[gaps]
     pub gaps: Gaps,
 }

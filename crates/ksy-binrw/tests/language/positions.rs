@@ -18,7 +18,7 @@ pub struct Positions {
     #[br(count = num_entries)]
     pub entries: At<Vec<Entry>>,
 
-    /// Bytes that nothing leads to.
+    /// Bytes outside of all fields.
     #[gaps]
     pub gaps: Gaps,
 }

@@ -312,17 +312,17 @@ fn expressions_mean_what_they_mean_to_the_reference_compiler() {
         bytes.extend([kind, x, row]);
         // As many bytes as there are fields; what is not taken is cut off.
         let value: Expressions =
-            (0..=14).find_map(|count| read(&[bytes.as_slice(), &vec![0; count]].concat()).ok()).unwrap();
+            (0..=16).find_map(|count| read(&[bytes.as_slice(), &vec![0; count]].concat()).ok()).unwrap();
         round_trip::<Expressions>(&write(&value));
         let json = serde_json::to_value(&value).unwrap();
         let fields = ["sum", "difference", "product", "quotient", "remainder", "lesser", "least", "logic"];
-        let more = ["chosen", "named", "numbered", "inner", "either", "always"];
+        let more = ["chosen", "named", "numbered", "inner", "either", "always", "masked", "shifted"];
         let there = fields.iter().chain(&more).filter(|name| json.get(name).is_some());
         there.copied().collect::<Vec<_>>().join(" ")
     };
     assert_eq!(present(1, 2, 3, 0, 0), "sum difference lesser logic chosen named either always");
     assert_eq!(present(0, 0, 5, 4, 1), "logic numbered inner always");
-    assert_eq!(present(8, 4, 0, 4, 0), "product quotient always");
+    assert_eq!(present(8, 4, 0, 4, 0), "product quotient always masked shifted");
     // Division rounds down and the remainder is never negative.
     assert_eq!(present(-5, -2, 0, 0, 1), "remainder lesser least chosen either always");
     assert_eq!(present(i16::MIN, i16::MIN, 0, 0, 0), "product lesser least always".replace("lesser ", ""));

@@ -179,7 +179,7 @@ pub struct Facts {
     pub valid: Option<Valid>,
     pub order_flags: Vec<OrderFlag>,
     /// Whether the field keeps the parameter of the same name.
-    pub told: bool,
+    pub param: bool,
     /// Conditions that must hold once the field is read.
     pub checks: Vec<Check>,
     pub names: Vec<String>,
@@ -208,7 +208,7 @@ impl Facts {
                 "size" => facts.size = Some(attribute.parse_args()?),
                 "until" => facts.until = Some(attribute.parse_args()?),
                 "cut" => facts.cut = Some(attribute.parse_args()?),
-                "told" => facts.told = true,
+                "param" => facts.param = true,
                 "check" => facts.checks.push(attribute.parse_args()?),
                 "each" => facts.each = Some(attribute.parse_args()?),
                 "stored_as" => facts.stored_as = Some(attribute.parse_args()?),

@@ -1,38 +1,38 @@
 // Generated from schemas/nwn_mdl.ksy by `cargo xtask regen`. Do not edit: change the schema and run it again.
 
-//! Which words of a record lead where, in the order in which they are numbered.
+//! The pointers and counts of each record, in the order in which they are numbered.
 #![allow(clippy::all, clippy::pedantic, clippy::restriction)]
 
 use super::{Choice, Link, Region, Walk};
 use crate::generated::*;
 
 impl TextPointer {
-    /// Leads to `strz`.
+    /// Points to `strz`.
     pub(crate) const OFFSET: Link = Link::new("offset", Region::Model, &[0]);
 }
 
 impl IndexPointer {
-    /// Leads to `u2`.
+    /// Points to `u2`.
     pub(crate) const INDICES: Link = Link::new("indices", Region::Raw, &[0xffffffff]);
 }
 
 impl AnimationPointer {
-    /// Leads to `animation_header`.
+    /// Points to `animation_header`.
     pub(crate) const OFFSET: Link = Link::new("offset", Region::Model, &[0]);
 }
 
 impl AabbPointer {
-    /// Leads to `aabb_entry`.
+    /// Points to `aabb_entry`.
     pub(crate) const OFFSET: Link = Link::new("offset", Region::Model, &[0]);
 }
 
 impl NodePointer {
-    /// Leads to `node_header`.
+    /// Points to `node_header`.
     pub(crate) const OFFSET: Link = Link::new("offset", Region::Model, &[0]);
 }
 
 impl ModelHeader {
-    /// Leads to `animation_pointer`.
+    /// Points to `animation_pointer`.
     pub(crate) const ANIMATIONS: Link = Link::new("animations", Region::Model, &[0]).here(Choice::empty_has_position);
 
     /// Goes through the pointers.
@@ -44,7 +44,7 @@ impl ModelHeader {
     }
 }
 
-/// What the table of a `ModelHeader` leads to.
+/// Follows the entries of the table of a `ModelHeader`.
 pub(crate) trait WalkModelHeader: Walk<ModelHeader> {
     fn animations(&mut self) -> Result<(), Self::Error>;
 }
@@ -60,7 +60,7 @@ impl AnimationHeader {
 }
 
 impl NodeHeader {
-    /// Leads to `node_pointer`.
+    /// Points to `node_pointer`.
     pub(crate) const CHILDREN: Link = Link::new("children", Region::Model, &[0]).here(Choice::empty_has_position);
 
     /// Goes through the pointers.
@@ -76,13 +76,13 @@ impl NodeHeader {
     }
 }
 
-/// What the table of a `NodeHeader` leads to.
+/// Follows the entries of the table of a `NodeHeader`.
 pub(crate) trait WalkNodeHeader: Walk<NodeHeader> {
     fn children(&mut self) -> Result<(), Self::Error>;
 }
 
 impl LightPart {
-    /// Leads to `text_pointer`.
+    /// Points to `text_pointer`.
     pub(crate) const FLARE_TEXTURES: Link = Link::new("flare_textures", Region::Model, &[0]);
 
     /// Goes through the pointers.
@@ -109,13 +109,13 @@ impl LightPart {
     }
 }
 
-/// What the table of a `LightPart` leads to.
+/// Follows the entries of the table of a `LightPart`.
 pub(crate) trait WalkLightPart: Walk<LightPart> {
     fn flare_textures(&mut self) -> Result<(), Self::Error>;
 }
 
 impl MeshPart {
-    /// Leads to `index_pointer`.
+    /// Points to `index_pointer`.
     pub(crate) const INDEX_LISTS: Link = Link::new("index_lists", Region::Model, &[0]).here(Choice::empty_has_position);
 
     /// Goes through the pointers and counts; `vertices`, `uv_sets` are numbers of elements.
@@ -170,12 +170,12 @@ impl MeshPart {
     }
 }
 
-/// What the table of a `MeshPart` leads to.
+/// Follows the entries of the table of a `MeshPart`.
 pub(crate) trait WalkMeshPart: Walk<MeshPart> {
     fn index_lists(&mut self) -> Result<(), Self::Error>;
 }
 
-/// All lists in `streams`, in the order of the file: name and place. `$each` gets them.
+/// Passes the name and the place of each list in `streams` to `$each`, in file order.
 macro_rules! each_of_streams {
     ($each:ident!($($given:tt)*)) => { $each! { ($($given)*)
         positions: positions;

@@ -118,7 +118,7 @@ pub struct ControlPoints {
     pub incoming: [f32; 2],
 }
 
-/// Values of `interpolation`; unknown ones survive.
+/// Values of `interpolation`; unknown values are kept.
 #[value_enum(u32)]
 pub enum Interpolation {
     /// No interpolation specified. Not seen in known files.

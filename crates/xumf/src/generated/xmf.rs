@@ -177,7 +177,7 @@ pub struct Material {
     pub name: FixedText<128>,
 }
 
-/// Values of `primitive_type`; unknown ones survive.
+/// Values of `primitive_type`; unknown values are kept.
 #[value_enum(u32)]
 pub enum PrimitiveType {
     /// Each index is a point.
@@ -202,7 +202,7 @@ pub enum PrimitiveType {
     Unknown(u32),
 }
 
-/// Values of `buffer_kind`; unknown ones survive.
+/// Values of `buffer_kind`; unknown values are kept.
 #[value_enum(u32)]
 pub enum BufferKind {
     /// Positions; also used for every buffer with a declaration.
@@ -229,7 +229,7 @@ pub enum BufferKind {
     Unknown(u32),
 }
 
-/// Values of `data_format`; unknown ones survive.
+/// Values of `data_format`; unknown values are kept.
 #[value_enum(u32)]
 pub enum DataFormat {
     /// One f32; y and z are 0, w is 1. (`D3DDECLTYPE_FLOAT1`)
@@ -287,7 +287,7 @@ pub enum DataFormat {
     Unknown(u32),
 }
 
-/// Values of `usage`; unknown ones survive.
+/// Values of `usage`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Usage {
     /// Position in metres. (`D3DDECLUSAGE_POSITION`)

@@ -6,10 +6,9 @@ use std::fmt::Write as _;
 
 use names::Names;
 
-use super::words;
-use crate::expression::{Expression, Operator};
+use crate::expression::{BinaryOperator, Expression};
 use crate::model::{
-    Argument, Field, Meaning, Model, Number, Order, Record, RecordUse, Reference, Repeat, Shape, Switch,
+    Argument, Field, Meaning, Model, Number, Order, Record, RecordUse, Reference, Repeat, Rest, Shape, Switch,
 };
 
 /// Returns the pattern of a model with everything it imports. `source` names the schema in the first line.
@@ -63,7 +62,7 @@ fn needs_window<'m>(model: &'m Model, record: &'m Record, seen: &mut Vec<(&'m st
                     Shape::Bytes(None) => true,
                     Shape::Record(used) => used.window.is_none() && target_needs_window(model, &used.target, seen),
                     Shape::Switch(switch) => {
-                        (switch.window.is_none() && switch.default.is_none())
+                        (switch.window.is_none() && switch.rest() == Rest::Bytes)
                             || (switch.window.is_none()
                                 && switch
                                     .variants
@@ -135,9 +134,9 @@ impl Printer {
             Expression::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
             Expression::Binary(operator, a, b) => {
                 let symbol = match operator {
-                    Operator::And => "&&",
-                    Operator::Or => "||",
-                    other => words::symbol(*other),
+                    BinaryOperator::And => "&&",
+                    BinaryOperator::Or => "||",
+                    other => other.symbol(),
                 };
                 format!("{} {symbol} {}", inner(a), inner(b))
             }

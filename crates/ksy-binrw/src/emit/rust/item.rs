@@ -1,8 +1,9 @@
-//! A record to be printed as Rust.
+//! Structs and enums of switches, as text.
 
 use std::fmt::Write as _;
 
-use super::indented;
+use super::{docs, indented};
+use crate::model::Rest;
 
 /// A struct under `#[record]`.
 pub(crate) struct Item {
@@ -42,4 +43,61 @@ impl Item {
         text.push_str("}\n");
         text
     }
+}
+
+/// An enum under `#[switch]`.
+pub(crate) struct SwitchItem {
+    /// Documentation, as comments.
+    pub docs: String,
+    /// The type of the tag, and the captures with their types.
+    pub options: String,
+    pub name: String,
+    pub cases: Vec<CaseItem>,
+    pub rest: Rest,
+}
+
+/// A case of a switch.
+pub(crate) struct CaseItem {
+    /// Documentation of the type.
+    pub doc: String,
+    /// Name of the type in the schema, which documents a type without documentation.
+    pub of: String,
+    pub tags: Vec<String>,
+    pub structural: bool,
+    pub rust: String,
+    /// The type in Rust.
+    pub held: String,
+}
+
+impl SwitchItem {
+    pub fn print(self) -> String {
+        let mut text = self.docs;
+        let _ = writeln!(text, "#[switch({})]\npub enum {} {{", self.options, self.name);
+        for case in self.cases {
+            text.push_str(&indented(&case.print()));
+        }
+        text.push_str(match self.rest {
+            Rest::Covered => "",
+            Rest::Bytes => "    /// The bytes of any other case.\n    Unknown(Vec<u8>),\n",
+            Rest::Nothing => "    /// Any other case; it has no bytes.\n    #[tag(_)]\n    Nothing,\n",
+        });
+        text.push_str("}\n");
+        text
+    }
+}
+
+impl CaseItem {
+    fn print(self) -> String {
+        let first = self.doc.split_inclusive(". ").next().unwrap_or_default();
+        let first = first.lines().collect::<Vec<_>>().join(" ");
+        let doc = if first.trim().is_empty() { format!("`{}`", self.of) } else { first.trim().to_owned() };
+        let structural = if self.structural { "#[structural]\n" } else { "" };
+        let docs = docs("///", &doc, &[]);
+        format!("{docs}#[tag({})]\n{structural}{}({}),\n", self.tags.join(", "), self.rust, self.held)
+    }
+}
+
+/// Returns the documentation of a switch.
+pub(crate) fn switch_doc(doc: &str, id: &str, record: &str) -> String {
+    if doc.is_empty() { format!("The value of `{id}` in `{record}`.") } else { doc.to_owned() }
 }

@@ -7,7 +7,7 @@ mod record;
 mod switch;
 mod types;
 
-pub(crate) use item::Item;
+pub(crate) use item::{CaseItem, Item, SwitchItem, switch_doc};
 pub(crate) use switch::snake;
 
 use std::fmt::Write as _;
@@ -17,15 +17,27 @@ use crate::model::{Meaning, Model, Record, Shape};
 /// The longest line of documentation.
 const WIDTH: usize = 120;
 
-/// Returns the module of a model as source text. `source` names the schema in the first line.
+/// Returns the module of a model as source text. `source` names the schema and `command` the generator in the first
+/// line.
 ///
 /// # Errors
 /// Fails if the text is not valid Rust, which is a bug in this compiler. The error contains the text.
-pub fn module(model: &Model, source: &str) -> Result<String, String> {
-    let mut text = format!(
-        "// Generated from {source} by `cargo xtask regen`. Do not edit: change the schema and run it again.\n\n"
-    );
-    text.push_str(&Emitter { model }.module());
+pub fn module(model: &Model, source: &str, command: &str) -> Result<String, String> {
+    parsed(source, text(model, source, command))
+}
+
+/// Returns the module of a model as unchecked text.
+pub(crate) fn text(model: &Model, source: &str, command: &str) -> String {
+    generated(source, command) + &Emitter { model }.module()
+}
+
+/// Returns the first line of a generated file.
+pub(crate) fn generated(source: &str, command: &str) -> String {
+    format!("// Generated from {source} by `{command}`. Do not edit: change the schema and run it again.\n\n")
+}
+
+/// Returns the text if it is valid Rust.
+pub(crate) fn parsed(source: &str, text: String) -> Result<String, String> {
     match syn::parse_file(&text) {
         Ok(_) => Ok(text),
         Err(error) => Err(format!("{source}: generated code does not parse: {error}\n{text}")),

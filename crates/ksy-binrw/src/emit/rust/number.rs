@@ -25,7 +25,7 @@ impl Emitter<'_> {
         let brief = enumeration.values.iter().all(|value| value.doc.len() < 60);
         let body = if brief { variants.concat() } else { apart(&variants) };
         format!(
-            "/// Values of `{}`; unknown ones survive.\n#[value_enum({number})]\npub enum {} {{\n{}}}\n",
+            "/// Values of `{}`; unknown values are kept.\n#[value_enum({number})]\npub enum {} {{\n{}}}\n",
             enumeration.name,
             enumeration.rust,
             indented(&body)

@@ -204,9 +204,9 @@ impl Emitter<'_> {
 fn stored(record: &Record, body: &Field, length: &str) -> String {
     let tail = record.fields.iter().any(|other| other.shape == Shape::Tail(body.id.clone()));
     let doc = format!(
-        "The length as the file states it, where it is not that of `{}`{}; `None` where it is.",
+        "The stored length, if it differs from the length of `{}`{}.",
         body.rust,
-        if tail { " and what follows it" } else { "" }
+        if tail { " and its tail" } else { "" }
     );
     format!("{}#[stored]\npub stored_{length}: Option<u32>,\n", docs("///", &doc, &[]))
 }

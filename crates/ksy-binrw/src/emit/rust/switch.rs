@@ -1,32 +1,24 @@
 //! One of several records, selected by a tag.
 
-use std::fmt::Write as _;
-
-use super::{Emitter, docs, indented};
+use super::{CaseItem, Emitter, SwitchItem, docs, switch_doc};
 use crate::expression::Expression;
 use crate::model::{Argument, Field, Number, Record, Reference, Switch, Variant};
 
 impl Emitter<'_> {
     pub(crate) fn switch(&self, record: &Record, field: &Field, switch: &Switch) -> String {
-        let doc = if field.doc.is_empty() {
-            format!("What `{}` of a `{}` is.", field.id, record.name)
-        } else {
-            field.doc.clone()
-        };
-        let mut text = docs("///", &doc, &field.original);
         let captures = switch.captures.iter().enumerate().map(|(index, capture)| {
             format!(", {}: {}", capture_name(switch, index), self.type_of(record, capture).rust())
         });
         let options = captures.fold(self.tag_type(record, switch).rust(), |options, capture| options + &capture);
-        let _ = writeln!(text, "#[switch({options})]\npub enum {} {{", switch.rust);
-        for variant in &switch.variants {
-            text.push_str(&indented(&self.variant(record, switch, variant)));
+        let doc = switch_doc(&field.doc, &field.id, &record.name);
+        SwitchItem {
+            docs: docs("///", &doc, &field.original),
+            options,
+            name: switch.rust.clone(),
+            cases: switch.variants.iter().map(|variant| self.variant(record, switch, variant)).collect(),
+            rest: switch.rest(),
         }
-        if switch.default.is_none() {
-            text.push_str("    /// The bytes of any other kind.\n    Unknown(Vec<u8>),\n");
-        }
-        text.push_str("}\n");
-        text
+        .print()
     }
 
     /// Returns the type of the tag, wide enough for all values it is compared with.
@@ -43,13 +35,8 @@ impl Emitter<'_> {
         }
     }
 
-    fn variant(&self, record: &Record, switch: &Switch, variant: &Variant) -> String {
+    fn variant(&self, record: &Record, switch: &Switch, variant: &Variant) -> CaseItem {
         let target = self.model.record(&variant.target);
-        let doc = target.map(|target| target.doc.as_str()).unwrap_or_default();
-        let first = doc.split_inclusive(". ").next().unwrap_or_default().lines().collect::<Vec<_>>().join(" ");
-        let first =
-            if first.trim().is_empty() { format!("A `{}`.", variant.target.name) } else { first.trim().to_owned() };
-        let mut text = docs("///", &first, &[]);
         let tag = |tag: &str, args: &[Argument]| {
             let args: Vec<String> =
                 args.iter().enumerate().map(|(index, arg)| self.argument(record, switch, target, index, arg)).collect();
@@ -59,12 +46,14 @@ impl Emitter<'_> {
         if let (true, Some(args)) = (variant.tags.is_empty(), &switch.default) {
             tags.push(tag("_", args));
         }
-        let _ = writeln!(text, "#[tag({})]", tags.join(", "));
-        if target.is_some_and(|target| target.structural) {
-            text.push_str("#[structural]\n");
+        CaseItem {
+            doc: target.map(|target| target.doc.clone()).unwrap_or_default(),
+            of: variant.target.name.clone(),
+            tags,
+            structural: target.is_some_and(|target| target.structural),
+            rust: variant.rust.clone(),
+            held: self.record_path(&variant.target),
         }
-        let _ = writeln!(text, "{}({}),", variant.rust, self.record_path(&variant.target));
-        text
     }
 
     fn argument(

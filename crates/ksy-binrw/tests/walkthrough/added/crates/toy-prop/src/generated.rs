@@ -89,7 +89,7 @@ pub enum ChunkBody {
     /// The point of every frame that stays where the prop is.
     #[tag(2)]
     Anchor(Anchor),
-    /// The bytes of any other kind.
+    /// The bytes of any other case.
     Unknown(Vec<u8>),
 }
 
@@ -114,7 +114,7 @@ pub struct Anchor {
     pub top: i16,
 }
 
-/// Values of `chunk_kind`; unknown ones survive.
+/// Values of `chunk_kind`; unknown values are kept.
 #[value_enum(u16)]
 pub enum ChunkKind {
     /// Which picture the frames are cut out of.

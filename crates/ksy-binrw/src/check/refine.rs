@@ -1,0 +1,133 @@
+//! Checks keys of this compiler that apply to all schemas.
+
+use super::{BuiltIn, Checker};
+use crate::enums::variants;
+use crate::kaitai::{RESERVED, field_name, rust_name};
+use crate::model::Number;
+use crate::names::TypeId;
+use crate::schema::{Attribute, EnumSpec, TypeSpec, TypeUse};
+use crate::supported::Keys;
+
+/// Names that generated code uses in their short form.
+pub(crate) const TAKEN: &[&str] = &[
+    "BinRead",
+    "BinResult",
+    "BinWrite",
+    "Box",
+    "Clone",
+    "Context",
+    "Copy",
+    "Debug",
+    "Default",
+    "Endian",
+    "Err",
+    "From",
+    "None",
+    "Ok",
+    "Option",
+    "PartialEq",
+    "Read",
+    "Result",
+    "Seek",
+    "Segment",
+    "Self",
+    "Some",
+    "Vec",
+    "Write",
+];
+
+impl Checker<'_> {
+    /// Checks the names in Rust and the derives of a type, and the names of enum values.
+    pub(super) fn names_in_rust(&self, here: TypeId, spec: &TypeSpec, keys: &Keys) {
+        let file = self.names.get(here).map_or(0, |declared| declared.file);
+        if let Some(name) = &spec.rust_name {
+            if TAKEN.contains(&name.value.as_str()) {
+                let message = format!("'{}' is taken in generated code, expected a name of its own", name.value);
+                self.report_in(here, spec.name.at, &spec.name.path, message);
+            } else if keys.count_rust(file, &name.value) > 1 {
+                let message = format!("a second type or enum becomes '{}', expected a name of its own", name.value);
+                self.report_in(here, spec.name.at, &spec.name.path, message);
+            }
+        }
+        for derive in &spec.derives {
+            if syn::parse_str::<syn::Path>(&derive.value).is_err() {
+                let message = format!("expected a path of a derive, found '{}'", derive.value);
+                self.report_in(here, derive.at, &derive.path, message);
+            }
+        }
+        self.names_of_members(here, spec);
+        spec.enums.iter().for_each(|spec| self.names_of_values(here, spec));
+    }
+
+    /// Checks that names that replace those of attributes are free.
+    fn names_of_members(&self, here: TypeId, spec: &TypeSpec) {
+        let instances = spec.instances.iter().map(|instance| &instance.attribute);
+        let attributes: Vec<&Attribute> = spec.seq.iter().chain(instances).collect();
+        let params = spec.params.iter().map(|param| field_name(&param.id.value));
+        let names: Vec<String> = params.chain(attributes.iter().map(|attribute| rust_name(attribute))).collect();
+        for attribute in &attributes {
+            let Some(name) = &attribute.rust_name else { continue };
+            let message = if RESERVED.contains(&name.value.as_str()) {
+                format!("'{}' is taken in generated code, expected '-rust-name' or another name", name.value)
+            } else if names.iter().filter(|other| **other == name.value).count() > 1 {
+                format!("a second field or parameter becomes '{}' in this type", name.value)
+            } else {
+                continue;
+            };
+            self.report_in(here, attribute.id.at, &attribute.id.path, message);
+        }
+    }
+
+    fn names_of_values(&self, here: TypeId, spec: &EnumSpec) {
+        let all = variants(spec);
+        for (index, (value, variant)) in spec.values.iter().zip(&all).enumerate() {
+            let Some(rust) = &value.rust_name else { continue };
+            let is_second = all.iter().enumerate().any(|(other, found)| other != index && found.rust == variant.rust);
+            let message = match rust.as_str() {
+                "Unknown" => "'Unknown' is the variant for all other values, expected another '-rust-name'".to_owned(),
+                name if name == "Self" || is_second => format!("'{rust}' is taken, expected another '-rust-name'"),
+                _ => continue,
+            };
+            self.report_in(here, value.id.at, &value.id.path, message);
+        }
+    }
+
+    /// Checks `-gen-limit`, `-gen-unknown` and `-gen-pad`.
+    pub(super) fn refinements(&self, here: TypeId, attribute: &Attribute) {
+        let built_in = match attribute.kind.as_ref().map(|kind| &kind.value) {
+            Some(TypeUse::Named(call)) => BuiltIn::of(&call.name),
+            _ => None,
+        };
+        if let Some(limit) = &attribute.limit {
+            let number = match built_in {
+                Some(BuiltIn::Number(number @ (Number::Unsigned(_) | Number::Signed(_)))) => Some(number),
+                _ => None,
+            };
+            let is_plain = attribute.repeat.is_none() && attribute.enum_name.is_none() && attribute.bits.is_none();
+            let (least, most) = number.map_or((0, 0), Number::range);
+            if number.is_none() || !is_plain {
+                self.report_in(here, limit.at, &limit.path, "'-gen-limit' is for single plain integers");
+            } else if !(least..=most).contains(&limit.value) {
+                let rust = number.map(Number::rust).unwrap_or_default();
+                let message = format!("the value {} does not fit {rust}", limit.value);
+                self.report_in(here, limit.at, &limit.path, message);
+            }
+            if attribute.valid.is_some() {
+                self.report_in(here, limit.at, &limit.path, "expected 'valid' or '-gen-limit', not both");
+            }
+        }
+        if let Some(unknown) = attribute.unknown.as_ref().filter(|_| attribute.enum_name.is_none()) {
+            self.report_in(here, unknown.at, &unknown.path, "'-gen-unknown' is for integers with 'enum'");
+        }
+        let is_fixed_text = attribute.size.is_some()
+            && matches!(
+                attribute.kind.as_ref().map(|kind| &kind.value),
+                Some(TypeUse::Named(call)) if call.name.path.as_slice() == ["strz"]
+            );
+        let takes_pad = attribute.kind.is_none() || is_fixed_text;
+        if let Some(pad) = attribute.pad.as_ref().filter(|_| !takes_pad) {
+            let message = "'-gen-pad' is for bytes without a type, and for 'strz' with 'size'";
+            self.report_in(here, pad.at, &pad.path, message);
+        }
+    }
+}
