@@ -366,7 +366,7 @@ fn keys_out_of_order_are_refused() {
         track.keys.swap(0, 2);
         let mut after = file.clone();
         let error = after.apply(&[Change::Keys { animation: 0, channel: 0, track }]).unwrap_err().to_string();
-        assert!(error.contains("changes[0]: animation 0: keys are not in the order of time"), "{name}: {error}");
+        assert!(error.contains("changes[0]: animation 0: keys are not sorted by time"), "{name}: {error}");
         assert_eq!(after, file, "{name}");
         refused += 1;
     }

@@ -145,7 +145,7 @@ fn nodes_that_nothing_needs_are_removed_with_their_children() {
         // A node in front of others that refer to it by index.
         let hat = [Change::RemoveMesh { mesh: 1 }, Change::RemoveNode { node: 2 }];
         let error = file.clone().apply(&hat).unwrap_err().to_string();
-        assert!(error.contains("lends its motion"), "{error}");
+        assert!(error.contains("motion source of another node"), "{error}");
     }
 }
 
@@ -344,7 +344,7 @@ fn meshes_are_added_at_nodes_of_their_own() {
         assert_eq!(found.primitives[0].positions, cloak.primitives[0].positions);
         assert_eq!(found.primitives[0].influences, cloak.primitives[0].influences);
         let error = file.clone().apply(&[mesh("hip", 2, square(None))]).unwrap_err().to_string();
-        assert!(error.contains("rename it"), "{error}");
+        assert!(error.contains("rename the mesh"), "{error}");
     }
 }
 

@@ -38,7 +38,7 @@ fn file_and_chunks() {
         &[
             "note[file-version] header.major_version at 0x4: 1.1; game files have 1.0",
             "warning[multiply-order] header.multiply_order at 0x7: 3, expected 0 or 1",
-            "note[timestamp] body.chunks[0].body.timestamp at 0x14: no date and time: 2011-5-25 24:30:59",
+            "note[timestamp] body.chunks[0].body.timestamp at 0x14: invalid date and time: 2011-5-25 24:30:59",
             "warning[stated-length] body.chunks[1].len_body at 0x20: 5 stated, 248 bytes found",
             "note[weight-range] body.chunks[1].body.submotions.submotions[3].min_weight at 0xbf: -0.5 to 1.5; programs that assume 0 to 1 read wrong weights",
             "note[late-info] body.chunks[3] at 0x161: real files begin with the info chunk",

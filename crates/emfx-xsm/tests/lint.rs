@@ -57,7 +57,7 @@ fn file_and_chunks() {
         &[
             "note[file-version] header.major_version at 0x4: 2.0; game files have 1.0",
             "warning[multiply-order] header.multiply_order at 0x7: 3, expected 0 or 1",
-            "note[timestamp] body.chunks[0].body.timestamp at 0x14: no date and time: 2011-13-25 12:30:59",
+            "note[timestamp] body.chunks[0].body.timestamp at 0x14: invalid date and time: 2011-13-25 12:30:59",
             "note[late-info] body.chunks[1] at 0x1c: real files begin with the info chunk",
             "warning[frame-rate] body.chunks[1].body.info.frames_per_second at 0x28: 0 frames per second",
             "note[padding] body.chunks[1].body.info.padding at 0x2e: not zero: [01, 02]; some exporters write uninitialized memory",

@@ -719,7 +719,7 @@ fn an_animation_of_a_file_made_of_several_is_missed_if_it_is_of_the_base() {
         scene.animations.push(other);
     };
     assert_eq!(missing(&other), []);
-    let removed = r#"animation "cut": was removed, but stays"#;
+    let removed = r#"animation "cut": was removed, but is still there"#;
     assert_eq!(missing(&|scene| scene.animations.clear()), [(true, removed.to_owned())]);
     let renamed = r#"animation "cut": was renamed to "stab", but keeps its name"#;
     assert_eq!(missing(&|scene| scene.animations[0].name = b"stab".to_vec()), [(true, renamed.to_owned())]);

@@ -327,7 +327,7 @@ fn an_animation_of_morph_targets_that_goes_is_named() {
     let mut wanted = base.clone();
     wanted.animations.clear();
     let said: Vec<String> = found(&wanted, &base).iter().map(ToString::to_string).collect();
-    assert_eq!(said, [r#"animation "wave": was removed, but stays"#]);
+    assert_eq!(said, [r#"animation "wave": was removed, but is still there"#]);
 }
 
 /// Nodes of a motion alone are all at the origin.

@@ -410,7 +410,7 @@ fn unsupported_edits_are_refused_with_all_reasons() {
         (Change::NodeName { node: 99, name: b"a".to_vec() }, "node 99: does not exist"),
         (Change::NodeName { node: 1, name: b"BONE".to_vec() }, "another node has the name"),
         (Change::NodeName { node: 2, name: vec![b'a'; 32] }, "at most 31 bytes"),
-        (Change::NodeTransform { node: 1, transform: place(Vec3::new(1.0, 2.0, 1.0)) }, "one scale for all axes"),
+        (Change::NodeTransform { node: 1, transform: place(Vec3::new(1.0, 2.0, 1.0)) }, "one uniform scale"),
         (Change::NodeTransform { node: 1, transform: place(Vec3::NAN) }, "expected finite numbers"),
         (
             Change::NodeTransform {

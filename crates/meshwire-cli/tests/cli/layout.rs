@@ -141,7 +141,7 @@ fn a_part_that_is_not_there_is_an_error() {
     }
     let run = shop.run(&["layout", "--only", "model.vertices[0]", "corner-v7-lz4.xmodel_bin"]);
     assert_eq!((run.code, run.out.as_str()), (3, ""));
-    assert!(run.err.contains("is compressed, from 0x9 on; `meshwire convert --to binary`"), "{}", run.err);
+    assert!(run.err.contains("the content is compressed from 0x9 on; `meshwire convert --to binary`"), "{}", run.err);
     let run = shop.run(&["convert", "--to", "binary", "corner-v7-lz4.xmodel_bin", "-o", "again.xmodel_bin"]);
     assert_eq!(run.code, 0, "{run:?}");
     assert_eq!(shop.run(&["layout", "--only", "model.vertices[0]", "again.xmodel_bin"]).out, stored.out);
