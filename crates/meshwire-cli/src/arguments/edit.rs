@@ -41,7 +41,7 @@ pub struct Set {
 
 #[derive(Debug, Args)]
 pub struct Rename {
-    /// What to rename
+    /// Kind of element to rename
     pub what: Named,
     /// The current name
     pub old: String,
