@@ -325,6 +325,46 @@ fn a_bone_that_is_gone_is_removed() {
 }
 
 #[test]
+fn vertices_of_a_bone_that_the_skin_lacks_stay_where_the_editor_shows_them() {
+    let mut base = strange::skinned();
+    let wide = Vec3::new(1.0, 1.25, 0.5);
+    let at = Vec3::new(0.0, 0.0, 2.0);
+    let place = Transform::Parts { translation: at, rotation: Quat::IDENTITY, scale: wide };
+    base.nodes.push(Node { source: "nodes[9]".to_owned(), transform: place, ..Node::named("spare") });
+    let spare = base.nodes.len() - 1;
+    let joint = base.meshes[0].skin.as_ref().unwrap().joints.len() as u32;
+    // The bind poses of editors have no scale; the second time, those of all joints are elsewhere.
+    for away in [Vec3::ZERO, Vec3::new(0.0, 0.0, 5.0)] {
+        let found = changes(&base, |scene| {
+            let skin = scene.meshes[0].skin.as_mut().unwrap();
+            skin.inverse_bind.iter_mut().filter(|bind| bind.is_finite()).for_each(|bind| {
+                *bind *= Affine3A::from_translation(-away);
+            });
+            skin.joints.push(spare);
+            skin.inverse_bind.push(Affine3A::from_translation(-at));
+            let part = &mut scene.meshes[0].primitives[0];
+            let before = (0..part.positions.len()).map(|vertex| part.influences.of(vertex).to_vec());
+            let mut rows: Vec<_> = before.collect();
+            rows[1] = vec![Influence { joint, weight: 1.0 }];
+            part.influences = Influences::default();
+            rows.into_iter().for_each(|row| part.influences.push(row));
+            for vertex in [0, 2, 3] {
+                part.positions[vertex] = (Vec3::from(part.positions[vertex]) + away).into();
+            }
+            part.positions[1] = [3.0, 4.0, 6.0];
+        });
+        let moved = found.iter().filter_map(|change| match change {
+            Change::Vertices { values: VertexValues::Positions(list), .. } => Some(list),
+            _ => None,
+        });
+        let moved: Vec<_> = moved.flatten().filter(|(vertex, _)| *vertex == 1).collect();
+        let [(_, moved)] = moved[..] else { panic!("{found:?}") };
+        let shown = at + wide * (Vec3::new(3.0, 4.0, 6.0) - at);
+        assert!(Vec3::from(*moved).distance(shown) < 1e-4, "{away}: {moved:?} instead of {shown:?}");
+    }
+}
+
+#[test]
 fn weights_for_a_bone_that_the_skin_lacks_extend_the_skin() {
     let mut base = strange::skinned();
     let place = Transform::at(Vec3::new(0.0, 0.0, 2.0));

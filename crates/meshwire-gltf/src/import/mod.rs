@@ -22,7 +22,9 @@ pub use check::check;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::motion::{Channel, narrowed};
+use meshwire_scene::plan::Plan;
 use meshwire_scene::{Change, Material, Scene, Space, SpaceMap};
 use serde_json::Value;
 
@@ -62,6 +64,7 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
         shown,
         back: Space::GLTF.map_to(&base.space),
         extent: extent(&clean.scene),
+        rests: Vec::new(),
         read_materials: &materials,
         new_materials: BTreeMap::new(),
         new_nodes: BTreeMap::new(),
@@ -73,6 +76,7 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
     comparison.materials();
     comparison.tree();
     comparison.nodes()?;
+    comparison.rests = Plan::new(base, &comparison.changes).world_transforms();
     comparison.meshes()?;
     comparison.animations()?;
     if comparison.unsaid.is_empty() {
@@ -96,6 +100,8 @@ struct Comparison<'a> {
     back: SpaceMap,
     /// The greatest coordinate.
     extent: f32,
+    /// World transforms of the nodes after the edits, in the space of the base and by index in changes.
+    rests: Vec<Affine3A>,
     /// Materials of the edited file, in the space of glTF.
     read_materials: &'a [Material],
     /// Index in changes of each new material of the edited file.

@@ -54,7 +54,7 @@ pub(super) fn number(clean: &Mesh, parts: &mut [Part], extent: f32, material: im
     let rebound = is_rebound.then(|| Places::of(clean, &vertices, RIGID * extent));
     for (number, part) in parts.iter_mut().filter(|part| !part.triangles.is_empty()).enumerate() {
         let material = material(part);
-        let back = rebind::brought_back(part, |vertex| part.influences_of(vertex));
+        let back = rebind::brought_by_influences(part);
         let mut next = shown.get(number).map_or(0, |(first, _)| *first);
         let mut ids = Vec::with_capacity(part.positions.len());
         for vertex in 0..part.positions.len() {

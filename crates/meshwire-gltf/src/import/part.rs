@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use meshwire_scene::glam::{Affine3A, DAffine3, Vec3};
+use meshwire_scene::glam::{Affine3A, Vec3};
 
 use super::edited::local;
+use super::rebind::Rebound;
 use super::sets::drop_white;
 use super::{Comparison, Edited};
 use crate::Error;
@@ -25,8 +26,8 @@ pub(super) struct Part {
     pub color_sets: Vec<Vec<[f32; 4]>>,
     /// Influences, indexing the joints of the clean base; `None` without a skin.
     pub influences: Option<Vec<Vec<Influence>>>,
-    /// For each joint, the transform that an editor with another bind pose has applied to its vertices.
-    pub rebound: Option<Rc<Vec<DAffine3>>>,
+    /// How an editor with another bind pose has moved the vertices.
+    pub rebound: Option<Rc<Rebound>>,
     /// Maximum number of influences per vertex. Editors drop the smallest.
     pub most_influences: usize,
     /// Position offsets of morph targets, in the order of the base.
@@ -56,9 +57,9 @@ impl Comparison<'_> {
         let edited = self.edited;
         let Some(found) = edited.glb.root.meshes.get(mesh) else { return Ok(Vec::new()) };
         let joints = places.map(<[_]>::to_vec).or_else(|| self.joints(node, base));
-        let rebound = match base {
-            Some(base) => self.rebound(node, base)?.map(Rc::new),
-            None => None,
+        let rebound = match (base, &joints) {
+            (Some(base), Some(joints)) => self.rebound(node, base, joints)?.map(Rc::new),
+            _ => None,
         };
         let names = target_names(edited, mesh);
         let order: Vec<Option<usize>> = base.map_or_else(Vec::new, |base| {

@@ -1,7 +1,7 @@
 //! Skins of new meshes, such as a part that the user separated from a skinned mesh.
 
-use meshwire_scene::glam::{Affine3A, Mat4};
-use meshwire_scene::{Influence, Influences, Mesh, Skin};
+use meshwire_scene::glam::Affine3A;
+use meshwire_scene::{Influence, Influences, Mesh, Skin, Space};
 
 use super::part::Part;
 use super::{Comparison, rebind};
@@ -25,13 +25,8 @@ impl Comparison<'_> {
         let Some(found) = root.nodes.get(node).and_then(|node| root.skins.get(node.skin?.value())) else {
             return Ok(None);
         };
-        let matrices = match found.inverse_bind_matrices {
-            Some(matrices) => self.edited.glb.floats::<16>(matrices, Some(found.joints.len()))?,
-            None => Vec::new(),
-        };
-        let worlds = self.clean.scene.world_transforms();
         let mut new = NewSkin { skin: Skin::default(), places: Vec::new() };
-        for (place, joint) in found.joints.iter().map(Index::value).enumerate() {
+        for joint in found.joints.iter().map(Index::value) {
             let Some(number) = self.number_of(joint) else {
                 new.places.push(None);
                 if self.links.nodes.base(joint).is_none() {
@@ -41,24 +36,23 @@ impl Comparison<'_> {
                 }
                 continue;
             };
-            let own = matrices.get(place).map(|matrix| Affine3A::from_mat4(Mat4::from_cols_array(matrix)));
-            let bind = match worlds.get(number).filter(|_| number < self.base.nodes.len()) {
-                Some(world) => self.bind_of(number).unwrap_or_else(|| world.inverse()),
-                None => own.unwrap_or(Affine3A::IDENTITY),
-            };
             new.places.push(u32::try_from(new.skin.joints.len()).ok());
             new.skin.joints.push(number);
-            new.skin.inverse_bind.push(bind);
+            new.skin.inverse_bind.push(self.bind_of_added(number).unwrap_or(Affine3A::IDENTITY));
         }
         Ok(Some(new))
     }
 
-    /// Returns the bind pose of a node in the first skin of the base that has it.
-    fn bind_of(&self, node: usize) -> Option<Affine3A> {
-        self.clean.scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()).find_map(|skin| {
+    /// Returns the bind pose, in the space of glTF, of a node that becomes a joint of a skin: that of the first skin of
+    /// the base that has the node, otherwise the rest pose after all edits. `node` is an index in changes.
+    pub(super) fn bind_of_added(&self, node: usize) -> Option<Affine3A> {
+        let skins = self.clean.scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
+        let known = skins.filter(|_| node < self.base.nodes.len()).find_map(|skin| {
             let place = skin.joints.iter().position(|joint| *joint == node)?;
             skin.inverse_bind.get(place).copied()
-        })
+        });
+        let forth = self.base.space.map_to(&Space::GLTF);
+        known.or_else(|| Some(forth.affine(*self.rests.get(node)?).inverse()))
     }
 
     /// Sets the skin of a new mesh in the space of the base, with only the joints that have influences.
@@ -81,7 +75,6 @@ pub(super) fn influences(part: &Part, joints: usize) -> Influences {
 
 /// Transforms the vertices of a new mesh to the bind pose of the base.
 pub(super) fn bring_back(part: &mut Part) {
-    if let Some(back) = rebind::brought_back(part, |vertex| part.influences_of(vertex)) {
-        (part.positions, part.normals) = (back.positions, back.normals);
-    }
+    let brought = rebind::brought_by_influences(part);
+    part.take(brought);
 }

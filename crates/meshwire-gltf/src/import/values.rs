@@ -182,18 +182,15 @@ impl Comparison<'_> {
         Some(list)
     }
 
-    /// Adds the change of a mesh's skin if its vertices follow additional joints, which are bound in their rest pose.
+    /// Adds the change of a mesh's skin if its vertices follow additional joints.
     pub(super) fn skin(&mut self, mesh: usize) {
         let Some(nodes) = self.new_joints.remove(&mesh) else { return };
         let Some(mut skin) = self.base.meshes.get(mesh).and_then(|mesh| mesh.skin.clone()) else { return };
-        let worlds = self.base.world_transforms();
         let space = self.clean.placed.get(&mesh).map_or(Affine3A::IDENTITY, |world| self.back.affine(*world));
-        let edited = |node| self.new_nodes.iter().find(|(_, number)| **number == node).map(|(edited, _)| *edited);
         for node in nodes {
-            let new = || self.edited.worlds.get(edited(node)?).map(|world| self.back.affine(*world));
-            let world = worlds.get(node).copied().or_else(new).unwrap_or(Affine3A::IDENTITY);
+            let bind = self.bind_of_added(node).unwrap_or(Affine3A::IDENTITY);
             skin.joints.push(node);
-            skin.inverse_bind.push(world.inverse() * space);
+            skin.inverse_bind.push(self.back.affine(bind) * space);
         }
         self.changes.push(Change::Skin { mesh, skin });
     }

@@ -24,6 +24,8 @@ pub(super) struct Piece<'a> {
     /// For each joint of an edited skin, the transform that the editor has applied to its vertices if it has changed the
     /// bind pose.
     pub rebound: Vec<DAffine3>,
+    /// For each joint of a skin, the transform from the vertices to the rest pose.
+    pub rests: Vec<DAffine3>,
     /// Names of the joints.
     pub joints: Vec<String>,
 }
@@ -39,6 +41,8 @@ pub(super) enum View {
     World,
     /// The bind pose in which the other scene has the same mesh, for skinned parts.
     Bind,
+    /// The rest pose, for skinned parts.
+    Rest,
 }
 
 impl Piece<'_> {
@@ -48,21 +52,34 @@ impl Piece<'_> {
             View::Raw => self.part.positions.clone(),
             View::Local => moved(&self.part.positions, self.local),
             View::World => moved(&self.part.positions, self.world),
-            View::Bind => {
-                let of = |(vertex, place): (usize, &[f32; 3])| {
-                    self.back(vertex).map_or(*place, |back| {
-                        back.transform_point3(DVec3::from(place.map(f64::from))).to_array().map(narrow)
-                    })
-                };
-                self.part.positions.iter().enumerate().map(of).collect()
-            }
+            View::Bind => self.placed(|vertex| self.back(vertex)),
+            View::Rest => self.placed(|vertex| mixed(&self.part.influences, vertex, &self.rests)),
         }
+    }
+
+    fn placed(&self, by: impl Fn(usize) -> Option<DAffine3>) -> Vec<[f32; 3]> {
+        let of = |(vertex, place): (usize, &[f32; 3])| {
+            by(vertex)
+                .map_or(*place, |by| by.transform_point3(DVec3::from(place.map(f64::from))).to_array().map(narrow))
+        };
+        self.part.positions.iter().enumerate().map(of).collect()
+    }
+
+    /// Returns true if the vertices have the same distance from their joints in this view as in the other scene.
+    pub fn is_bound(&self, view: View, tolerance: f32) -> bool {
+        let is_near = |(a, b): (&[f32; 3], &[f32; 3])| Vec3::from(*a).distance(Vec3::from(*b)) <= tolerance;
+        view == View::Rest || self.positions(view).iter().zip(&self.positions(View::Bind)).all(is_near)
     }
 
     /// Returns a normal in a view.
     pub fn direction(&self, direction: [f32; 3], vertex: usize, view: View) -> Vec3 {
         let matrix = match view {
             View::Raw => return direction.into(),
+            View::Rest => {
+                let Some(shown) = mixed(&self.part.influences, vertex, &self.rests) else { return direction.into() };
+                let turned = shown.matrix3.inverse().transpose() * DVec3::from(direction.map(f64::from));
+                return turned.as_vec3().normalize_or_zero();
+            }
             View::Local => self.local.matrix3,
             View::World => self.world.matrix3,
             View::Bind => {
@@ -139,9 +156,10 @@ fn groups<'a>(scene: &'a Scene, worlds: &[Affine3A], is_known: &dyn Fn(&str) -> 
             Some(home) => world(home).inverse() * own,
             None => own,
         };
-        let (mut rebound, mut joints) = (Vec::new(), Vec::new());
+        let (mut rebound, mut rests, mut joints) = (Vec::new(), Vec::new(), Vec::new());
         if let Some(skin) = &mesh.skin {
             for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
+                rests.push(wide(world(*joint)) * wide(*bind));
                 let joint = name(*joint);
                 let before = [Some(stem(&mesh.name)), None].map(|mesh| binds.get(&(mesh, joint.clone())));
                 let before = before.into_iter().flatten().next();
@@ -160,6 +178,7 @@ fn groups<'a>(scene: &'a Scene, worlds: &[Affine3A], is_known: &dyn Fn(&str) -> 
                 local,
                 world: own,
                 rebound: rebound.clone(),
+                rests: rests.clone(),
                 joints: joints.clone(),
             });
         }

@@ -7,7 +7,7 @@ use glam::Vec3;
 use super::group::{Groups, Piece, View};
 use super::matching::{Face, Match, Side, matched};
 use super::values::{Tally, Values};
-use super::{Aspect, Comparison, Differences};
+use super::{Aspect, Comparison, Differences, Tolerances};
 
 /// Factors on the tolerance for triangles that were transformed into another bind pose and back: for a pose that only
 /// rotates, and for one that also scales.
@@ -19,10 +19,12 @@ type Views = (View, View, f32);
 const RIGID: [Views; 3] =
     [(View::Local, View::Local, 1.0), (View::World, View::World, 1.0), (View::Local, View::Local, 4.0)];
 
-const SKINNED: [Views; 4] = [
+const SKINNED: [Views; 5] = [
     (View::Raw, View::Raw, 1.0),
     // The vertices of a skinned mesh are relative to its node in one scene, but not in the other.
     (View::World, View::Raw, 1.0),
+    // The bones were posed together with their bind poses, and the vertices stay.
+    (View::Rest, View::Rest, 1.0),
     (View::Bind, View::Raw, BOUND[0]),
     (View::Bind, View::Raw, BOUND[1]),
 ];
@@ -53,12 +55,21 @@ impl Comparison<'_> {
         baked
     }
 
+    /// Returns the distance by which editors move vertices at most if they change the bind pose.
+    fn far(&self) -> f32 {
+        Tolerances::EDITOR.place * BOUND[1] * self.extent
+    }
+
     /// Returns the match with the fewest unmatched triangles, and its views.
     fn best(&self, wanted: &[Piece<'_>], found: &[Piece<'_>], skinned: bool) -> (Match, Views) {
         let all: &[Views] = if skinned { &SKINNED } else { &RIGID };
         let mut best: Option<(Match, Views)> = None;
         for views in all {
             let (left, right, factor) = *views;
+            let is_bound = |piece: &Piece<'_>| piece.is_bound(left, self.far());
+            if skinned && !wanted.iter().all(is_bound) {
+                continue;
+            }
             let sides = [Side::whole(wanted, left), Side::whole(found, right)];
             let new = matched(&sides, self.tolerances.place * factor, |a, b| self.worse(wanted, found, a, b));
             let left_over = |one: &Match| one.missing.len() + one.extra.len();
@@ -205,11 +216,15 @@ impl<'a> Rest<'a> {
             }
             counts
         };
-        let view = |piece: &Piece<'_>| if piece.mesh.skin.is_some() { View::Raw } else { View::World };
+        let place = comparison.tolerances.place * 4.0;
+        let view = |piece: &Piece<'_>| match &piece.mesh.skin {
+            Some(_) if piece.is_bound(View::Raw, comparison.far()) => View::Raw,
+            Some(_) => View::Bind,
+            None => View::World,
+        };
         let (wanted, ours): (Vec<_>, Vec<_>) = self.wanted.into_iter().unzip();
         let (found, theirs): (Vec<_>, Vec<_>) = self.found.into_iter().unzip();
         let sides = [Side::some(&wanted, &ours, view), Side::some(&found, &theirs, view)];
-        let place = comparison.tolerances.place * 4.0;
         let result = matched(&sides, place, |a, b| comparison.worse(&wanted, &found, a, b));
         report.compare(comparison, &wanted, &found, view, view, &result);
         (count(&wanted, &result.missing), count(&found, &result.extra))
