@@ -27,10 +27,15 @@ def matrix(node):
 
 
 class Shown:
-    """Nodes by name, triangles with their values, and animations of a GLB; what the animations of `rest` move is as it is there."""
+    """Nodes by name, triangles with their values, and animations of a GLB.
 
-    def __init__(self, path, rest=None):
+    What the animations of `rest` move is placed as there. With `bound`, skins are brought to the bind pose they have there:
+    Blender has one rest pose without scale for all skins, and moves vertices to it.
+    """
+
+    def __init__(self, path, rest=None, bound=None):
         self.glb = Glb(path)
+        self.bound = bound and bound.binds()
         root = self.glb.root
         if rest is not None:
             moved = {channel["target"].get("node") for one in rest.glb.list("animations") for channel in one["channels"]}
@@ -65,6 +70,26 @@ class Shown:
             self.worlds[index] = local if above is None else self.world(above) @ local
         return self.worlds[index]
 
+    def worlds_of(self, skin):
+        return [self.worlds[joint] for joint in skin["joints"]]
+
+    def blend(self, attributes, maps):
+        """For each vertex, the maps of its joints, blended by its weights."""
+        sum = 0
+        for set in (set for set in range(8) if f"JOINTS_{set}" in attributes):
+            joints = self.glb.numbers(attributes[f"JOINTS_{set}"]).astype(int)
+            sum = sum + numpy.einsum("vc,vcij->vij", self.glb.fractions(attributes[f"WEIGHTS_{set}"]), maps[joints])
+        return sum
+
+    def binds(self):
+        """The bind pose of each joint, and its place in the scene, by name."""
+        found = {}
+        for skin in self.glb.list("skins"):
+            binds = self.glb.numbers(skin["inverseBindMatrices"]).reshape(-1, 4, 4).transpose(0, 2, 1)
+            for joint, bind in zip(skin["joints"], binds):
+                found.setdefault(self.glb.root["nodes"][joint].get("name"), (bind, self.worlds[joint]))
+        return found
+
     def mesh(self, index, node):
         root, glb = self.glb.root, self.glb
         skin = root["skins"][node["skin"]] if "skin" in node else None
@@ -79,22 +104,25 @@ class Shown:
                 binds = numpy.array([numpy.eye(4)] * len(skin["joints"]))
                 if "inverseBindMatrices" in skin:
                     binds = glb.numbers(skin["inverseBindMatrices"]).reshape(-1, 4, 4).transpose(0, 2, 1)
-                maps = numpy.array([self.worlds[joint] for joint in skin["joints"]]) @ binds
-                moved, weights = numpy.zeros_like(points), [{} for _ in points]
-                turns = numpy.zeros((len(points), 4, 4))
+                maps = numpy.array(self.worlds_of(skin)) @ binds
+                weights = [{} for _ in points]
                 names = [root["nodes"][joint].get("name", "") for joint in skin["joints"]]
+                if self.bound:
+                    own = [self.bound.get(name, (bind, world)) for name, bind, world in zip(names, binds, self.worlds_of(skin))]
+                    back = numpy.linalg.inv(binds) @ numpy.array([bind for bind, _ in own])
+                    points = numpy.einsum("vij,vj->vi", numpy.linalg.inv(self.blend(attributes, back)), points)
+                    maps = numpy.array([world @ bind for bind, world in own])
+                turns = self.blend(attributes, maps)
+                points = numpy.einsum("vij,vj->vi", turns, points)
                 for set in range(8):
                     if f"JOINTS_{set}" not in attributes:
                         break
                     joints = glb.numbers(attributes[f"JOINTS_{set}"]).astype(int)
                     shares = glb.fractions(attributes[f"WEIGHTS_{set}"])
                     for column in range(4):
-                        moved += shares[:, column, None] * numpy.einsum("vij,vj->vi", maps[joints[:, column]], points)
-                        turns += shares[:, column, None, None] * maps[joints[:, column]]
                         for vertex, (joint, share) in enumerate(zip(joints[:, column], shares[:, column])):
                             if share > 1e-3:
                                 weights[vertex][names[joint]] = weights[vertex].get(names[joint], 0) + share
-                points = moved
             else:
                 points = points @ self.worlds[index].T
             normals = None

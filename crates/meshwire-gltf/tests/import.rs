@@ -472,6 +472,18 @@ fn what_is_not_of_this_base_is_refused_in_one_line() {
 }
 
 #[test]
+fn without_custom_properties_a_motion_that_moves_no_nodes_is_known_by_its_name() {
+    let mut base = strange::morphed();
+    let animations = std::mem::take(&mut base.animations);
+    base = Scene { name: b"talk".to_vec(), animations, ..Scene::new(base.space) };
+    base.animations[0].channels.iter_mut().for_each(|channel| channel.target = None);
+    let bare = export(&base, &Options::default()).unwrap().into_glb().unwrap();
+    assert_eq!(import(&bare, &base, &origin(&base)), Ok(vec![]));
+    base.name = b"walk".to_vec();
+    assert_eq!(import(&bare, &base, &origin(&base)), Err(Error::Foreign));
+}
+
+#[test]
 fn no_byte_of_a_damaged_file_makes_it_panic() {
     let base = strange::morphed();
     let good = glb(&base, &base);

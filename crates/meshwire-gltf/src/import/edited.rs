@@ -67,11 +67,11 @@ impl<'a> Edited<'a> {
         let nodes: Vec<String> = nodes.map(|(index, node)| provenance::name(&node.name, "node", index)).collect();
         if meshes.is_empty() {
             let targets = base.animations.iter().flat_map(|animation| &animation.channels);
-            let targets: Vec<String> = targets.map(|channel| provenance::text(&channel.track.target)).collect();
-            return root
-                .nodes
-                .iter()
-                .any(|node| is_known(node.name.as_ref(), &nodes) || is_known(node.name.as_ref(), &targets));
+            let targets = targets.map(|channel| provenance::text(&channel.track.target));
+            // A scene without nodes is exported with a node of its name.
+            let scene = Some(provenance::text(&base.name)).filter(|name| base.nodes.is_empty() && !name.is_empty());
+            let names: Vec<String> = nodes.into_iter().chain(targets).chain(scene).collect();
+            return root.nodes.iter().any(|node| is_known(node.name.as_ref(), &names));
         }
         root.meshes.iter().any(|mesh| is_known(mesh.name.as_ref(), &meshes))
     }
