@@ -28,6 +28,9 @@ pub(crate) struct Clean {
     pub own_nodes: usize,
     /// For each skinned mesh in node space, the transform to scene space, in which it is exported.
     pub placed: BTreeMap<usize, Affine3A>,
+    /// For each node whose shear was dropped, there or above, the transform from its bind poses in the space of glTF to
+    /// the exported ones.
+    pub rebound: BTreeMap<usize, Affine3A>,
     /// Messages about what the export changes.
     pub notes: BTreeSet<String>,
 }
@@ -41,7 +44,9 @@ impl Clean {
         }
         let mut scene = scene.clone();
         scene.convert(Space::GLTF);
-        let mut clean = Self { own_nodes: scene.nodes.len(), scene, placed: BTreeMap::new(), notes: BTreeSet::new() };
+        let own_nodes = scene.nodes.len();
+        let (placed, rebound) = (BTreeMap::new(), BTreeMap::new());
+        let mut clean = Self { scene, own_nodes, placed, rebound, notes: BTreeSet::new() };
         clean.nodes();
         clean.geometry();
         clean.skins();

@@ -37,13 +37,16 @@ impl Clean {
     /// rest pose.
     fn rebind(&mut self, exact: &[Affine3A]) {
         let worlds = self.scene.world_transforms();
+        for (node, (exact, world)) in exact.iter().zip(&worlds).enumerate() {
+            let rebound = world.inverse() * *exact;
+            if !close(&exact.to_cols_array(), &world.to_cols_array()) && rebound.is_finite() {
+                self.rebound.insert(node, rebound);
+            }
+        }
         for skin in self.scene.meshes.iter_mut().filter_map(|mesh| mesh.skin.as_mut()) {
             for (joint, bind) in skin.joints.iter().zip(&mut skin.inverse_bind) {
-                let (Some(exact), Some(world)) = (exact.get(*joint), worlds.get(*joint)) else { continue };
-                let rebound = world.inverse() * *exact * *bind;
-                if !close(&exact.to_cols_array(), &world.to_cols_array()) && rebound.is_finite() {
-                    *bind = rebound;
-                }
+                let rebound = self.rebound.get(joint).map(|rebound| *rebound * *bind);
+                *bind = rebound.filter(Affine3A::is_finite).unwrap_or(*bind);
             }
         }
     }

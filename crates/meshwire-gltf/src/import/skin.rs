@@ -43,7 +43,7 @@ impl Comparison<'_> {
         Ok(Some(new))
     }
 
-    /// Returns the bind pose, in the space of glTF, of a node that becomes a joint of a skin: that of the first skin of
+    /// Returns the exported bind pose of a node that becomes a joint of a skin: that of the first skin of
     /// the base that has the node, otherwise the rest pose after all edits. `node` is an index in changes.
     pub(super) fn bind_of_added(&self, node: usize) -> Option<Affine3A> {
         let skins = self.clean.scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
@@ -51,13 +51,22 @@ impl Comparison<'_> {
             let place = skin.joints.iter().position(|joint| *joint == node)?;
             skin.inverse_bind.get(place).copied()
         });
-        let forth = self.base.space.map_to(&Space::GLTF);
-        known.or_else(|| Some(forth.affine(*self.rests.get(node)?).inverse()))
+        let rest = || {
+            let bind = self.base.space.map_to(&Space::GLTF).affine(*self.rests.get(node)?).inverse();
+            Some(self.clean.rebound.get(&node).map_or(bind, |rebound| *rebound * bind))
+        };
+        known.or_else(rest)
+    }
+
+    /// Returns an exported bind pose in the space of the base.
+    pub(super) fn bind_in_base(&self, node: usize, bind: Affine3A) -> Affine3A {
+        self.back.affine(self.clean.rebound.get(&node).map_or(bind, |rebound| rebound.inverse() * bind))
     }
 
     /// Sets the skin of a new mesh in the space of the base, with only the joints that have influences.
     pub(super) fn put_skin(&self, mesh: &mut Mesh, skin: Skin) {
-        let inverse_bind = skin.inverse_bind.iter().map(|bind| self.back.affine(*bind)).collect();
+        let joints = skin.joints.iter().zip(&skin.inverse_bind);
+        let inverse_bind = joints.map(|(joint, bind)| self.bind_in_base(*joint, *bind)).collect();
         mesh.skin = Some(Skin { inverse_bind, ..skin });
         mesh.keep_used_joints(0);
     }

@@ -190,7 +190,7 @@ impl Comparison<'_> {
         for node in nodes {
             let bind = self.bind_of_added(node).unwrap_or(Affine3A::IDENTITY);
             skin.joints.push(node);
-            skin.inverse_bind.push(self.back.affine(bind) * space);
+            skin.inverse_bind.push(self.bind_in_base(node, bind) * space);
         }
         self.changes.push(Change::Skin { mesh, skin });
     }

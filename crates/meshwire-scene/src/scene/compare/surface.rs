@@ -23,10 +23,10 @@ const SKINNED: [Views; 5] = [
     (View::Raw, View::Raw, 1.0),
     // The vertices of a skinned mesh are relative to its node in one scene, but not in the other.
     (View::World, View::Raw, 1.0),
-    // The bones were posed together with their bind poses, and the vertices stay.
-    (View::Rest, View::Rest, 1.0),
     (View::Bind, View::Raw, BOUND[0]),
     (View::Bind, View::Raw, BOUND[1]),
+    // The bones were posed together with their bind poses, and the vertices stay.
+    (View::Rest, View::Rest, 1.0),
 ];
 
 impl Comparison<'_> {
