@@ -299,6 +299,19 @@ def new_bone(thing, bones):
 
 
 @on_bones
+def move_bone(thing, bones):
+    """The rest pose changes, and vertices stay where they are."""
+    used = {group.name for mesh in objects("MESH") for group in mesh.vertex_groups}
+    leaves = [bone for bone in bones if not bone.children and bone.name in used]
+    if not leaves:
+        return False
+    leaves[-1].use_connect = False
+    step = Vector((0.1, 0.2, 0.3)) * leaves[-1].length
+    leaves[-1].head += step
+    leaves[-1].tail += step
+
+
+@on_bones
 def rename_bone(thing, bones):
     bones[-1].name = "renamed_bone"
 

@@ -142,8 +142,9 @@ pub enum Verb {
     /// Applies the edits in an exported GLB to the file it came from; unedited data keeps its bytes. With --as, makes a
     /// new file from any GLB
     #[command(
-        after_help = "Exit codes: 0 imported, or a dry run says it can be, 2 wrong usage, 3 a file could not be read or \
-                            written, the GLB comes from another file, or the format cannot hold an edit."
+        after_help = "Exit codes: 0 imported, or a dry run says it can be, 1 some edits were not taken over (lines say \
+                            which), 2 wrong usage, 3 a file could not be read or written, the GLB comes from another file, or \
+                            an edit would be lost."
     )]
     Import(Import),
     /// Reads files, writes and rebuilds them, compares the bytes, and reports findings

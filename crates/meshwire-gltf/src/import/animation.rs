@@ -132,7 +132,7 @@ impl Comparison<'_> {
                 continue;
             }
             let found = match moved {
-                Moved::Node(node, _) => self.upright(track, found, node),
+                Moved::Node(node, _) => self.upright(Some(track), found, node),
                 Moved::Morph(..) => found,
             };
             if self.same_curve(track, &found) {
@@ -181,9 +181,7 @@ impl Comparison<'_> {
     /// Returns the tracks of an animation of the edited file that animate nodes.
     pub(super) fn node_tracks(&self, animation: &JsonAnimation) -> Result<Vec<(usize, Track)>, Error> {
         let of_node = |(moved, track): (Moved, Track)| match moved {
-            Moved::Node(node, _) => {
-                Some((node, self.upright(&Track { keys: Vec::new(), ..track.clone() }, track, node)))
-            }
+            Moved::Node(node, _) => Some((node, self.upright(None, track, node))),
             Moved::Morph(..) => None,
         };
         Ok(self.tracks(animation)?.into_iter().filter_map(of_node).collect())
@@ -277,7 +275,7 @@ impl Comparison<'_> {
     ///
     /// The choice is the track with the most unchanged keys and, where there are none, the one that passes through the
     /// transform of the node.
-    fn upright(&self, exported: &Track, found: Track, node: usize) -> Track {
+    fn upright(&self, exported: Option<&Track>, found: Track, node: usize) -> Track {
         let joints = &self.edited.joints;
         let above = self.edited.parents.get(node).copied().flatten();
         let own = self.edited.glb.root.nodes.get(node).filter(|_| !joints.contains(&node));
@@ -297,7 +295,8 @@ impl Comparison<'_> {
             track.sample(time).is_some_and(|own| distance(track, own, value) <= tolerance)
         };
         let score = |track: &Track| {
-            let kept = track.keys.iter().filter(|key| passes(exported, key.time, key.value)).count();
+            let is_kept = |key: &&Key| exported.is_some_and(|exported| passes(exported, key.time, key.value));
+            let kept = track.keys.iter().filter(is_kept).count();
             let has_key = || track.keys.iter().any(|key| distance(track, key.value, rest) <= tolerance);
             (kept, FRAMES.iter().any(|time| passes(track, *time, rest)) || has_key())
         };
@@ -337,7 +336,7 @@ impl Comparison<'_> {
     fn new_channel(&self, moved: Moved, mut track: Track, is_new: bool) -> Option<AnimationChannel> {
         let (target, name) = match moved {
             Moved::Node(node, channel) => {
-                track = self.upright(&Track { keys: Vec::new(), ..track.clone() }, track, node);
+                track = self.upright(None, track, node);
                 let number = self.number_of(node)?;
                 let edited = Parts::said(self.edited.glb.root.nodes.get(node)?);
                 let shown = is_new.then(|| edited.of_channel(channel)).or(track.keys.first().map(|key| key.value));
@@ -380,9 +379,9 @@ impl Comparison<'_> {
 
 /// Returns the possible lengths of the bone that a node hangs on: by the middle one of the differences between keys, and
 /// by the transform of the node, which editors write as it is in the current frame.
-fn bone_lengths(exported: &Track, found: &Track, [_, rest, ..]: [f64; 4]) -> Vec<f64> {
+fn bone_lengths(exported: Option<&Track>, found: &Track, [_, rest, ..]: [f64; 4]) -> Vec<f64> {
     let length = |[_, y, ..]: [f64; 4], [_, _, z, _]: [f64; 4]| y + z;
-    let of_key = |key: &Key| Some(length(exported.sample(key.time)?, key.value));
+    let of_key = |key: &Key| Some(length(exported?.sample(key.time)?, key.value));
     let mut lengths: Vec<f64> = found.keys.iter().filter_map(of_key).collect();
     lengths.sort_by(f64::total_cmp);
     let middle = lengths.get(lengths.len() / 2).copied();
