@@ -453,7 +453,12 @@ def judged(name, meshwire, done, base, with_skeleton, edited, again, out, noise)
         return ("unchanged" if done.returncode == 0 and out.read_bytes() == base.read_bytes() else "changed"), said
 
     def is_noise(side, what, *rest):
-        return all((side, what, tuple(place)) in noise for place in rest[-1]) if rest else (side, what) in noise
+        if not rest:
+            return (side, what) in noise
+        # Normals at folded edges are noise wherever an object is moved to.
+        if what == "normals" and name.endswith(" object"):
+            return len(rest[-1]) <= sum(1 for line in noise if line[:2] == (side, what))
+        return all((side, what, tuple(place)) in noise for place in rest[-1])
 
     wrong = [line[:4] for line in wrong if not is_noise(*line)]
     if done.returncode == 1:
