@@ -37,6 +37,7 @@ mod codec;
 pub mod computed;
 pub mod delimited;
 pub mod derived;
+#[cfg(feature = "encodings")]
 pub mod encoding;
 pub mod ended;
 pub mod error;

@@ -13,6 +13,7 @@ use crate::reader::{Context, widen};
 use crate::size::WireSize;
 
 pub use crate::delimited::cut;
+#[cfg(feature = "encodings")]
 pub use crate::encoding::{decode, encode};
 
 /// Texts up to this size need no heap memory: 94 % of 3,135 names in 87 real actors and motions are no longer.
