@@ -238,6 +238,20 @@ fn a_skin_in_another_bind_pose_is_the_same() {
     assert!(found.iter().all(|one| one.aspect != Aspect::Triangles), "{found:?}");
 }
 
+#[test]
+fn vertices_in_one_place_with_another_bind_pose_are_different() {
+    let result = scene();
+    let mut wanted = result.clone();
+    let raised = Affine3A::from_translation(Vec3::new(0.0, 0.5, 0.0));
+    wanted.meshes[1].skin.as_mut().unwrap().inverse_bind[1] = raised;
+    let found = found(&wanted, &result);
+    assert!(found.iter().any(|one| one.aspect == Aspect::Triangles), "{found:?}");
+    // The rest pose of the finger moves with its bind pose, and its vertices are shown where they were.
+    wanted.nodes[3].transform = Transform::at(Vec3::new(0.0, -0.5, 0.0));
+    let found = self::found(&wanted, &result);
+    assert!(found.iter().all(|one| one.aspect != Aspect::Triangles), "{found:?}");
+}
+
 /// Editors blend the transforms of several joints. The blend of the inverse transforms is not its inverse. A bind pose
 /// that stretches one joint does not widen the tolerance of vertices at others.
 #[test]
