@@ -325,6 +325,26 @@ fn a_bone_that_is_gone_is_removed() {
 }
 
 #[test]
+fn a_bone_that_is_moved_at_rest_leaves_its_vertices_in_place() {
+    let base = strange::skinned();
+    let up = Vec3::new(0.0, 0.0, 2.0);
+    let found = changes(&base, |scene| {
+        scene.nodes[5].transform = Transform::at(up);
+        scene.meshes[0].skin.as_mut().unwrap().inverse_bind[4] = Affine3A::from_translation(Vec3::new(0.0, 0.0, -6.0));
+    });
+    let [Change::NodeTransform { node: 5, transform }, Change::Skin { mesh: 0, skin }] = &found[..] else {
+        panic!("{found:?}")
+    };
+    assert_eq!(transform.affine().translation, up.into());
+    let own = base.meshes[0].skin.as_ref().unwrap();
+    assert_eq!(skin.joints, own.joints);
+    for (place, bind) in skin.inverse_bind.iter().enumerate().filter(|(place, _)| *place != 5) {
+        let before = own.inverse_bind[place].translation.z;
+        assert_eq!(bind.translation.z, if place == 4 { -6.0 } else { before }, "{place}");
+    }
+}
+
+#[test]
 fn vertices_of_a_bone_that_the_skin_lacks_stay_where_the_editor_shows_them() {
     let mut base = strange::skinned();
     let wide = Vec3::new(1.0, 1.25, 0.5);

@@ -79,7 +79,7 @@ impl Comparison<'_> {
             flat: BTreeSet::new(),
             tolerance: PLACE * extent,
         };
-        rebind::undo(&mut pair);
+        let rebound = rebind::undo(&mut pair);
         let faces = same_vertices(&mut pair);
         pair.flat = flat(&pair);
         pair.bent = bent(&pair, &faces);
@@ -93,7 +93,7 @@ impl Comparison<'_> {
                 self.geometry(&pair, part, primitive, &faces);
             }
         }
-        self.skin(index);
+        self.skin(index, &rebound);
         Ok(())
     }
 

@@ -82,9 +82,10 @@ impl Comparison<'_> {
     }
 }
 
-/// Restores vertices to their exported positions if that brings most of them nearer to these. A bind pose that the user
-/// edited does not move vertices, except for those that follow added joints, whose bind pose is that of the base.
-pub(super) fn undo(pair: &mut Pair<'_>) {
+/// Restores vertices to their exported positions if that brings most of them nearer to these. Otherwise the user edited
+/// the bind pose, which does not move vertices, except for those that follow added joints, whose bind pose is that of the
+/// base. Returns the edited joints, as indices in the skin of the clean base.
+pub(super) fn undo(pair: &mut Pair<'_>) -> Vec<usize> {
     let brought: Vec<Option<Part>> =
         pair.parts.iter().map(|part| brought_back(part, |vertex| pair.back(part, vertex))).collect();
     let (mut nearer, mut farther) = (0_usize, 0_usize);
@@ -106,7 +107,12 @@ pub(super) fn undo(pair: &mut Pair<'_>) {
     }
     if nearer <= farther {
         pair.parts.iter_mut().for_each(bring_added);
-        return;
+        let rebound = pair.parts.iter().find_map(|part| part.rebound.as_ref());
+        let moves = rebound.iter().flat_map(|rebound| rebound.moves.iter().take(rebound.own)).enumerate();
+        return moves
+            .filter(|(_, moved)| !moved.abs_diff_eq(DAffine3::IDENTITY, SAME))
+            .map(|(joint, _)| joint)
+            .collect();
     }
     let moves = pair.parts.iter().filter_map(|part| part.rebound.as_ref()).flat_map(|rebound| rebound.moves.iter());
     let rigid = |moved: &DAffine3| (moved.matrix3.transpose() * moved.matrix3).abs_diff_eq(DMat3::IDENTITY, 2e-5);
@@ -115,6 +121,7 @@ pub(super) fn undo(pair: &mut Pair<'_>) {
     for (part, brought) in pair.parts.iter_mut().zip(brought) {
         part.take(brought);
     }
+    Vec::new()
 }
 
 impl Pair<'_> {

@@ -1,5 +1,7 @@
 //! Changed values of vertices, for unchanged vertices and triangles.
 
+use std::collections::BTreeSet;
+
 use meshwire_scene::glam::{Affine3A, Vec3};
 use meshwire_scene::{Change, Influence, Primitive, VertexValues};
 
@@ -182,17 +184,31 @@ impl Comparison<'_> {
         Some(list)
     }
 
-    /// Adds the change of a mesh's skin if its vertices follow additional joints.
-    pub(super) fn skin(&mut self, mesh: usize) {
-        let Some(nodes) = self.new_joints.remove(&mesh) else { return };
-        let Some(mut skin) = self.base.meshes.get(mesh).and_then(|mesh| mesh.skin.clone()) else { return };
+    /// Adds the change of a mesh's skin if its vertices follow additional joints, or if the user has moved the rest poses
+    /// of the joints `rebound` without the vertices.
+    pub(super) fn skin(&mut self, mesh: usize, rebound: &[usize]) {
+        let new = self.new_joints.remove(&mesh).unwrap_or_default();
+        let own = self.base.meshes.get(mesh).and_then(|mesh| mesh.skin.as_ref());
+        let clean = self.clean.scene.meshes.get(mesh).and_then(|mesh| mesh.skin.as_ref());
+        let Some((own, clean)) = own.zip(clean).filter(|_| !new.is_empty() || !rebound.is_empty()) else { return };
+        let mut skin = own.clone();
+        let worlds = self.base.world_transforms();
+        let rebound: BTreeSet<usize> = rebound.iter().filter_map(|joint| clean.joints.get(*joint).copied()).collect();
+        for (joint, bind) in skin.joints.iter().zip(&mut skin.inverse_bind) {
+            let rests = worlds.get(*joint).zip(self.rests.get(*joint)).filter(|(before, after)| before != after);
+            if let Some((before, after)) = rests.filter(|_| rebound.contains(joint)) {
+                *bind = after.inverse() * *before * *bind;
+            }
+        }
         let space = self.clean.placed.get(&mesh).map_or(Affine3A::IDENTITY, |world| self.back.affine(*world));
-        for node in nodes {
+        for node in new {
             let bind = self.bind_of_added(node).unwrap_or(Affine3A::IDENTITY);
             skin.joints.push(node);
             skin.inverse_bind.push(self.bind_in_base(node, bind) * space);
         }
-        self.changes.push(Change::Skin { mesh, skin });
+        if skin != *own {
+            self.changes.push(Change::Skin { mesh, skin });
+        }
     }
 }
 

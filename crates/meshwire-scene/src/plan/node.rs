@@ -14,9 +14,9 @@ const UNIT: f32 = 1e-3;
 const SAME_SCALE: f32 = 1e-5;
 
 impl Plan<'_> {
-    /// Returns the world transform of each node after the edits. New nodes follow the existing ones.
+    /// Returns a scene of the nodes after the edits, including removed ones. New nodes follow the existing ones.
     #[must_use]
-    pub fn world_transforms(&self) -> Vec<Affine3A> {
+    pub fn skeleton(&self) -> Scene {
         let mut scene = Scene { nodes: self.base.nodes.clone(), ..Scene::new(self.base.space) };
         for change in self.changes {
             match change {
@@ -30,7 +30,13 @@ impl Plan<'_> {
                 _ => {}
             }
         }
-        scene.world_transforms()
+        scene
+    }
+
+    /// Returns the world transform of each node of the [skeleton](Self::skeleton).
+    #[must_use]
+    pub fn world_transforms(&self) -> Vec<Affine3A> {
+        self.skeleton().world_transforms()
     }
 
     pub(super) fn run_transforms<T: Target>(&mut self, target: &mut T) {

@@ -205,19 +205,9 @@ pub(super) fn has_shapes(own: &Node, model: &Model) -> bool {
     })
 }
 
-/// Returns the nodes after a plan, including removed ones.
+/// Returns the nodes after a plan, below one root.
 pub(super) fn skeleton(plan: &Plan<'_>) -> Scene {
-    let mut scene = Scene::new(plan.base().space);
-    scene.nodes.clone_from(&plan.base().nodes);
-    for change in plan.changes() {
-        match change {
-            Change::AddNode { node } => scene.nodes.push((**node).clone()),
-            Change::NodeParent { node, parent } => {
-                scene.nodes.iter_mut().skip(*node).take(1).for_each(|node| node.parent = *parent);
-            }
-            _ => {}
-        }
-    }
+    let mut scene = plan.skeleton();
     let root = scene.nodes.iter().position(|node| node.parent.is_none());
     for (_, node) in scene.nodes.iter_mut().enumerate().filter(|(place, _)| Some(*place) != root) {
         node.parent = node.parent.or(root);

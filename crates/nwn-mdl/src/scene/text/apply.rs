@@ -400,22 +400,20 @@ impl Target for Edit<'_> {
     fn set_skin(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {
         let own = self.base.meshes.get(mesh).and_then(|mesh| mesh.skin.as_ref());
         let own = own.ok_or("it has no skin: remove the mesh and add it again with one")?;
-        let is_bound = skin.inverse_bind.starts_with(&own.inverse_bind);
-        if !skin.joints.starts_with(&own.joints) || !is_bound {
-            return Err(
-                "existing joints and bind poses cannot change: a text model binds skins in the rest pose".into()
-            );
+        if !skin.joints.starts_with(&own.joints) {
+            return Err("existing joints cannot change".into());
         }
         let worlds = self.skeleton.world_transforms();
         let world = |node: usize| worlds.get(node).copied().unwrap_or_default();
         let at = self.base.meshes.get(mesh).map_or(Affine3A::IDENTITY, |mesh| world(mesh.node));
-        for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind).skip(own.joints.len()) {
-            if !(world(*joint).inverse() * at).abs_diff_eq(*bind, SAME_POSE) {
+        for (place, (joint, bind)) in skin.joints.iter().zip(&skin.inverse_bind).enumerate() {
+            let is_rest = || (world(*joint).inverse() * at).abs_diff_eq(*bind, SAME_POSE);
+            if own.inverse_bind.get(place) != Some(bind) && !is_rest() {
                 let name = self.name_of(*joint).escape_ascii();
                 return Err(format!("bind \"{name}\" in its rest pose: a text model has no other bind pose").into());
             }
         }
-        if skin != own {
+        if skin.joints != own.joints {
             self.skins.insert(mesh, skin.clone());
         }
         Ok(())
