@@ -29,7 +29,6 @@
 
 mod annotate;
 pub mod build;
-mod cells;
 mod compile;
 pub mod controller;
 mod decompile;

@@ -4,7 +4,7 @@ use meshwire_core::FixedText;
 
 use crate::generated::{Array, MeshOptions, MeshStrips, MeshSurface, RenderHint, TriangleMode};
 use crate::profile::Profile;
-use crate::tree::{Mesh, MeshKind, Streams};
+use crate::tree::{AnimMesh, Mesh, MeshKind, Streams};
 
 /// An array without data.
 pub(crate) const NO_ARRAY: Array = Array { offset: 0, used: 0, allocated: 0 };
@@ -58,5 +58,17 @@ pub fn empty_mesh(kind: MeshKind, profile: Profile) -> Mesh {
         streams: Streams::default(),
         options: MeshOptions { light_mapped: 0, rotate_texture: 0, padding: 0, surface_area: 0.0, unknown_26c: 0 },
         kind,
+    }
+}
+
+/// Returns the data of an animmesh without sets.
+pub(crate) fn empty_anim_mesh(sample_period: f32) -> AnimMesh {
+    AnimMesh {
+        sample_period,
+        compile: [NO_ARRAY; 3],
+        num_vertex_sets: 0,
+        num_uv_sets: 0,
+        vertex_sets: Vec::new(),
+        uv_sets: Vec::new(),
     }
 }

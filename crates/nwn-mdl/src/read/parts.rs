@@ -5,7 +5,7 @@ use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
 use super::source::{behind, decode};
-use crate::build::{empty_light, empty_skin};
+use crate::build::{empty_anim_mesh, empty_light, empty_skin};
 use crate::generated::{
     AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
 };
@@ -80,12 +80,10 @@ impl Reader<'_> {
     fn animmesh(&mut self, offset: u32, mesh: &MeshPart) -> Result<AnimMesh, Error> {
         let mut part: AnimmeshPart = decode(self.source.one::<AnimmeshPart>(offset)?);
         let mut sets = AnimMesh {
-            sample_period: part.sample_period,
             compile: [part.compile_vertices, part.compile_uvs, part.compile_normals],
             num_vertex_sets: part.num_vertex_sets,
             num_uv_sets: part.num_uv_sets,
-            vertex_sets: Vec::new(),
-            uv_sets: Vec::new(),
+            ..empty_anim_mesh(part.sample_period)
         };
         let [positions, uvs] =
             [part.num_vertex_sets, part.num_uv_sets].map(|sets| u64::from(mesh.num_vertices) * u64::from(sets));

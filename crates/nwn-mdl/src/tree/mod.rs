@@ -3,6 +3,7 @@
 //! Every byte of a file is in the tree or follows from the layout rules: run-time words, bytes after string terminators
 //! and padding are stored next to the data they belong to.
 
+pub(crate) mod fields;
 pub(crate) mod flags;
 mod keys;
 mod light;
