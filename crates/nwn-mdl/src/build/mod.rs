@@ -14,7 +14,7 @@ mod skin;
 
 pub use aabb::aabb_tree;
 pub(crate) use compute::set_plane;
-pub(crate) use empty::{NO_ARRAY, empty_anim_mesh};
+pub(crate) use empty::empty_anim_mesh;
 pub use empty::{empty_mesh, surface};
 pub use mesh::{aabb, anim_mesh, dangly_mesh, trimesh};
 pub use node::{Flare, animation, camera, dummy, emitter, event, file, light, model, node, reference};

@@ -4,33 +4,8 @@ use meshwire_core::TerminatedText;
 
 use super::numbers::{first, single};
 use super::source::Source;
-use crate::generated::DynamicType;
-use crate::text::{self, Keyword, NumberRows, Statement};
+use crate::text::{self, Keyword, NumberRows};
 use crate::tree::Light;
-
-/// Reads a statement of a light; returns false for other statements.
-pub(super) fn statement(light: &mut Light, statement: &Statement, index: usize, source: &mut Source) -> bool {
-    let settings = &mut light.settings;
-    match statement.keyword() {
-        Some(Keyword::LightPriority) => source.whole(statement, index, &mut settings.priority),
-        Some(Keyword::AmbientOnly) => source.switch(statement, index, &mut settings.ambient_only),
-        Some(Keyword::NDynamicType | Keyword::IsDynamic) => {
-            let mut value = u32::from(settings.dynamic_type);
-            source.switch(statement, index, &mut value);
-            settings.dynamic_type = DynamicType::from(value);
-        }
-        Some(Keyword::AffectDynamic) => source.switch(statement, index, &mut settings.affect_dynamic),
-        Some(Keyword::Shadow) => source.switch(statement, index, &mut settings.shadow),
-        Some(Keyword::FadingLight) => source.switch(statement, index, &mut settings.fading),
-        Some(Keyword::GenerateFlare) => source.switch(statement, index, &mut settings.generate_flare),
-        Some(Keyword::FlareRadius) => source.number(statement, index, &mut light.flare_radius),
-        // The number of flares follows from the lists.
-        Some(Keyword::LensFlares) => {}
-        Some(Keyword::TextureNames | Keyword::FlareSizes | Keyword::FlarePositions | Keyword::FlareColorShifts) => {}
-        _ => return false,
-    }
-    true
-}
 
 /// Reads the lists of flares, which should have the same length.
 pub(super) fn flares(light: &mut Light, node: &text::Node<'_>, source: &mut Source) {

@@ -1,15 +1,15 @@
 //! Meshes of all kinds: their attributes and lists.
 
-use super::numbers::{first, rows};
+use super::numbers::rows;
 use super::source::Source;
 use super::split::{self, Corner, Split, at};
-use super::walk;
-use crate::build::{aabb_tree, empty_mesh, empty_skin, set_plane};
-use crate::generated::{DanglymeshMotion, Face, RenderHint, TriangleMode};
+use super::{fields, walk};
+use crate::build::{aabb_tree, empty_anim_mesh, empty_mesh, empty_skin, set_plane};
+use crate::generated::{DanglymeshMotion, Face, TriangleMode};
 use crate::geometry::{self, Bounds, Vec3};
 use crate::profile::Profile;
 use crate::text::{self, Keyword, NodeType, Statement, UV_SETS};
-use crate::tree::{Aabb, AnimMesh, DanglyMesh, Mesh, MeshKind, VertexStreams};
+use crate::tree::{Aabb, DanglyMesh, Mesh, MeshKind, VertexStreams};
 
 /// The vertices of the text from which the vertices of a compiled mesh originate.
 #[derive(Debug, Clone, Default)]
@@ -28,14 +28,7 @@ pub(crate) struct Origins {
 pub(super) fn empty(kind: NodeType, animated: bool, profile: Profile) -> Mesh {
     let kind = match kind {
         NodeType::Skin => MeshKind::Skin(Box::new(empty_skin(profile.skin_slots()))),
-        NodeType::Animmesh => MeshKind::AnimMesh(Box::new(AnimMesh {
-            sample_period: 0.0,
-            compile: [crate::build::NO_ARRAY; 3],
-            num_vertex_sets: 0,
-            num_uv_sets: 0,
-            vertex_sets: Vec::new(),
-            uv_sets: Vec::new(),
-        })),
+        NodeType::Animmesh => MeshKind::AnimMesh(Box::new(empty_anim_mesh(0.0))),
         NodeType::Danglymesh => MeshKind::DanglyMesh(Box::new(DanglyMesh {
             constraints: Vec::new(),
             motion: DanglymeshMotion { displacement: 0.0, tightness: 0.0, period: 0.0 },
@@ -55,70 +48,30 @@ pub(super) fn empty(kind: NodeType, animated: bool, profile: Profile) -> Mesh {
 }
 
 /// Reads a mesh statement that is not a geometry list; returns false for other statements.
-pub(super) fn statement(mesh: &mut Mesh, statement: &Statement, index: usize, source: &mut Source) -> bool {
-    let Some(keyword) = statement.keyword().map(Keyword::meaning) else { return false };
-    let surface = &mut mesh.surface;
-    match keyword {
-        Keyword::Ambient | Keyword::Diffuse | Keyword::Specular => {
-            let Some(color) = first(statement.values()) else {
-                source.problem(index, format!("expected 3 numbers after {keyword}"));
-                return true;
-            };
-            source.only(statement, index, 3);
-            match keyword {
-                Keyword::Ambient => surface.ambient = color,
-                Keyword::Diffuse => surface.diffuse = color,
-                _ => surface.specular = color,
-            }
+pub(super) fn statement(
+    mesh: &mut Mesh,
+    keyword: Keyword,
+    (statement, index): (&Statement, usize),
+    source: &mut Source,
+) -> bool {
+    let mut keyword = keyword;
+    let Mesh { surface, options, kind, .. } = mesh;
+    if matches!(keyword, Keyword::Texture3 | Keyword::MaterialName) {
+        // The same field: a fourth texture before the enhanced edition, a material since.
+        if !surface.material_name.text().is_empty() {
+            source.loss(index, "repeated", "texture3 and materialname are one field; the last one is used");
         }
-        Keyword::Shininess => source.number(statement, index, &mut surface.shininess),
-        Keyword::Shadow => source.switch(statement, index, &mut surface.shadow),
-        Keyword::Beaming => source.switch(statement, index, &mut surface.beaming),
-        Keyword::Render => source.switch(statement, index, &mut surface.render),
-        Keyword::TransparencyHint => source.whole(statement, index, &mut surface.transparency_hint),
-        Keyword::TileFade => source.whole(statement, index, &mut surface.tile_fade),
-        Keyword::RotateTexture => source.switch(statement, index, &mut mesh.options.rotate_texture),
-        Keyword::LightMapped => source.switch(statement, index, &mut mesh.options.light_mapped),
-        Keyword::Bitmap => source.name(statement, index, &mut surface.texture_0),
-        Keyword::Texture1 => source.name(statement, index, &mut surface.texture_1),
-        Keyword::Texture2 => source.name(statement, index, &mut surface.texture_2),
-        Keyword::Texture3 | Keyword::MaterialName => {
-            // The same field: a fourth texture before the enhanced edition, a material since.
-            if !surface.material_name.text().is_empty() {
-                source.loss(index, "repeated", "texture3 and materialname are one field; the last one is used");
-            }
-            source.name(statement, index, &mut surface.material_name);
-        }
-        Keyword::RenderHint => match hint(statement) {
-            Some(hint) => surface.render_hint = hint,
-            None => source.loss(index, "render-hint", "expected None, NormalAndSpecMapped or NormalTangents"),
-        },
-        _ => return of_kind(&mut mesh.kind, keyword, statement, index, source),
+        keyword = Keyword::MaterialName;
     }
-    true
-}
-
-fn hint(statement: &Statement) -> Option<RenderHint> {
-    let word = statement.words().next()?;
-    [
-        (&b"none"[..], RenderHint::None),
-        (b"normalandspecmapped", RenderHint::NormalAndSpecMapped),
-        (b"normaltangents", RenderHint::NormalTangents),
-    ]
-    .into_iter()
-    .find(|(name, _)| name.eq_ignore_ascii_case(word))
-    .map(|(_, hint)| hint)
-}
-
-fn of_kind(kind: &mut MeshKind, keyword: Keyword, statement: &Statement, index: usize, source: &mut Source) -> bool {
+    if fields::read(keyword, fields::surface(surface, options), (statement, index), source) {
+        return true;
+    }
+    if let MeshKind::DanglyMesh(dangly) = kind {
+        if fields::read(keyword, fields::motion(&mut dangly.motion), (statement, index), source) {
+            return true;
+        }
+    }
     match (kind, keyword) {
-        (MeshKind::DanglyMesh(dangly), Keyword::Displacement) => {
-            source.number(statement, index, &mut dangly.motion.displacement);
-        }
-        (MeshKind::DanglyMesh(dangly), Keyword::Tightness) => {
-            source.number(statement, index, &mut dangly.motion.tightness);
-        }
-        (MeshKind::DanglyMesh(dangly), Keyword::Period) => source.number(statement, index, &mut dangly.motion.period),
         // Redundant: it repeats the type of the node.
         (MeshKind::DanglyMesh(_), Keyword::DanglyMesh) => {}
         (MeshKind::AnimMesh(sets), Keyword::SamplePeriod) => source.number(statement, index, &mut sets.sample_period),

@@ -5,7 +5,7 @@
 //! or texture coordinates differ, planes, neighbors, bounds, areas, bones and part numbers.
 
 mod controllers;
-mod emitter;
+pub(crate) mod fields;
 mod light;
 mod mesh;
 mod model;
@@ -20,7 +20,6 @@ mod split;
 mod tangents;
 mod walk;
 
-pub(crate) use emitter::flags as emitter_flags;
 #[cfg(feature = "scene")]
 pub(crate) use mesh::Origins;
 

@@ -6,7 +6,7 @@ use meshwire_core::FixedText;
 
 use super::mesh::{self, Origins};
 use super::source::Source;
-use super::{controllers, emitter, light, sets};
+use super::{controllers, fields, light, sets};
 use crate::build::{empty_emitter, empty_light};
 use crate::error::terminated;
 use crate::generated::{NodeHead, Reference};
@@ -134,21 +134,20 @@ fn general(own: &mut Node, keyword: Keyword, statement: &Statement, index: usize
         }
         _ => {}
     }
+    let (meaning, own_statement) = (keyword.meaning(), (statement, index));
     match &mut own.kind {
-        NodeKind::Light(light) => light::statement(light, statement, index, source),
-        NodeKind::Emitter(emitter) => emitter::statement(emitter, statement, index, source),
-        NodeKind::Reference(reference) => match keyword {
-            Keyword::RefModel => {
-                source.name(statement, index, &mut reference.model);
-                true
-            }
-            Keyword::Reattachable => {
-                source.switch(statement, index, &mut reference.reattachable);
-                true
-            }
-            _ => false,
+        NodeKind::Light(light) => match keyword {
+            // The number of flares follows from the lists.
+            Keyword::LensFlares => true,
+            Keyword::TextureNames | Keyword::FlareSizes | Keyword::FlarePositions | Keyword::FlareColorShifts => true,
+            _ => fields::read(meaning, fields::light(light), own_statement, source),
         },
-        NodeKind::Mesh(mesh) => mesh::statement(mesh, statement, index, source),
+        NodeKind::Emitter(emitter) => {
+            fields::read(meaning, fields::emitter(emitter), own_statement, source)
+                || fields::read_flag(meaning, &mut emitter.flags, own_statement, source)
+        }
+        NodeKind::Reference(reference) => fields::read(meaning, fields::reference(reference), own_statement, source),
+        NodeKind::Mesh(mesh) => mesh::statement(mesh, meaning, own_statement, source),
         NodeKind::Dummy | NodeKind::Camera => false,
     }
 }

@@ -1,9 +1,9 @@
 //! Reads values of statements and reports problems with them.
 
-use meshwire_core::{Error, Finding, FixedText, Report, Segment, Validator};
+use meshwire_core::{Error, Finding, Report, Segment, Validator};
 
+use super::fields::{Integer, Name};
 use super::numbers::single;
-use crate::error::fixed;
 use crate::profile::Profile;
 use crate::text::{self, Statement};
 
@@ -91,35 +91,33 @@ impl Source {
     }
 
     /// Reads the integer of a statement.
-    pub(super) fn whole<T: TryFrom<i64>>(&mut self, statement: &Statement, index: usize, target: &mut T) {
+    pub(super) fn whole(&mut self, statement: &Statement, index: usize, target: &mut dyn Integer) {
         self.only(statement, index, 1);
-        match statement.values().first().copied().map(text::whole) {
-            Some(Some(number)) => *target = number,
-            Some(None) => self.loss(index, "whole-number", "expected a whole number in the range of the field"),
+        match statement.values().first().map(|number| text::whole(*number)) {
+            Some(number) if number.is_some_and(|number| target.set(number)) => {}
+            Some(_) => self.loss(index, "whole-number", "expected a whole number in the range of the field"),
             None => self.loss(index, "word-for-number", "expected a number"),
         }
     }
 
     /// Reads a boolean, as a number or a word.
-    pub(super) fn switch<T: TryFrom<i64> + From<bool>>(&mut self, statement: &Statement, index: usize, target: &mut T) {
+    pub(super) fn switch(&mut self, statement: &Statement, index: usize, target: &mut dyn Integer) {
         if !statement.values().is_empty() {
             return self.whole(statement, index, target);
         }
-        match text::is_on(statement) {
-            Some(is_on) => *target = T::from(is_on),
-            None => self.loss(index, "word-for-number", "expected 0 or 1"),
+        if !text::is_on(statement).is_some_and(|is_on| target.set(is_on.into())) {
+            self.loss(index, "word-for-number", "expected 0 or 1");
         }
     }
 
     /// Reads the name in a statement.
-    pub(super) fn name<const N: usize>(&mut self, statement: &Statement, index: usize, target: &mut FixedText<N>) {
+    pub(super) fn name(&mut self, statement: &Statement, index: usize, target: &mut dyn Name) {
         let mut words = statement.words();
         let name = words.next().unwrap_or_default();
         if words.next().is_some() {
             self.loss(index, "extra-words", "expected one name; the rest of the line is ignored");
         }
-        if let Some(text) = self.attempt(index, fixed("name", name)) {
-            *target = text;
-        }
+        let set = target.set(name);
+        self.attempt(index, set);
     }
 }

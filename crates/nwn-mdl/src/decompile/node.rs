@@ -35,19 +35,14 @@ pub(super) fn write(lines: &mut Lines, node: &Node, names: &Names<'_>, source: &
         let own = text::Node { index: 0, kind: Some(kind), name, statements, closed: true };
         compile::node(own, source.is_animated, source.profile)
     };
-    let mut writer = Writer { lines: &mut own, is_animated: source.is_animated };
-    match &node.kind {
-        NodeKind::Dummy | NodeKind::Camera => {}
-        NodeKind::Light(light) => writer.light(light),
-        NodeKind::Emitter(emitter) => {
-            if let Some(Node { kind: NodeKind::Emitter(fresh), .. }) = compiled(&[]) {
-                writer.emitter(emitter, &fresh);
-            }
-        }
-        NodeKind::Reference(reference) => writer.reference(reference),
-        NodeKind::Mesh(mesh) => {
-            if let Some(Node { kind: NodeKind::Mesh(fresh), .. }) = compiled(&[]) {
-                writer.mesh(mesh, &fresh, source.profile);
+    let mut writer = Writer { lines: &mut own, is_animated: source.is_animated, profile: source.profile };
+    match (&node.kind, compiled(&[]).map(|fresh| fresh.kind)) {
+        (NodeKind::Light(light), _) => writer.light(light),
+        (NodeKind::Emitter(emitter), Some(NodeKind::Emitter(fresh))) => writer.emitter(emitter, &fresh),
+        (NodeKind::Reference(reference), Some(NodeKind::Reference(fresh))) => writer.reference(reference, &fresh),
+        (NodeKind::Mesh(mesh), fresh) => {
+            if let Some(NodeKind::Mesh(fresh)) = fresh {
+                writer.mesh(mesh, &fresh);
             }
             match (source.has_shapes, source.is_animated) {
                 (false, _) => {}
@@ -55,6 +50,7 @@ pub(super) fn write(lines: &mut Lines, node: &Node, names: &Names<'_>, source: &
                 (true, false) => best(&mut own, node, source, bones, &compiled),
             }
         }
+        _ => {}
     }
     lines.0.append(&mut own.0);
     lines.words(Keyword::EndNode, &[]);
