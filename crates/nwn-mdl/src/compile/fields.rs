@@ -2,8 +2,7 @@
 
 use meshwire_core::{Error, FixedText};
 
-use super::numbers::first;
-use super::source::Source;
+use super::source::{Source, first};
 use crate::error::fixed;
 use crate::generated::{
     DanglymeshMotion, DynamicType, Emitter, EmitterFlags, MeshOptions, MeshSurface, Reference, RenderHint, SpawnType,

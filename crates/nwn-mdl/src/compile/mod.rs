@@ -6,19 +6,14 @@
 
 mod controllers;
 pub(crate) mod fields;
-mod light;
+mod kinds;
 mod mesh;
 mod model;
 #[cfg(feature = "scene")]
 mod names;
 mod node;
-mod numbers;
-mod sets;
-mod skin;
 mod source;
 mod split;
-mod tangents;
-mod walk;
 
 #[cfg(feature = "scene")]
 pub(crate) use mesh::Origins;

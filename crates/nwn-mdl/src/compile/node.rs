@@ -6,7 +6,7 @@ use meshwire_core::FixedText;
 
 use super::mesh::{self, Origins};
 use super::source::Source;
-use super::{controllers, fields, light, sets};
+use super::{controllers, fields, kinds};
 use crate::build::{empty_emitter, empty_light};
 use crate::error::terminated;
 use crate::generated::{NodeHead, Reference};
@@ -52,16 +52,16 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
     let part_number = statements(&mut own, &node, source);
     let origins = match &mut own.kind {
         NodeKind::Mesh(_) if animated => {
-            sets::drop_shape(&node, source);
+            kinds::drop_shape(&node, source);
             Origins::default()
         }
         NodeKind::Mesh(mesh) => {
             let origins = mesh::shape(mesh, &node, source);
-            sets::add(mesh, &node, Some(&origins), source);
+            kinds::add_sets(mesh, &node, Some(&origins), source);
             origins
         }
         NodeKind::Light(light) => {
-            light::flares(light, &node, source);
+            kinds::flares(light, &node, source);
             Origins::default()
         }
         _ => Origins::default(),

@@ -3,9 +3,8 @@
 use meshwire_core::{Error, Finding, Report, Segment, Validator};
 
 use super::fields::{Integer, Name};
-use super::numbers::single;
 use crate::profile::Profile;
-use crate::text::{self, Statement};
+use crate::text::{self, NumberRows, Statement};
 
 /// The state shared by the compilation of all nodes.
 pub(super) struct Source {
@@ -120,4 +119,20 @@ impl Source {
         let set = target.set(name);
         self.attempt(index, set);
     }
+}
+
+/// Rounds to single precision, as compilers do.
+#[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "the binary form has single precision")]
+pub(super) fn single(number: f64) -> f32 {
+    number as f32
+}
+
+/// Returns the first `N` numbers of a row.
+pub(super) fn first<const N: usize>(row: &[f64]) -> Option<[f32; N]> {
+    row.first_chunk::<N>().map(|numbers| numbers.map(single))
+}
+
+/// Returns the first `N` numbers of every row, or the index of the first row that is too short.
+pub(super) fn rows<const N: usize>(rows: &NumberRows) -> Result<Vec<[f32; N]>, usize> {
+    rows.iter().enumerate().map(|(place, row)| first(row).ok_or(place)).collect()
 }

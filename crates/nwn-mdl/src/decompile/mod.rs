@@ -10,15 +10,11 @@ mod kinds;
 mod lines;
 mod merge;
 mod model;
-mod names;
 mod node;
 #[cfg(feature = "scene")]
 pub(crate) mod piece;
-mod rotation;
-mod sets;
 mod shape;
 mod smoothing;
-mod source;
 
 use std::collections::BTreeMap;
 

@@ -3,13 +3,23 @@
 use super::controllers;
 use super::kinds::Writer;
 use super::lines::Lines;
-use super::sets;
 use super::shape::{self, Bones, WAYS};
-use super::source::Source;
 use crate::compile;
 use crate::kept::Target;
+use crate::profile::Profile;
 use crate::text::{self, Keyword, NodeType, Statement};
 use crate::tree::{Node, NodeKind};
+
+/// The context in which nodes are written.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Source {
+    pub(super) profile: Profile,
+    pub(super) is_animated: bool,
+    /// True if the model has a supermodel, whose part numbers its nodes use.
+    pub(super) has_part_numbers: bool,
+    /// True if lists of vertices and faces are written.
+    pub(super) has_shapes: bool,
+}
 
 /// The names of a node and its parent in the text.
 pub(super) struct Names<'a> {
@@ -46,7 +56,7 @@ pub(super) fn write(lines: &mut Lines, node: &Node, names: &Names<'_>, source: &
             }
             match (source.has_shapes, source.is_animated) {
                 (false, _) => {}
-                (true, true) => sets::write(&mut own, mesh),
+                (true, true) => shape::write_sets(&mut own, mesh),
                 (true, false) => best(&mut own, node, source, bones, &compiled),
             }
         }

@@ -2,13 +2,13 @@
 
 use meshwire_core::Error;
 
-use super::colors::add_colors;
-use super::names::is;
 use super::parts;
+use super::rename::is;
 use crate::error::missing;
 use crate::file::MdlFile;
+use crate::profile::Profile;
 use crate::routines;
-use crate::tree::NodeKind;
+use crate::tree::{MeshKind, Node, NodeKind};
 
 /// Radius of models with an emitter. The game uses only this value and that of new models.
 const EMITTER_RADIUS: f32 = 40.0;
@@ -102,5 +102,14 @@ impl MdlFile {
             self.model.properties.radius = EMITTER_RADIUS;
         }
         Ok(count)
+    }
+}
+
+/// Adds white colors to trimesh and aabb nodes if the compiler always writes them.
+pub(crate) fn add_colors(profile: Profile, node: &mut Node) {
+    if let Some(mesh) = node.mesh_mut().filter(|mesh| matches!(mesh.kind, MeshKind::Trimesh | MeshKind::Aabb(_))) {
+        if profile.always_colors() && mesh.streams.colors.is_empty() {
+            mesh.streams.colors = vec![[255; 4]; mesh.streams.positions.len()];
+        }
     }
 }

@@ -4,11 +4,9 @@
 //! Depending on the caller, it produces sizes only, the bytes of a file, a list of named blocks, or the differences
 //! between the prediction and an actual file. The pointers of each record are in [`crate::graph`].
 
-mod bytes;
 mod output;
 mod parts;
 mod placing;
-mod size;
 mod words;
 
 use binrw::Endian;
@@ -23,10 +21,10 @@ use crate::graph::{Link, Region};
 use crate::profile::Profile;
 use crate::tree::{Animation, Model, Node};
 
-use size::node_size;
+use parts::node_size;
 
-pub(crate) use bytes::{Checked, Fresh, Nothing, Spans};
 pub(crate) use output::{At, Output};
+pub(crate) use output::{Checked, Fresh, Nothing, Spans};
 pub(crate) use words::{Overrides, Predicted, Recorded, Words};
 
 /// The state of the walk.

@@ -5,9 +5,10 @@ use meshwire_core::reader::widen;
 
 use super::{At, Layout, Output, Words, unplaced};
 use crate::generated::{
-    AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
+    AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, Emitter, LightPart, MeshPart, NodeHeader,
+    Reference, SkinPart,
 };
-use crate::tree::{Aabb, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, NodeKind, Skin};
+use crate::tree::{Aabb, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, Node, NodeKind, Skin};
 
 impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     pub(super) fn part(&mut self, node: At, kind: &'a NodeKind) {
@@ -102,4 +103,25 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             self.within("boxes", index, |layout| layout.out.one(*place, "entry", value));
         }
     }
+}
+
+/// Returns the size in bytes of a node's structure.
+pub(super) fn node_size(node: &Node) -> usize {
+    let part = match &node.kind {
+        NodeKind::Dummy | NodeKind::Camera => 0,
+        NodeKind::Light(_) => <LightPart as Plain>::SIZE,
+        NodeKind::Emitter(_) => <Emitter as Plain>::SIZE,
+        NodeKind::Reference(_) => <Reference as Plain>::SIZE,
+        NodeKind::Mesh(mesh) => {
+            <MeshPart as Plain>::SIZE
+                + match &mesh.kind {
+                    MeshKind::Trimesh => 0,
+                    MeshKind::Skin(skin) => <SkinPart as Plain>::SIZE + <i16 as Plain>::SIZE * skin.slots.len(),
+                    MeshKind::AnimMesh(_) => <AnimmeshPart as Plain>::SIZE,
+                    MeshKind::DanglyMesh(_) => <DanglymeshPart as Plain>::SIZE,
+                    MeshKind::Aabb(_) => <AabbPart as Plain>::SIZE,
+                }
+        }
+    };
+    <NodeHeader as Plain>::SIZE + part
 }

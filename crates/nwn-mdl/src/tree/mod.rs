@@ -6,7 +6,6 @@
 pub(crate) mod fields;
 pub(crate) mod flags;
 mod keys;
-mod light;
 mod mesh;
 mod model;
 mod node;
@@ -15,9 +14,9 @@ mod rows;
 mod streams;
 
 pub use keys::Keys;
-pub use light::Light;
 pub(crate) use mesh::SLOT_COUNTS;
 pub use mesh::{Aabb, AabbBox, AnimMesh, DanglyMesh, Mesh, MeshKind, Skin};
 pub use model::{Animation, Model};
+pub use node::Light;
 pub use node::{Controllers, Node, NodeKind, Nodes};
 pub use streams::{Streams, VertexStreams};

@@ -13,7 +13,6 @@ mod apply;
 mod keys;
 mod look;
 mod node;
-mod order;
 mod part;
 mod skin;
 
