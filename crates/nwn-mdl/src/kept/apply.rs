@@ -75,12 +75,12 @@ pub(crate) fn apply(
             digests.tree(root, order, &nodes, tell);
         }
         let digest = |scope: &str| (scope == "animation").then(|| digest::animation(text, &own));
-        let edits = outside(own.index + 1, own.statements);
+        let edits = digest::outside(own.statements).map(|(place, statement)| (own.index + 1 + place, statement));
         change(edits, digest, is_numbered, animation, tell);
     }
     let rest = || {
         let mut depth = false;
-        outside(0, &text.statements).filter(move |(index, _)| {
+        digest::outside(&text.statements).filter(move |(index, _)| {
             match text.statements.get(*index).and_then(Statement::keyword) {
                 Some(Keyword::NewAnim) => depth = true,
                 Some(Keyword::DoneAnim) => depth = false,
@@ -111,21 +111,6 @@ pub(crate) fn apply(
             file.stored = Some(Box::new(stored));
         }
     }
-}
-
-/// Iterates over the statements outside of nodes, with their indices.
-fn outside(first: usize, statements: &[Statement]) -> impl Iterator<Item = (usize, &Statement)> {
-    let mut inside = false;
-    statements.iter().enumerate().map(move |(place, statement)| (first + place, statement)).filter(
-        move |(_, statement)| {
-            match statement.keyword() {
-                Some(Keyword::Node) => inside = true,
-                Some(Keyword::EndNode | Keyword::DoneAnim | Keyword::EndModelGeom) => inside = false,
-                _ => {}
-            }
-            !inside
-        },
-    )
 }
 
 /// Returns the scope of a block and its digest.

@@ -133,13 +133,7 @@ impl Streams {
 
     /// Returns the length of the first non-empty stream.
     pub(super) fn num_vertices(&self) -> usize {
-        macro_rules! first {
-            (($streams:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {
-                None$(.or_else(|| Some($streams.$field $([$set])?.len()).filter(|length| *length > 0)))*
-            };
-        }
-        let first = |streams: &VertexStreams| each_of_streams!(first!(streams));
-        self.0.as_deref().and_then(first).unwrap_or(0)
+        self.lengths().map(|(_, length)| length).find(|length| *length > 0).unwrap_or(0)
     }
 }
 

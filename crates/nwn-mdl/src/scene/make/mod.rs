@@ -3,7 +3,7 @@
 mod animation;
 mod node;
 
-pub(super) use animation::{one as animation, track};
+pub(super) use animation::{one as animation, target, track};
 pub(super) use node::{bones, look, with_mesh};
 
 use std::collections::{BTreeSet, HashMap};
