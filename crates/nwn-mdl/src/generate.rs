@@ -39,15 +39,11 @@ impl Generate for MdlFile {
         let mut model = model(u, wish)?;
         // With the addresses of another compiler, the reader would expect other index lists.
         model.routines = routines::of_model(profile);
-        let mut fit = |node: &mut Node| {
+        model.for_each_mut(&mut |node| {
             if let Some(mesh) = node.mesh_mut() {
                 fit_indices(mesh, profile);
             }
-        };
-        model.for_each_node_mut(&mut fit);
-        for root in model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
-            root.for_each_mut(&mut fit);
-        }
+        });
         Ok(Self::new(profile, model))
     }
 }

@@ -4,7 +4,7 @@
 //! files has exactly these. The camera of bio is unknown and uses the addresses of its dummy.
 
 use crate::profile::Profile;
-use crate::tree::{Animation, MeshKind, Model, Node, NodeKind};
+use crate::tree::{MeshKind, Model, Node, NodeKind};
 
 /// Returns the addresses in a model header.
 pub(crate) fn of_model(profile: Profile) -> [u32; 2] {
@@ -71,31 +71,19 @@ pub(crate) fn of_mesh(profile: Profile, kind: &MeshKind) -> [u32; 2] {
     }
 }
 
-/// Sets the addresses of a node and all below it.
-pub(crate) fn set_nodes(profile: Profile, root: &mut Node) {
-    root.for_each_mut(&mut |node| {
-        node.head.routines = of_node(profile, &node.kind);
-        if let NodeKind::Mesh(mesh) = &mut node.kind {
-            mesh.routines = of_mesh(profile, &mesh.kind);
-        }
-    });
-}
-
-/// Sets the addresses of an animation.
-pub(crate) fn set_animation(profile: Profile, animation: &mut Animation) {
-    animation.routines = of_animation(profile);
-    if let Some(root) = &mut animation.root {
-        set_nodes(profile, root);
+/// Sets the addresses of a node.
+pub(crate) fn set_node(profile: Profile, node: &mut Node) {
+    node.head.routines = of_node(profile, &node.kind);
+    if let NodeKind::Mesh(mesh) = &mut node.kind {
+        mesh.routines = of_mesh(profile, &mesh.kind);
     }
 }
 
 /// Sets the addresses of a model.
 pub(crate) fn set_model(profile: Profile, model: &mut Model) {
     model.routines = of_model(profile);
-    if let Some(root) = &mut model.root {
-        set_nodes(profile, root);
-    }
     for animation in &mut model.animations {
-        set_animation(profile, animation);
+        animation.routines = of_animation(profile);
     }
+    model.for_each_mut(&mut |node| set_node(profile, node));
 }

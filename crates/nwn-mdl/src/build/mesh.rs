@@ -2,12 +2,11 @@
 
 use meshwire_core::{Error, Validator};
 
-use super::check::{finite, numbers};
 use super::empty::empty_anim_mesh;
 use super::node::node;
 use super::shape::Shape;
 use crate::controller::attributes;
-use crate::error::NAME;
+use crate::error::{NAME, finite, numbers};
 use crate::generated::DanglymeshMotion;
 use crate::profile::Profile;
 use crate::tree::{Aabb, DanglyMesh, Mesh, MeshKind, Node, NodeKind};

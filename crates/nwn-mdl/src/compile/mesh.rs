@@ -3,8 +3,8 @@
 use super::fields;
 use super::source::{Source, first, rows};
 use super::split::{self, Corner, Split, at};
-use crate::build::{aabb_tree, empty_anim_mesh, empty_mesh, empty_skin, set_plane};
-use crate::generated::{AabbPlane, DanglymeshMotion, Face, TriangleMode};
+use crate::build::{aabb_tree, empty_anim_mesh, empty_mesh, empty_skin, face, set_plane, zero};
+use crate::generated::{AabbPlane, Face, TriangleMode};
 use crate::geometry::{self, Bounds, Vec3};
 use crate::profile::Profile;
 use crate::text::{self, Keyword, NodeType, NumberRows, Statement, UV_SETS};
@@ -28,10 +28,7 @@ pub(super) fn empty(kind: NodeType, animated: bool, profile: Profile) -> Mesh {
     let kind = match kind {
         NodeType::Skin => MeshKind::Skin(Box::new(empty_skin(profile.skin_slots()))),
         NodeType::Animmesh => MeshKind::AnimMesh(Box::new(empty_anim_mesh(0.0))),
-        NodeType::Danglymesh => MeshKind::DanglyMesh(Box::new(DanglyMesh {
-            constraints: Vec::new(),
-            motion: DanglymeshMotion { displacement: 0.0, tightness: 0.0, period: 0.0 },
-        })),
+        NodeType::Danglymesh => MeshKind::DanglyMesh(Box::new(DanglyMesh { constraints: Vec::new(), motion: zero() })),
         NodeType::Aabb => MeshKind::Aabb(Aabb::default()),
         _ => MeshKind::Trimesh,
     };
@@ -373,13 +370,7 @@ fn faces(mesh: &mut Mesh, lists: &Lists, split: &Split, triangles: &[[u16; 3]], 
         .iter()
         .zip(triangles)
         .zip(adjacent)
-        .map(|((face, vertices), adjacent)| Face {
-            normal: [0.0; 3],
-            distance: 0.0,
-            surface: face.surface,
-            adjacent,
-            vertices: *vertices,
-        })
+        .map(|((own, vertices), adjacent)| Face { adjacent, ..face(*vertices, own.surface) })
         .collect();
     for face in &mut mesh.faces {
         set_plane(face, &mesh.streams.positions, profile);

@@ -17,6 +17,7 @@ mod split;
 
 #[cfg(feature = "scene")]
 pub(crate) use mesh::Origins;
+pub(crate) use source::single;
 
 #[cfg(feature = "scene")]
 use std::collections::HashMap;

@@ -7,9 +7,9 @@ use meshwire_core::FixedText;
 use super::mesh::{self, Origins};
 use super::source::Source;
 use super::{controllers, fields, kinds};
-use crate::build::{empty_emitter, empty_light};
+use crate::build::{empty_emitter, empty_light, zero};
 use crate::error::terminated;
-use crate::generated::{NodeHead, Reference};
+use crate::generated::NodeHead;
 use crate::profile::Profile;
 use crate::text::{self, Content, Keyword, NodeType, Statement};
 use crate::tree::{Controllers, Node, NodeKind};
@@ -34,8 +34,7 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
         source.note(node.index, "unclosed-node", "the node ends without endnode");
     }
     let name: FixedText<32> = source.attempt(node.index, terminated("name", node.name))?;
-    let head =
-        NodeHead { routines: [0; 6], inherit_color: 0, part_number: -1, name, parent_geometry: 0, parent_node: 0 };
+    let head = NodeHead { part_number: -1, name, ..zero() };
     // Default that animations do not state: bio writes one grid cell, the others none.
     let grid = u32::from(!animated || source.profile == Profile::Bio);
     let kind = match kind {
@@ -43,9 +42,7 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
         NodeType::Light => NodeKind::Light(Box::new(empty_light())),
         NodeType::Emitter => NodeKind::Emitter(Box::new(empty_emitter(grid))),
         NodeType::Camera => NodeKind::Camera,
-        NodeType::Reference => {
-            NodeKind::Reference(Box::new(Reference { model: FixedText::default(), reattachable: 0 }))
-        }
+        NodeType::Reference => NodeKind::Reference(Box::new(zero())),
         of_mesh => NodeKind::Mesh(Box::new(mesh::empty(of_mesh, animated, source.profile))),
     };
     let mut own = Node { head, kind, unknown_flags: 0, controllers: Controllers::default(), children: Vec::new() };

@@ -123,7 +123,7 @@ impl Source {
 
 /// Rounds to single precision, as compilers do.
 #[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "the binary form has single precision")]
-pub(super) fn single(number: f64) -> f32 {
+pub(crate) fn single(number: f64) -> f32 {
     number as f32
 }
 

@@ -1,6 +1,7 @@
 //! Attributes, constant or keyed.
 
 use super::lines::{Lines, exact};
+use crate::compile::single;
 use crate::controller::{BEZIER, BEZIER_PARTS, Track, attributes, numbers, room};
 use crate::geometry::{Vec3, rotation};
 use crate::profile::Profile;
@@ -69,8 +70,8 @@ fn axis_angle(turn: [f32; 4]) -> [f32; 4] {
     let [x, y, z, w] = turn;
     let vector = [x, y, z].map(f64::from);
     let length = vector.iter().map(|part| part * part).sum::<f64>().sqrt();
-    let angle = rounded(2.0 * length.atan2(f64::from(w)));
-    let scaled = |scale: f64| vector.map(|part| rounded(part * scale));
+    let angle = single(2.0 * length.atan2(f64::from(w)));
+    let scaled = |scale: f64| vector.map(|part| single(part * scale));
     let unit = if length > 0.0 { scaled(1.0 / length) } else { [0.0, 0.0, 1.0] };
     // Prefer a unit axis for readability; other lengths are rounded differently.
     let axes = [unit, [x, y, z], scaled(1.5 / length), scaled(0.7 / length)];
@@ -107,11 +108,6 @@ fn exact_turn(turn: [f32; 4], axis: Vec3, angle: f32) -> Option<[f32; 4]> {
 fn moved(number: f32, steps: i32) -> f32 {
     let bits = i32::from_ne_bytes(number.to_bits().to_ne_bytes()).saturating_add(steps);
     f32::from_bits(u32::from_ne_bytes(bits.to_ne_bytes()))
-}
-
-#[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "the form has single precision")]
-fn rounded(number: f64) -> f32 {
-    number as f32
 }
 
 #[cfg(test)]

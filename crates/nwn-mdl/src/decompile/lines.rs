@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::compile::single;
 use crate::text::{Content, Head, Keying, Keyword, NumberRows, Rows, Statement, Table, Values};
 use crate::tree::{Node, NodeKind};
 
@@ -17,11 +18,6 @@ pub(super) fn exact(number: f32) -> f64 {
     }
     let short = number.to_string().parse::<f64>().ok();
     short.filter(|short| single(*short).to_bits() == number.to_bits()).unwrap_or_else(|| f64::from(number))
-}
-
-#[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "as numbers of a text are read")]
-fn single(number: f64) -> f32 {
-    number as f32
 }
 
 /// Flattens rows of `N` numbers.

@@ -87,7 +87,7 @@ impl MdlFile {
         let Some(node) = self.model.root.as_mut().and_then(|root| root.nth_mut(place)) else {
             return Err(missing("a node", name));
         };
-        routines::set_nodes(profile, node);
+        node.for_each_mut(&mut |node| routines::set_node(profile, node));
         node.for_each_mut(&mut |node| {
             add_colors(profile, node);
             has_emitter |= matches!(node.kind, NodeKind::Emitter(_));

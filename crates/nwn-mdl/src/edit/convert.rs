@@ -6,7 +6,7 @@ use super::complete::add_colors;
 use crate::error::refuse;
 use crate::file::MdlFile;
 use crate::profile::Profile;
-use crate::tree::{Mesh, MeshKind, Node};
+use crate::tree::{Mesh, MeshKind};
 use crate::view::IndexList;
 use crate::{geometry, routines};
 
@@ -31,7 +31,7 @@ impl MdlFile {
         if profile != Profile::Ee {
             self.separate();
         }
-        let mut change = |node: &mut Node| {
+        self.model.for_each_mut(&mut |node| {
             add_colors(profile, node);
             let Some(mesh) = node.mesh_mut() else { return };
             if let MeshKind::Skin(skin) = &mut mesh.kind {
@@ -40,11 +40,7 @@ impl MdlFile {
                     skin.slots.resize(slots, 0);
                 }
             }
-        };
-        self.model.for_each_node_mut(&mut change);
-        for root in self.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
-            root.for_each_mut(&mut change);
-        }
+        });
         routines::set_model(profile, &mut self.model);
         self.profile = profile;
         self.stored = None;

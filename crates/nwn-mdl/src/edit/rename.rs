@@ -40,11 +40,8 @@ impl MdlFile {
                 count += 1;
             }
         };
-        model.for_each_node_mut(&mut rename);
+        model.for_each_mut(&mut rename);
         for animation in &mut model.animations {
-            if let Some(root) = &mut animation.root {
-                root.for_each_mut(&mut rename);
-            }
             if is(&animation.timing.root_name, from) {
                 set(&mut animation.timing.root_name, &long);
             }

@@ -7,9 +7,9 @@ use binrw::Endian;
 use meshwire_core::layout::{Annotator, Leaf, LeafKind};
 use meshwire_core::{FixedText, Segment, TerminatedText, plain};
 
+use crate::file::{Gap, Stored};
 use crate::generated::{AabbEntry, AabbPointer};
 use crate::graph::{List, Region};
-use crate::stored::{Gap, Stored};
 use crate::tree::AabbBox;
 use crate::tree::fields::{Field, Fields, Record, Value, Visitor};
 

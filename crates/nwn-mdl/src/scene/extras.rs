@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use meshwire_core::{FixedText, TerminatedText};
 use meshwire_scene::{Extra, Extras};
 
-use super::walk::left_out;
+use super::left_out;
 use crate::compile::fields::FLAGS;
 use crate::controller::attributes::{mesh, node};
 use crate::controller::{Track, numbers, room};

@@ -76,7 +76,7 @@ impl Cell {
 }
 
 #[cfg(feature = "serde")]
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 

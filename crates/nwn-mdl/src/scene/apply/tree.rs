@@ -163,9 +163,7 @@ impl Tree {
         };
         if !gone.is_empty() {
             self.nodes.iter_mut().flatten().for_each(close);
-            for root in file.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
-                root.for_each_mut(&mut |node| close(node));
-            }
+            file.model.for_each_animated_mut(&mut |node| close(node));
         }
         let old =
             |tree: &Self, node: usize| tree.get(node).filter(|_| !tree.is_new(node)).map(|own| own.head.part_number);
@@ -189,7 +187,7 @@ impl Tree {
 
 /// Completes a new node for the game of a compiler.
 pub(super) fn complete(node: &mut Node, profile: Profile) {
-    routines::set_nodes(profile, node);
+    routines::set_node(profile, node);
     crate::edit::add_colors(profile, node);
 }
 

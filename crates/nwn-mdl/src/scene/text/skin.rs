@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use meshwire_scene::{Influence, Influences, Mesh, Skin};
 
 use super::Traced;
+use crate::scene::left_out;
 use crate::scene::mesh::bind_matrix;
-use crate::scene::walk::left_out;
 use crate::text::Weight;
 
 impl Traced<'_> {
