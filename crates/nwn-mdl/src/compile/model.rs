@@ -17,7 +17,7 @@ use crate::generated::{Classification, RenderHint};
 use crate::kept::{self, Order};
 use crate::profile::Profile;
 use crate::text::{self, Content, Keyword, Section, Statement, TextFile};
-use crate::tree::{Animation, MeshKind, Model, Node};
+use crate::tree::{Animation, MeshKind, Model, Node, depth_first};
 
 /// Data about meshes of the geometry that animations need, by lower-case name.
 type Meshes = HashMap<Vec<u8>, Origins>;
@@ -185,7 +185,8 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
     if depths.iter().any(|depth| *depth > deepest) {
         return (None, Order::new());
     }
-    let order = order(&parents, &loose);
+    let order = depth_first(&parents, 0).into_iter();
+    let order = order.filter_map(|(place, _)| loose.get(place)).map(|own| own.source.index).collect();
     // Children follow their parents: iterating backwards, each node is complete when it is moved into its parent.
     let mut nodes: Vec<Option<Node>> = loose.into_iter().map(|own| Some(own.node)).collect();
     for (place, parent) in parents.iter().enumerate().rev() {
@@ -200,23 +201,6 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
         root.for_each_mut(&mut |node| node.children.reverse());
     }
     (root, order)
-}
-
-/// Returns the statement indices of nodes, parents before children.
-fn order(parents: &[Option<usize>], loose: &[Loose<'_>]) -> Order {
-    let mut children: Vec<Vec<usize>> = vec![Vec::new(); loose.len()];
-    for (place, parent) in parents.iter().enumerate().rev() {
-        if let Some(children) = parent.and_then(|parent| children.get_mut(parent)) {
-            children.push(place);
-        }
-    }
-    let mut order = Order::with_capacity(loose.len());
-    let mut pending = if loose.is_empty() { Vec::new() } else { vec![0] };
-    while let Some(place) = pending.pop() {
-        order.extend(loose.get(place).map(|own| own.source.index));
-        pending.extend(children.get_mut(place).map(std::mem::take).into_iter().flatten());
-    }
-    order
 }
 
 fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) -> Option<(Animation, Order)> {

@@ -87,8 +87,8 @@ impl MdlFile {
         let Some(node) = self.model.root.as_mut().and_then(|root| root.nth_mut(place)) else {
             return Err(missing("a node", name));
         };
-        node.for_each_mut(&mut |node| routines::set_node(profile, node));
         node.for_each_mut(&mut |node| {
+            routines::set_node(profile, node);
             add_colors(profile, node);
             has_emitter |= matches!(node.kind, NodeKind::Emitter(_));
             node.head.part_number = if has_super_model { -1 } else { next };

@@ -98,11 +98,6 @@ impl Shape {
                 .collect(),
         }
     }
-
-    /// Returns true for fields that depend on other nodes.
-    pub(super) fn is_bound(&self) -> bool {
-        matches!(self.sort, Sort::Value(field) | Sort::List(field) if field.is_bound)
-    }
 }
 
 /// The cells of one field; its bytes are stored elsewhere.

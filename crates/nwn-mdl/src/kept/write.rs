@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use meshwire_core::{ByteString, Path, Segment};
 
-use super::cells::{Bytes, Row, Shape};
+use super::cells::{Bytes, Shape};
 use super::digest;
 use super::line::{self, VERSION, WORD};
 use crate::file::{MdlFile, Stored};
@@ -60,16 +60,14 @@ impl Target {
 
     /// Returns the number of cells that differ from a node compiled on its own.
     pub(crate) fn cost(&self, made: &mut Node) -> usize {
-        let made = snapshot(made);
-        let own = made.iter().zip(&self.0).filter(|((_, from), (to, bytes))| !to.is_bound() && from != bytes);
-        let cost = |((_, from), (shape, to)): (&(Shape, Vec<u8>), &(Shape, Vec<u8>))| {
-            let rows = shape.rows().into_iter();
-            let of_row = |(_, row): (Field, Row)| {
-                (0..row.len(from).max(row.len(to))).filter(|cell| row.get(from, *cell) != row.get(to, *cell)).count()
-            };
-            rows.map(of_row).sum::<usize>()
-        };
-        own.map(cost).sum()
+        let mut cost = 0;
+        for ((_, from), (shape, to)) in snapshot(made).iter().zip(&self.0).filter(|((_, from), (_, to))| from != to) {
+            for (_, row) in shape.rows().into_iter().filter(|(field, _)| !field.is_bound) {
+                let cells = 0..row.len(from).max(row.len(to));
+                cost += cells.filter(|cell| row.get(from, *cell) != row.get(to, *cell)).count();
+            }
+        }
+        cost
     }
 }
 

@@ -18,5 +18,6 @@ pub(crate) use mesh::SLOT_COUNTS;
 pub use mesh::{Aabb, AabbBox, AnimMesh, DanglyMesh, Mesh, MeshKind, Skin};
 pub use model::{Animation, Model};
 pub use node::Light;
+pub(crate) use node::depth_first;
 pub use node::{Controllers, Node, NodeKind, Nodes};
 pub use streams::{Streams, VertexStreams};

@@ -219,3 +219,22 @@ pub struct Light {
     /// Flags.
     pub settings: LightSettings,
 }
+
+/// Returns the indices of a tree in file order, each with its depth, from the parent of each node. A node that is its
+/// own ancestor occurs once.
+pub(crate) fn depth_first(parents: &[Option<usize>], root: usize) -> Vec<(usize, usize)> {
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); parents.len()];
+    for (place, parent) in parents.iter().enumerate() {
+        if let Some(list) = parent.and_then(|parent| children.get_mut(parent)) {
+            list.push(place);
+        }
+    }
+    let mut order = Vec::with_capacity(parents.len());
+    let mut pending = if root < parents.len() { vec![(root, 0)] } else { Vec::new() };
+    while let Some((place, depth)) = pending.pop() {
+        order.push((place, depth));
+        let below = children.get_mut(place).map(std::mem::take).unwrap_or_default();
+        pending.extend(below.into_iter().rev().map(|child| (child, depth + 1)));
+    }
+    order
+}

@@ -161,24 +161,14 @@ pub(super) fn place_of(node: &Node<'_>, compiled: &tree::Node, channel: Channel)
 /// of its name, and precedes its children.
 fn in_tree<'a, 'b: 'a>(nodes: impl Iterator<Item = &'a Node<'b>>) -> Vec<usize> {
     let mut places: HashMap<Vec<u8>, usize> = HashMap::new();
-    let mut children: Vec<Vec<usize>> = Vec::new();
+    let mut parents: Vec<Option<usize>> = Vec::new();
     for (place, node) in nodes.enumerate() {
-        let parent = match node.parent() {
+        parents.push(match node.parent() {
             Some(name) => places.get(&name.to_ascii_lowercase()).copied(),
             // A second root is treated as a child of the first.
             None => (place > 0).then_some(0),
-        };
-        if let Some(siblings) = parent.and_then(|parent| children.get_mut(parent)) {
-            siblings.push(place);
-        }
-        children.push(Vec::new());
+        });
         places.entry(node.name.to_ascii_lowercase()).or_insert(place);
     }
-    let mut order = Vec::with_capacity(children.len());
-    let mut pending = if children.is_empty() { Vec::new() } else { vec![0] };
-    while let Some(place) = pending.pop() {
-        order.push(place);
-        pending.extend(children.get(place).into_iter().flatten().rev());
-    }
-    order
+    tree::depth_first(&parents, 0).into_iter().map(|(place, _)| place).collect()
 }
