@@ -5,12 +5,12 @@ use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
 use super::source::{behind, decode};
-use crate::build::{empty_anim_mesh, empty_light, empty_skin};
+use crate::build::{empty_anim_mesh, empty_light, empty_mesh, empty_skin};
 use crate::generated::{
     AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
 };
 use crate::graph::Region;
-use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, SLOT_COUNTS, Skin, Streams, flags};
+use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, SLOT_COUNTS, Skin, flags};
 
 impl Reader<'_> {
     pub(super) fn light(&mut self, offset: u32) -> Result<Box<Light>, Error> {
@@ -40,15 +40,10 @@ impl Reader<'_> {
         let mut mesh = Box::new(Mesh {
             routines: part.routines,
             surface: part.surface,
-            faces: Vec::new(),
             vertex_indices: part.vertex_indices,
-            left_over_faces: Vec::new(),
-            index_counts: Vec::new(),
-            index_lists: Vec::new(),
             strips: part.strips,
-            streams: Streams::default(),
             options: part.options,
-            kind,
+            ..empty_mesh(kind, self.layout.profile)
         });
         let uv_sets = part.num_uv_sets.into();
         MeshPart::walk(&mut self.reading(&mut part, &mut *mesh), vertices, uv_sets)?;

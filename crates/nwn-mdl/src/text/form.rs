@@ -13,7 +13,7 @@ use super::context::{Context, NodeType, Part, Section};
 use super::keyword::{Keying, Keyword, Shape};
 use super::rows::{NumberRows, Rows, Weight};
 use super::statement::{Content, Head, Statement, Table, Values};
-use super::style::{LineEnd, Style, Template, is_default};
+use super::style::{Template, is_default};
 
 const NOTES: &str = "notes";
 const KEPT: &str = "kept";
@@ -179,54 +179,37 @@ struct LineForm {
     template: Template,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StyleForm {
-    #[serde(default)]
-    line_end: LineEnd,
-    #[serde(default = "yes")]
-    final_line_end: bool,
-    #[serde(default)]
-    lines: Vec<LineForm>,
-}
+/// The templates of a style, as a list.
+pub(super) mod lines {
+    use serde::de::Error as _;
 
-fn yes() -> bool {
-    true
-}
+    use super::{BTreeMap, Context, Deserialize, Deserializer, Keying, Keyword, LineForm, Serializer, Template};
 
-impl Serialize for Style {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let lines = self.lines.iter().map(|(context, template)| LineForm {
+    pub(in crate::text) fn serialize<S: Serializer>(
+        lines: &BTreeMap<Context, Template>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(lines.iter().map(|(context, template)| LineForm {
             of: format!("{}{}", context.keyword, context.keying.map_or("", Keying::suffix)),
             part: context.part,
             section: context.section,
             node: context.node,
             occurrence: context.occurrence,
             template: template.clone(),
-        });
-        StyleForm { line_end: self.line_end, final_line_end: self.final_line_end, lines: lines.collect() }
-            .serialize(serializer)
+        }))
     }
-}
 
-impl<'de> Deserialize<'de> for Style {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let form = StyleForm::deserialize(deserializer)?;
-        let mut lines = BTreeMap::new();
-        for line in form.lines {
-            let Some((keyword, keying)) = Keyword::of_keyed(line.of.as_bytes()) else {
-                return Err(D::Error::custom(format_args!("expected a keyword, found \"{}\"", line.of)));
-            };
-            let context = Context {
-                keyword,
-                keying,
-                part: line.part,
-                section: line.section,
-                node: line.node,
-                occurrence: line.occurrence,
-            };
-            lines.insert(context, line.template);
-        }
-        Ok(Self { line_end: form.line_end, final_line_end: form.final_line_end, lines })
+    pub(in crate::text) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<BTreeMap<Context, Template>, D::Error> {
+        let lines = Vec::<LineForm>::deserialize(deserializer)?.into_iter();
+        lines
+            .map(|LineForm { of, part, section, node, occurrence, template }| {
+                let found = Keyword::of_keyed(of.as_bytes());
+                let expected = || D::Error::custom(format_args!("expected a keyword, found \"{of}\""));
+                let (keyword, keying) = found.ok_or_else(expected)?;
+                Ok((Context { keyword, keying, part, section, node, occurrence }, template))
+            })
+            .collect()
     }
 }

@@ -14,6 +14,7 @@ use crate::graph::each_of_streams;
 /// assert_eq!(streams.lengths().next(), Some(("positions", 1)));
 /// ```
 #[derive(Clone, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(from = "VertexStreams"))]
 pub struct Streams(Option<Box<VertexStreams>>);
 
 /// Vertex streams. Every non-empty stream has one element per vertex; all share one index.
@@ -102,13 +103,6 @@ impl std::fmt::Debug for Streams {
 impl serde::Serialize for Streams {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (**self).serialize(serializer)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Streams {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        VertexStreams::deserialize(deserializer).map(Self::from)
     }
 }
 
