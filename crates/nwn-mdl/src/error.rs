@@ -1,7 +1,7 @@
-//! Errors of this format.
+//! Errors of this format, and checks of values for its fields.
 
 use meshwire_core::error::show;
-use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment};
+use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment, Validator};
 
 /// Name of the format.
 pub(crate) const NAME: &str = "mdl";
@@ -41,4 +41,18 @@ pub(crate) fn terminated<const N: usize>(field: &'static str, text: impl AsRef<[
     }
     let found = format!("{N} in {}", show(text.as_ref()));
     Err(refuse(format!("at most {} bytes", N - 1), found).in_path(at(field)))
+}
+
+/// Reports numbers of a field that are not finite.
+pub(crate) fn numbers(problems: &mut Validator, field: &'static str, numbers: &[f32]) {
+    for number in numbers.iter().filter(|number| !number.is_finite()) {
+        problems.field(field, |v| v.problem(format!("expected a finite number, found {number}")));
+    }
+}
+
+/// Refuses numbers that are not finite.
+pub(crate) fn finite(field: &'static str, values: &[f32]) -> Result<(), Error> {
+    let mut problems = Validator::new();
+    numbers(&mut problems, field, values);
+    problems.finish(NAME)
 }

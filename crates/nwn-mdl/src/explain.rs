@@ -4,12 +4,11 @@ use std::mem;
 
 use meshwire_core::reader::widen;
 
-use crate::file::MdlFile;
+use crate::file::{Gap, MdlFile, Stored};
 use crate::graph::Region;
 use crate::layout::{Extent, Layout, Nothing, Overrides, Recorded, Spans};
 use crate::profile::Profile;
 use crate::read::Found;
-use crate::stored::{Gap, Stored};
 use crate::tree::Model;
 
 /// Creates the file with the profile that explains it best, and stores what remains unexplained.

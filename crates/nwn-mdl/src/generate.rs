@@ -1,27 +1,21 @@
 //! Generates arbitrary writable models, with every kind of node and for every compiler.
 
-use arbitrary::{Result, Unstructured};
+use arbitrary::{Error, Result, Unstructured};
+use meshwire_core::TerminatedText;
 use meshwire_core::generate::{self, Generate, Wish};
 
+use crate::build::{self, empty_anim_mesh, empty_light, empty_mesh, empty_skin};
 use crate::file::MdlFile;
-use crate::generated::{AabbPlane, Array, ControllerKey};
-use crate::graph::each_of_streams;
+use crate::generated::AabbPlane;
+use crate::graph::List;
 use crate::profile::Profile;
 use crate::routines;
-use crate::tree::{
-    Aabb, AabbBox, AnimMesh, Animation, Controllers, DanglyMesh, Light, Mesh, MeshKind, Model, Node, NodeKind, Skin,
-    VertexStreams, flags,
-};
+use crate::tree::fields::{Field, Fields, Record, Value, Visitor};
+use crate::tree::{Aabb, AabbBox, DanglyMesh, Mesh, MeshKind, Model, Node, NodeKind, SLOT_COUNTS, flags};
 
 /// Generates a value that needs no arguments.
 fn any<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<T> {
     T::generate(u, wish, ())
-}
-
-/// Generates a short list of such values.
-fn some<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<Vec<T>> {
-    let count = generate::count(u)?;
-    generate::list(u, wish, count, &())
 }
 
 /// Generates a list of `count` values, or an empty one.
@@ -30,16 +24,26 @@ fn all_or_none<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>, wis
     generate::list(u, wish, if present { count } else { 0 }, &())
 }
 
+/// Generates as many parts as a short list has.
+fn some<'u, T>(u: &mut Unstructured<'u>, make: impl FnMut(&mut Unstructured<'u>) -> Result<T>) -> Result<Vec<T>> {
+    let (count, mut make) = (generate::count(u)?, make);
+    (0..count).map(|_| make(u)).collect()
+}
+
 impl Generate for MdlFile {
     type Args<'a> = ();
 
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
         let (_, wish) = wish.split();
         let profile = if u.is_empty() { Profile::Bio } else { *u.choose(&Profile::ALL)? };
-        let mut model: Model = any(u, wish)?;
+        let mut model = model(u, wish)?;
         // With the addresses of another compiler, the reader would expect other index lists.
         model.routines = routines::of_model(profile);
-        Indices { reserved: profile.reserves_indices() }.fit(&mut model);
+        model.for_each_mut(&mut |node| {
+            if let Some(mesh) = node.mesh_mut() {
+                fit_indices(mesh, profile);
+            }
+        });
         Ok(Self::new(profile, model))
     }
 }
@@ -50,161 +54,120 @@ impl<'a> arbitrary::Arbitrary<'a> for MdlFile {
     }
 }
 
-impl Generate for Model {
-    type Args<'a> = ();
+/// Sets every field to a random value.
+struct Random<'u, 'd> {
+    u: &'u mut Unstructured<'d>,
+    wish: Wish,
+    /// The number of vertices, once the first stream is generated: without positions, files do not state it.
+    vertices: Option<u64>,
+}
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
-        Ok(Self {
-            routines: any(u, wish)?,
-            name: any(u, wish)?,
-            state: any(u, wish)?,
-            settings: any(u, wish)?,
-            properties: any(u, wish)?,
-            animations: some(u, wish)?,
-            root: root(u, wish)?,
-        })
+impl<'u, 'd> Random<'u, 'd> {
+    /// Sets the fields of a part; returns the number of its vertices.
+    fn fill(u: &'u mut Unstructured<'d>, wish: Wish, part: &mut impl Fields) -> Result<u64> {
+        let mut random = Self { u, wish, vertices: None };
+        part.visit(&mut random)?;
+        Ok(random.vertices.unwrap_or(0))
     }
+}
+
+impl Visitor for Random<'_, '_> {
+    type Error = Error;
+
+    fn value<T: Value>(&mut self, _: Field, value: &mut T) -> Result<()> {
+        *value = any(self.u, self.wish)?;
+        Ok(())
+    }
+
+    fn record<R: Record>(&mut self, record: &mut R) -> Result<()> {
+        *record = any(self.u, self.wish)?;
+        Ok(())
+    }
+
+    fn list<L: List<Item: Value>>(&mut self, _: Field, list: &mut L) -> Result<()> {
+        *list = some(self.u, |u| any(u, self.wish))?.into();
+        Ok(())
+    }
+
+    fn vertices<T: Value + 'static>(&mut self, _: Field, list: &mut Vec<T>) -> Result<()> {
+        let count = self.vertices.map_or_else(|| generate::count(self.u), Ok)?;
+        *list = all_or_none(self.u, self.wish, count)?;
+        self.vertices.get_or_insert(if list.is_empty() { 0 } else { count });
+        Ok(())
+    }
+
+    fn texts(&mut self, _: Field, texts: &mut Vec<Option<TerminatedText>>) -> Result<()> {
+        let text = |u: &mut Unstructured<'_>| if u.ratio(1, 8)? { Ok(None) } else { any(u, self.wish).map(Some) };
+        *texts = some(self.u, text)?;
+        Ok(())
+    }
+
+    fn index_lists(&mut self, _: Field, lists: &mut Vec<Vec<u16>>) -> Result<()> {
+        *lists = some(self.u, |u| some(u, |u| any(u, self.wish)))?;
+        Ok(())
+    }
+
+    fn boxes(&mut self, _: Field, boxes: &mut Vec<AabbBox>) -> Result<()> {
+        if !self.u.is_empty() && self.u.arbitrary()? {
+            tree(self.u, self.wish, u32::from(self.wish.depth), boxes)?;
+        }
+        Ok(())
+    }
+}
+
+fn model(u: &mut Unstructured<'_>, wish: Wish) -> Result<Model> {
+    let mut model = build::model("").map_err(|_| Error::IncorrectFormat)?;
+    Random::fill(u, wish, &mut model)?;
+    model.animations = some(u, |u| {
+        let mut animation = build::animation("", "", 0.0).map_err(|_| Error::IncorrectFormat)?;
+        Random::fill(u, wish, &mut animation)?;
+        animation.root = root(u, wish)?;
+        Ok(animation)
+    })?;
+    model.root = root(u, wish)?;
+    Ok(model)
 }
 
 fn root(u: &mut Unstructured<'_>, wish: Wish) -> Result<Option<Node>> {
-    if u.is_empty() || u.ratio(1, 16)? { Ok(None) } else { any(u, wish).map(Some) }
+    if u.is_empty() || u.ratio(1, 16)? { Ok(None) } else { node(u, wish).map(Some) }
 }
 
-impl Generate for Animation {
-    type Args<'a> = ();
-
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
-        Ok(Self {
-            routines: any(u, wish)?,
-            name: any(u, wish)?,
-            state: any(u, wish)?,
-            timing: any(u, wish)?,
-            events: some(u, wish)?,
-            root: root(u, wish)?,
-        })
-    }
-}
-
-impl Generate for Node {
-    type Args<'a> = ();
-
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
-        let children = match wish.depth.checked_sub(1) {
-            Some(depth) => some(u, Wish { depth, ..wish })?,
-            None => Vec::new(),
-        };
-        Ok(Self {
-            head: any(u, wish)?,
-            kind: any(u, wish)?,
-            unknown_flags: if u.ratio(1, 8)? { flags::unknown(any(u, wish)?) } else { 0 },
-            controllers: Controllers { keys: some::<ControllerKey>(u, wish)?.into(), floats: some(u, wish)? },
-            children,
-        })
-    }
-}
-
-impl Generate for NodeKind {
-    type Args<'a> = ();
-
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
-        let kind = if u.is_empty() { 0 } else { u.int_in_range(0..=9)? };
-        Ok(match kind {
-            0 => Self::Dummy,
-            1 => Self::Light(Box::new(any(u, wish)?)),
-            2 => Self::Emitter(Box::new(any(u, wish)?)),
-            3 => Self::Camera,
-            4 => Self::Reference(Box::new(any(u, wish)?)),
-            _ => Self::Mesh(Box::new(any(u, wish)?)),
-        })
-    }
-}
-
-impl Generate for Light {
-    type Args<'a> = ();
-
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
-        let names = (0..generate::count(u)?)
-            .map(|_| if u.ratio(1, 8)? { Ok(None) } else { generate::terminated_text(u).map(Some) })
-            .collect::<Result<_>>()?;
-        Ok(Self {
-            flare_radius: any(u, wish)?,
-            flare_handles: any(u, wish)?,
-            flare_sizes: some(u, wish)?,
-            flare_positions: some(u, wish)?,
-            flare_colors: some(u, wish)?,
-            flare_textures: names,
-            settings: any(u, wish)?,
-        })
-    }
-}
-
-impl Generate for Mesh {
-    type Args<'a> = ();
-
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
-        let mut count = generate::count(u)?;
-        let mut streams = VertexStreams::default();
-        macro_rules! generate {
-            (() $($name:ident: $field:ident $([$set:literal])?;)*) => {$(
-                streams.$field $([$set])? = all_or_none(u, wish, count)?;
-                // Without positions, the first stream, the number of vertices is not stated.
-                count = if streams.positions.is_empty() { 0 } else { count };
-            )*};
+fn node(u: &mut Unstructured<'_>, wish: Wish) -> Result<Node> {
+    let mut node = build::node("", kind(u, wish)?).map_err(|_| Error::IncorrectFormat)?;
+    let vertices = Random::fill(u, wish, &mut node)?;
+    node.unknown_flags = if u.ratio(1, 8)? { flags::unknown(node.unknown_flags) } else { 0 };
+    match node.mesh_mut().map(|mesh| &mut mesh.kind) {
+        Some(MeshKind::Skin(skin)) => {
+            let slots = *u.choose(&SLOT_COUNTS)?;
+            skin.slots = (0..slots).map(|_| any(u, wish)).collect::<Result<_>>()?;
         }
-        each_of_streams!(generate!());
-        let index_lists = (0..generate::count(u)? / 2).map(|_| some(u, wish)).collect::<Result<Vec<_>>>()?;
-        Ok(Self {
-            routines: any(u, wish)?,
-            surface: any(u, wish)?,
-            faces: some(u, wish)?,
-            vertex_indices: any(u, wish)?,
-            left_over_faces: some(u, wish)?,
-            index_counts: some(u, wish)?,
-            index_lists,
-            strips: any(u, wish)?,
-            streams: streams.into(),
-            options: any(u, wish)?,
-            kind: mesh_kind(u, wish, count)?,
-        })
+        Some(MeshKind::AnimMesh(sets)) => {
+            (sets.num_vertex_sets, sets.num_uv_sets) = (generate::small(u)?, generate::small(u)?);
+            sets.vertex_sets = all_or_none(u, wish, vertices.saturating_mul(sets.num_vertex_sets.into()))?;
+            sets.uv_sets = all_or_none(u, wish, vertices.saturating_mul(sets.num_uv_sets.into()))?;
+        }
+        _ => {}
     }
+    if let Some(depth) = wish.depth.checked_sub(1) {
+        node.children = some(u, |u| self::node(u, Wish { depth, ..wish }))?;
+    }
+    Ok(node)
 }
 
-fn mesh_kind(u: &mut Unstructured<'_>, wish: Wish, count: u64) -> Result<MeshKind> {
-    Ok(match if u.is_empty() { 0 } else { u.int_in_range(0..=4)? } {
-        0 => MeshKind::Trimesh,
-        1 => {
-            let slots = *u.choose(&[18, 64, 128])?;
-            MeshKind::Skin(Box::new(Skin {
-                compile_weights: any(u, wish)?,
-                weights: all_or_none(u, wish, count)?,
-                bones: all_or_none(u, wish, count)?,
-                node_to_bone: some(u, wish)?,
-                bind_rotations: some(u, wish)?,
-                bind_translations: some(u, wish)?,
-                bone_constants: some(u, wish)?,
-                slots: generate::list(u, wish, slots, &())?,
-            }))
-        }
-        2 => {
-            let (num_vertex_sets, num_uv_sets) = (generate::small(u)?, generate::small(u)?);
-            MeshKind::AnimMesh(Box::new(AnimMesh {
-                sample_period: any(u, wish)?,
-                compile: [any::<Array>(u, wish)?, any(u, wish)?, any(u, wish)?],
-                num_vertex_sets,
-                num_uv_sets,
-                vertex_sets: all_or_none(u, wish, count.saturating_mul(num_vertex_sets.into()))?,
-                uv_sets: all_or_none(u, wish, count.saturating_mul(num_uv_sets.into()))?,
-            }))
-        }
-        3 => MeshKind::DanglyMesh(Box::new(DanglyMesh { constraints: some(u, wish)?, motion: any(u, wish)? })),
-        _ => {
-            let mut boxes = Vec::new();
-            let depth = u32::from(wish.depth);
-            if !u.is_empty() && u.arbitrary()? {
-                tree(u, wish, depth, &mut boxes)?;
-            }
-            MeshKind::Aabb(Aabb { boxes })
-        }
+/// Chooses a kind of node, without data.
+fn kind(u: &mut Unstructured<'_>, wish: Wish) -> Result<NodeKind> {
+    let mesh = |kind| NodeKind::Mesh(Box::new(empty_mesh(kind, Profile::Bio)));
+    Ok(match if u.is_empty() { 0 } else { u.int_in_range(0..=9)? } {
+        0 => NodeKind::Dummy,
+        1 => NodeKind::Light(Box::new(empty_light())),
+        2 => NodeKind::Emitter(Box::new(any(u, wish)?)),
+        3 => NodeKind::Camera,
+        4 => NodeKind::Reference(Box::new(any(u, wish)?)),
+        5 => mesh(MeshKind::Trimesh),
+        6 => mesh(MeshKind::Skin(Box::new(empty_skin(0)))),
+        7 => mesh(MeshKind::AnimMesh(Box::new(empty_anim_mesh(0.0)))),
+        8 => mesh(MeshKind::DanglyMesh(Box::new(DanglyMesh { constraints: Vec::new(), motion: any(u, wish)? }))),
+        _ => mesh(MeshKind::Aabb(Aabb::default())),
     })
 }
 
@@ -224,34 +187,17 @@ fn tree(u: &mut Unstructured<'_>, wish: Wish, depth: u32, boxes: &mut Vec<AabbBo
     Ok(u32::try_from(place).ok())
 }
 
-/// Adjusts the lengths of index lists to their counts, or to the reserved space.
-struct Indices {
-    reserved: bool,
-}
-
-impl Indices {
-    fn fit(&self, model: &mut Model) {
-        let mut change = |node: &mut Node| {
-            if let Some(mesh) = node.mesh_mut() {
-                self.fit_mesh(mesh);
-            }
-        };
-        model.for_each_node_mut(&mut change);
-        for root in model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
-            root.for_each_mut(&mut change);
-        }
+/// Adjusts the lengths of index lists to their counts, or to the space that the compiler reserves.
+fn fit_indices(mesh: &mut Mesh, profile: Profile) {
+    let is_reserved = profile.reserves_indices() && mesh.index_lists.len() == 1;
+    let room = if is_reserved { mesh.faces.len() * 3 } else { 0 };
+    for count in &mut mesh.index_counts {
+        *count %= 8;
     }
-
-    fn fit_mesh(&self, mesh: &mut Mesh) {
-        let room = if self.reserved && mesh.index_lists.len() == 1 { mesh.faces.len() * 3 } else { 0 };
-        for count in &mut mesh.index_counts {
-            *count %= 8;
-        }
-        for (index, list) in mesh.index_lists.iter_mut().enumerate() {
-            let stated = mesh.index_counts.get(index).map_or(0, |count| usize::try_from(*count).unwrap_or(0));
-            // Merged meshes have a stated length of 0, but still have the indices of their faces.
-            let length = if stated == 0 && !list.is_empty() { room } else { stated };
-            list.resize(length, 0);
-        }
+    for (index, list) in mesh.index_lists.iter_mut().enumerate() {
+        let stated = mesh.index_counts.get(index).map_or(0, |count| usize::try_from(*count).unwrap_or(0));
+        // Merged meshes have a stated length of 0, but still have the indices of their faces.
+        let length = if stated == 0 && !list.is_empty() { room } else { stated };
+        list.resize(length, 0);
     }
 }

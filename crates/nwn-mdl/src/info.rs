@@ -8,7 +8,7 @@ use meshwire_scene::glam::Vec3;
 use crate::file::MdlFile;
 use crate::generated::Classification;
 use crate::geometry::{self, Bounds};
-use crate::tree::{Model, NodeKind};
+use crate::tree::NodeKind;
 
 pub(crate) fn info(file: &MdlFile) -> Info {
     let model = &file.model;
@@ -31,8 +31,7 @@ pub(crate) fn info(file: &MdlFile) -> Info {
             faces += mesh.faces.len();
         }
     }
-    let list: Vec<String> = kinds.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
-    info.add("nodes", format!("{} ({})", kinds.values().sum::<usize>(), list.join(", ")));
+    add_kinds(&mut info, kinds.into_iter());
     let merged: usize = file.merges().iter().map(|merge| merge.followers.len()).sum();
     let merged = if merged > 0 { format!(", {merged} meshes drawn as part of others") } else { String::new() };
     info.add("geometry", format!("{vertices} vertices, {faces} faces{merged}"));
@@ -42,18 +41,34 @@ pub(crate) fn info(file: &MdlFile) -> Info {
     let properties = &model.properties;
     let (min, max) = (point(properties.bounds_min), point(properties.bounds_max));
     info.add("bounds", format!("{min} to {max}, radius {}", properties.radius));
-    let names = Names::of(model);
-    for (label, list) in [("textures", names.textures), ("materials", names.materials), ("models", names.models)] {
-        if !list.is_empty() {
-            info.add(label, shortened(&list.into_iter().collect::<Vec<_>>()));
-        }
-    }
-    if !model.animations.is_empty() {
-        let names: Vec<String> = model.animations.iter().map(|animation| animation.name.to_windows_1252()).collect();
-        let nodes: usize = model.animations.iter().map(|animation| animation.nodes().count()).sum();
+    add_names(&mut info, "textures", file.textures().map(|name| name.to_windows_1252()));
+    let surfaces = model.nodes().filter_map(|node| node.mesh()).map(|mesh| mesh.surface.material_name);
+    add_names(&mut info, "materials", surfaces.map(|name| name.to_windows_1252()));
+    let models = model.nodes().filter_map(|node| match &node.kind {
+        NodeKind::Emitter(emitter) => Some(emitter.chunk_name.to_windows_1252()),
+        NodeKind::Reference(reference) => Some(reference.model.to_windows_1252()),
+        _ => None,
+    });
+    add_names(&mut info, "models", models);
+    let animations = model.animations.iter();
+    add_animations(&mut info, animations.map(|own| (own.name.to_windows_1252(), own.nodes().count())));
+    info
+}
+
+/// Adds the number of nodes of each kind.
+pub(crate) fn add_kinds(info: &mut Info, kinds: impl Iterator<Item = (&'static str, usize)>) {
+    let (counts, list): (Vec<usize>, Vec<String>) =
+        kinds.map(|(kind, count)| (count, format!("{count} {kind}"))).unzip();
+    info.add("nodes", format!("{} ({})", counts.iter().sum::<usize>(), list.join(", ")));
+}
+
+/// Adds the names of animations and the number of their nodes.
+pub(crate) fn add_animations(info: &mut Info, animations: impl Iterator<Item = (String, usize)>) {
+    let (names, nodes): (Vec<String>, Vec<usize>) = animations.unzip();
+    if !names.is_empty() {
+        let nodes: usize = nodes.iter().sum();
         info.add("animations", format!("{} with {nodes} nodes: {}", names.len(), shortened(&names)));
     }
-    info
 }
 
 fn class(class: Classification) -> String {
@@ -90,45 +105,12 @@ fn point([x, y, z]: [f32; 3]) -> String {
     format!("({}, {}, {})", short(x), short(y), short(z))
 }
 
-/// Names of other files that a model refers to.
-#[derive(Default)]
-struct Names {
-    textures: BTreeSet<String>,
-    materials: BTreeSet<String>,
-    models: BTreeSet<String>,
-}
-
-impl Names {
-    fn of(model: &Model) -> Self {
-        fn add(set: &mut BTreeSet<String>, name: String) {
-            if !name.is_empty() && !name.eq_ignore_ascii_case("null") {
-                set.insert(name);
-            }
-        }
-        let mut names = Self::default();
-        for node in model.nodes() {
-            match &node.kind {
-                NodeKind::Mesh(mesh) => {
-                    let surface = &mesh.surface;
-                    for texture in [&surface.texture_0, &surface.texture_1, &surface.texture_2] {
-                        add(&mut names.textures, texture.to_windows_1252());
-                    }
-                    add(&mut names.materials, surface.material_name.to_windows_1252());
-                }
-                NodeKind::Emitter(emitter) => {
-                    add(&mut names.textures, emitter.texture.to_windows_1252());
-                    add(&mut names.models, emitter.chunk_name.to_windows_1252());
-                }
-                NodeKind::Light(light) => {
-                    for texture in light.flare_textures.iter().flatten() {
-                        add(&mut names.textures, texture.to_windows_1252());
-                    }
-                }
-                NodeKind::Reference(reference) => add(&mut names.models, reference.model.to_windows_1252()),
-                NodeKind::Dummy | NodeKind::Camera => {}
-            }
-        }
-        names
+/// Adds the different names of other files, if there are any.
+pub(crate) fn add_names(info: &mut Info, label: &'static str, names: impl Iterator<Item = String>) {
+    let is_name = |name: &String| !name.is_empty() && !name.eq_ignore_ascii_case("null");
+    let names: BTreeSet<String> = names.filter(is_name).collect();
+    if !names.is_empty() {
+        info.add(label, shortened(&names.into_iter().collect::<Vec<_>>()));
     }
 }
 

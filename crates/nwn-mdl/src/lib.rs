@@ -29,7 +29,6 @@
 
 mod annotate;
 pub mod build;
-mod cells;
 mod compile;
 pub mod controller;
 mod decompile;
@@ -53,7 +52,6 @@ mod read;
 mod routines;
 #[cfg(feature = "scene")]
 mod scene;
-mod stored;
 pub mod text;
 pub mod tree;
 mod validate;
@@ -62,8 +60,7 @@ mod write;
 
 pub use compile::{Compiled, Options, compile, compile_with};
 pub use decompile::{Decompiled, decompile, decompile_plain};
-pub use file::MdlFile;
+pub use file::{Gap, MdlFile, Stored};
 pub use graph::Region;
 pub use kept::decompiled_profile;
 pub use profile::Profile;
-pub use stored::{Gap, Stored};

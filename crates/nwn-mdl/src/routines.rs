@@ -4,7 +4,7 @@
 //! files has exactly these. The camera of bio is unknown and uses the addresses of its dummy.
 
 use crate::profile::Profile;
-use crate::tree::{Animation, MeshKind, Model, Node, NodeKind};
+use crate::tree::{MeshKind, Model, Node, NodeKind};
 
 /// Returns the addresses in a model header.
 pub(crate) fn of_model(profile: Profile) -> [u32; 2] {
@@ -31,48 +31,29 @@ pub(crate) fn of_node(profile: Profile, kind: &NodeKind) -> [u32; 6] {
         NodeKind::Mesh(mesh) => Some(&mesh.kind),
         _ => None,
     };
-    match (profile, kind, mesh) {
-        (Profile::Ee, ..) => [0; 6],
-        (Profile::Bio, _, Some(MeshKind::Trimesh)) => {
-            [0x40_e2e0, 0x40_e2f0, 0x40_e300, 0x40_e310, 0x40_e330, 0x40_e340]
-        }
-        (Profile::Bio, _, Some(MeshKind::Skin(_))) => {
-            [0x40_d710, 0x40_d790, 0x40_d7a0, 0x40_e310, 0x40_d7b0, 0x40_d7c0]
-        }
-        (Profile::Bio, _, Some(MeshKind::AnimMesh(_))) => {
-            [0x40_d460, 0x40_d490, 0x40_d4a0, 0x40_d4b0, 0x40_d4d0, 0x40_d4e0]
-        }
-        (Profile::Bio, _, Some(MeshKind::DanglyMesh(_))) => {
-            [0x40_e040, 0x40_e080, 0x40_e090, 0x40_e310, 0x40_e330, 0x40_e0a0]
-        }
-        (Profile::Bio, _, Some(MeshKind::Aabb(_))) => {
-            [0x40_e660, 0x40_e6e0, 0x40_e300, 0x40_e310, 0x40_e330, 0x40_e6f0]
-        }
-        (Profile::Bio, NodeKind::Light(_), _) => [0x40_db70, 0x40_db80, 0x40_db90, 0x40_dba0, 0x40_dbc0, 0x40_dbd0],
-        (Profile::Bio, NodeKind::Emitter(_), _) => [0x40_cb70, 0x40_d9b0, 0x40_d9c0, 0x40_d9d0, 0x40_d9f0, 0x40_da00],
-        (Profile::Bio, NodeKind::Reference(_), _) => [0x40_cb70, 0x40_df30, 0x40_cbe0, 0x40_df40, 0x40_df60, 0x40_df70],
-        (Profile::Bio, ..) => [0x40_cb70, 0x40_cbd0, 0x40_cbe0, 0x40_cbf0, 0x40_cc10, 0x40_cc20],
-        (Profile::Nmc, _, Some(MeshKind::Trimesh)) => {
-            [0x46_e7b4, 0x46_e7c4, 0x46_e7d8, 0x46_e7e8, 0x46_e804, 0x46_e814]
-        }
-        (Profile::Nmc, _, Some(MeshKind::Skin(_))) => {
-            [0x46_d394, 0x46_d3a4, 0x46_d3b8, 0x46_e7e8, 0x46_d3c8, 0x46_d3d8]
-        }
-        (Profile::Nmc, _, Some(MeshKind::AnimMesh(_))) => {
-            [0x46_cf88, 0x46_cf98, 0x46_cfac, 0x46_cfbc, 0x46_cfd8, 0x46_cfe8]
-        }
-        (Profile::Nmc, _, Some(MeshKind::DanglyMesh(_))) => {
-            [0x46_e2b4, 0x46_e2c4, 0x46_e2d8, 0x46_e7e8, 0x46_e804, 0x46_e2e8]
-        }
-        (Profile::Nmc, _, Some(MeshKind::Aabb(_))) => {
-            [0x46_ed74, 0x46_ed84, 0x46_e7d8, 0x46_e7e8, 0x46_e804, 0x46_ed98]
-        }
-        (Profile::Nmc, NodeKind::Light(_), _) => [0x46_dbb8, 0x46_dbc8, 0x46_dbdc, 0x46_dbec, 0x46_dc08, 0x46_dc18],
-        (Profile::Nmc, NodeKind::Emitter(_), _) => [0x46_dbb8, 0x46_da00, 0x46_da14, 0x46_da24, 0x46_da40, 0x46_da50],
-        (Profile::Nmc, NodeKind::Camera, _) => [0x46_b9e0, 0x46_d260, 0x46_ba04, 0x46_d274, 0x46_d290, 0x46_d2a0],
-        (Profile::Nmc, NodeKind::Reference(_), _) => [0x46_b9e0, 0x46_e178, 0x46_ba04, 0x46_e18c, 0x46_e1a8, 0x46_e1b8],
-        (Profile::Nmc, ..) => [0x46_b9e0, 0x46_b9f0, 0x46_ba04, 0x46_ba14, 0x46_ba30, 0x46_ba40],
-    }
+    let low = match (profile, kind, mesh) {
+        (Profile::Ee, ..) => return [0; 6],
+        (Profile::Bio, _, Some(MeshKind::Trimesh)) => [0xe2e0, 0xe2f0, 0xe300, 0xe310, 0xe330, 0xe340],
+        (Profile::Bio, _, Some(MeshKind::Skin(_))) => [0xd710, 0xd790, 0xd7a0, 0xe310, 0xd7b0, 0xd7c0],
+        (Profile::Bio, _, Some(MeshKind::AnimMesh(_))) => [0xd460, 0xd490, 0xd4a0, 0xd4b0, 0xd4d0, 0xd4e0],
+        (Profile::Bio, _, Some(MeshKind::DanglyMesh(_))) => [0xe040, 0xe080, 0xe090, 0xe310, 0xe330, 0xe0a0],
+        (Profile::Bio, _, Some(MeshKind::Aabb(_))) => [0xe660, 0xe6e0, 0xe300, 0xe310, 0xe330, 0xe6f0],
+        (Profile::Bio, NodeKind::Light(_), _) => [0xdb70, 0xdb80, 0xdb90, 0xdba0, 0xdbc0, 0xdbd0],
+        (Profile::Bio, NodeKind::Emitter(_), _) => [0xcb70, 0xd9b0, 0xd9c0, 0xd9d0, 0xd9f0, 0xda00],
+        (Profile::Bio, NodeKind::Reference(_), _) => [0xcb70, 0xdf30, 0xcbe0, 0xdf40, 0xdf60, 0xdf70],
+        (Profile::Bio, ..) => [0xcb70, 0xcbd0, 0xcbe0, 0xcbf0, 0xcc10, 0xcc20],
+        (Profile::Nmc, _, Some(MeshKind::Trimesh)) => [0xe7b4, 0xe7c4, 0xe7d8, 0xe7e8, 0xe804, 0xe814],
+        (Profile::Nmc, _, Some(MeshKind::Skin(_))) => [0xd394, 0xd3a4, 0xd3b8, 0xe7e8, 0xd3c8, 0xd3d8],
+        (Profile::Nmc, _, Some(MeshKind::AnimMesh(_))) => [0xcf88, 0xcf98, 0xcfac, 0xcfbc, 0xcfd8, 0xcfe8],
+        (Profile::Nmc, _, Some(MeshKind::DanglyMesh(_))) => [0xe2b4, 0xe2c4, 0xe2d8, 0xe7e8, 0xe804, 0xe2e8],
+        (Profile::Nmc, _, Some(MeshKind::Aabb(_))) => [0xed74, 0xed84, 0xe7d8, 0xe7e8, 0xe804, 0xed98],
+        (Profile::Nmc, NodeKind::Light(_), _) => [0xdbb8, 0xdbc8, 0xdbdc, 0xdbec, 0xdc08, 0xdc18],
+        (Profile::Nmc, NodeKind::Emitter(_), _) => [0xdbb8, 0xda00, 0xda14, 0xda24, 0xda40, 0xda50],
+        (Profile::Nmc, NodeKind::Camera, _) => [0xb9e0, 0xd260, 0xba04, 0xd274, 0xd290, 0xd2a0],
+        (Profile::Nmc, NodeKind::Reference(_), _) => [0xb9e0, 0xe178, 0xba04, 0xe18c, 0xe1a8, 0xe1b8],
+        (Profile::Nmc, ..) => [0xb9e0, 0xb9f0, 0xba04, 0xba14, 0xba30, 0xba40],
+    };
+    low.map(|low: u32| low | if profile == Profile::Bio { 0x40_0000 } else { 0x46_0000 })
 }
 
 /// Returns the addresses in a mesh.
@@ -90,31 +71,19 @@ pub(crate) fn of_mesh(profile: Profile, kind: &MeshKind) -> [u32; 2] {
     }
 }
 
-/// Sets the addresses of a node and all below it.
-pub(crate) fn set_nodes(profile: Profile, root: &mut Node) {
-    root.for_each_mut(&mut |node| {
-        node.head.routines = of_node(profile, &node.kind);
-        if let NodeKind::Mesh(mesh) = &mut node.kind {
-            mesh.routines = of_mesh(profile, &mesh.kind);
-        }
-    });
-}
-
-/// Sets the addresses of an animation.
-pub(crate) fn set_animation(profile: Profile, animation: &mut Animation) {
-    animation.routines = of_animation(profile);
-    if let Some(root) = &mut animation.root {
-        set_nodes(profile, root);
+/// Sets the addresses of a node.
+pub(crate) fn set_node(profile: Profile, node: &mut Node) {
+    node.head.routines = of_node(profile, &node.kind);
+    if let NodeKind::Mesh(mesh) = &mut node.kind {
+        mesh.routines = of_mesh(profile, &mesh.kind);
     }
 }
 
 /// Sets the addresses of a model.
 pub(crate) fn set_model(profile: Profile, model: &mut Model) {
     model.routines = of_model(profile);
-    if let Some(root) = &mut model.root {
-        set_nodes(profile, root);
-    }
     for animation in &mut model.animations {
-        set_animation(profile, animation);
+        animation.routines = of_animation(profile);
     }
+    model.for_each_mut(&mut |node| set_node(profile, node));
 }

@@ -4,11 +4,10 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Limits, Segment, Validator};
 
 use crate::error::NAME;
-use crate::file::MdlFile;
+use crate::file::{MdlFile, Stored};
 use crate::layout::{At, Checked, Fresh, Layout, Nothing, Overrides, Predicted};
 use crate::profile::Profile;
 use crate::read::Faults;
-use crate::stored::Stored;
 use crate::tree::Model;
 use crate::{read, validate};
 

@@ -2,15 +2,14 @@
 
 use meshwire_core::{Error, Validator};
 
-use super::check::{finite, numbers};
-use super::empty::NO_ARRAY;
+use super::empty::empty_anim_mesh;
 use super::node::node;
 use super::shape::Shape;
 use crate::controller::attributes;
-use crate::error::NAME;
+use crate::error::{NAME, finite, numbers};
 use crate::generated::DanglymeshMotion;
 use crate::profile::Profile;
-use crate::tree::{Aabb, AnimMesh, DanglyMesh, Mesh, MeshKind, Node, NodeKind};
+use crate::tree::{Aabb, DanglyMesh, Mesh, MeshKind, Node, NodeKind};
 
 /// Returns a trimesh node.
 ///
@@ -51,15 +50,8 @@ pub fn dangly_mesh(
 /// The name does not fit its field, or the shape is refused (see [`Shape::build`]).
 pub fn anim_mesh(text: impl AsRef<[u8]>, shape: &Shape, sample_period: f32, profile: Profile) -> Result<Node, Error> {
     finite("sample_period", &[sample_period])?;
-    let sets = AnimMesh {
-        sample_period,
-        compile: [NO_ARRAY; 3],
-        num_vertex_sets: 0,
-        num_uv_sets: 0,
-        vertex_sets: Vec::new(),
-        uv_sets: Vec::new(),
-    };
-    with_alpha(text, shape.build(MeshKind::AnimMesh(Box::new(sets)), profile)?)
+    let sets = Box::new(empty_anim_mesh(sample_period));
+    with_alpha(text, shape.build(MeshKind::AnimMesh(sets), profile)?)
 }
 
 /// Returns a walk mesh node, which is not rendered and casts no shadow.

@@ -4,7 +4,6 @@
 //! what the game needs: part numbers, node counts, function addresses, colors, and the radius of models with emitters.
 
 mod aabb;
-mod check;
 mod compute;
 mod empty;
 mod mesh;
@@ -14,11 +13,9 @@ mod skin;
 
 pub use aabb::aabb_tree;
 pub(crate) use compute::set_plane;
-pub(crate) use empty::NO_ARRAY;
+pub(crate) use empty::{empty_anim_mesh, empty_emitter, empty_light, empty_skin, face, zero};
 pub use empty::{empty_mesh, surface};
 pub use mesh::{aabb, anim_mesh, dangly_mesh, trimesh};
 pub use node::{Flare, animation, camera, dummy, emitter, event, file, light, model, node, reference};
-pub(crate) use node::{empty_emitter, empty_light};
 pub use shape::Shape;
-pub(crate) use skin::empty_skin;
 pub use skin::{Influence, skin};

@@ -1,15 +1,14 @@
 //! Nodes, animations and models.
 
-use meshwire_core::{Error, FixedText, TerminatedText, Validator};
+use meshwire_core::{Error, TerminatedText, Validator};
 
-use super::check::{finite, numbers};
-use super::empty::NO_ARRAY;
+use super::empty::{empty_emitter, empty_light, zero};
 use crate::controller::attributes;
-use crate::error::{NAME, fixed, terminated};
+use crate::error::{NAME, finite, fixed, numbers, terminated};
 use crate::file::MdlFile;
 use crate::generated::{
-    AnimationTiming, Classification, DynamicType, Emitter, EmitterFlags, Event, GeometryState, GeometryType,
-    LightSettings, ModelProperties, ModelSettings, NodeHead, Reference, SpawnType,
+    AnimationTiming, Classification, Emitter, Event, GeometryState, GeometryType, ModelProperties, ModelSettings,
+    NodeHead, Reference,
 };
 use crate::profile::Profile;
 use crate::routines;
@@ -37,20 +36,14 @@ pub fn model(text: impl AsRef<[u8]>) -> Result<Model, Error> {
         routines: [0; 2],
         name: terminated("name", text)?,
         state: state(GeometryType::Model),
-        settings: ModelSettings {
-            unknown_70: 0,
-            unknown_71: 0,
-            classification: Classification::Other,
-            fog: 1,
-            unknown_74: 0,
-        },
+        settings: ModelSettings { classification: Classification::Other, fog: 1, ..zero() },
         properties: ModelProperties {
-            super_model: 0,
             bounds_min: [-5.0, -5.0, -1.0],
             bounds_max: [5.0, 5.0, 10.0],
             radius: 7.0,
             animation_scale: 1.0,
             super_model_name: fixed("super_model_name", "NULL")?,
+            ..zero()
         },
         animations: Vec::new(),
         root: Some(root),
@@ -58,14 +51,7 @@ pub fn model(text: impl AsRef<[u8]>) -> Result<Model, Error> {
 }
 
 fn state(geometry_type: GeometryType) -> GeometryState {
-    GeometryState {
-        num_nodes: 1,
-        runtime_0: NO_ARRAY,
-        runtime_1: NO_ARRAY,
-        num_references: 0,
-        geometry_type,
-        padding: [0; 3],
-    }
+    GeometryState { num_nodes: 1, geometry_type, ..zero() }
 }
 
 /// Returns an animation of `length` seconds. Its root corresponds to the node with that name.
@@ -104,14 +90,7 @@ pub fn node(text: impl AsRef<[u8]>, kind: NodeKind) -> Result<Node, Error> {
     let _ = controllers.set_constant(attributes::node::POSITION.id, &[0.0; 3]);
     let _ = controllers.set_constant(attributes::node::ORIENTATION.id, &[0.0, 0.0, 0.0, 1.0]);
     Ok(Node {
-        head: NodeHead {
-            routines: [0; 6],
-            inherit_color: 0,
-            part_number: -1,
-            name: terminated("name", text)?,
-            parent_geometry: 0,
-            parent_node: 0,
-        },
+        head: NodeHead { part_number: -1, name: terminated("name", text)?, ..zero() },
         kind,
         unknown_flags: 0,
         controllers,
@@ -155,27 +134,6 @@ pub fn light(text: impl AsRef<[u8]>, color: [f32; 3], radius: f32) -> Result<Nod
     let _ = node.controllers.set_constant(attributes::light::RADIUS.id, &[radius]);
     let _ = node.controllers.set_constant(attributes::light::MULTIPLIER.id, &[1.0]);
     Ok(node)
-}
-
-/// Returns a light with empty attributes.
-pub(crate) fn empty_light() -> Light {
-    Light {
-        flare_radius: 0.0,
-        flare_handles: NO_ARRAY,
-        flare_sizes: Vec::new(),
-        flare_positions: Vec::new(),
-        flare_colors: Vec::new(),
-        flare_textures: Vec::new(),
-        settings: LightSettings {
-            priority: 5,
-            ambient_only: 0,
-            dynamic_type: DynamicType::Dynamic,
-            affect_dynamic: 1,
-            shadow: 1,
-            generate_flare: 0,
-            fading: 1,
-        },
-    }
 }
 
 /// A lens flare.
@@ -227,26 +185,4 @@ pub fn emitter(text: impl AsRef<[u8]>) -> Result<Node, Error> {
         ..empty_emitter(1)
     };
     node(text, NodeKind::Emitter(Box::new(emitter)))
-}
-
-/// Returns an emitter with empty attributes, and with `grid` particles along each side.
-pub(crate) fn empty_emitter(grid: u32) -> Emitter {
-    Emitter {
-        dead_space: 0.0,
-        blast_radius: 0.0,
-        blast_length: 0.0,
-        grid_x: grid,
-        grid_y: grid,
-        spawn_type: SpawnType::Normal,
-        update: FixedText::default(),
-        render: FixedText::default(),
-        blend: FixedText::default(),
-        texture: FixedText::default(),
-        chunk_name: FixedText::default(),
-        two_sided_texture: 0,
-        repeats: 0,
-        render_order: 0,
-        padding: 0,
-        flags: EmitterFlags::new(),
-    }
 }

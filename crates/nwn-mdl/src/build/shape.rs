@@ -4,10 +4,9 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Validator};
 
 use super::aabb::aabb_tree;
-use super::check::numbers;
-use super::empty::empty_mesh;
-use crate::error::NAME;
-use crate::generated::{Face, TriangleMode};
+use super::empty::{empty_mesh, face};
+use crate::error::{NAME, numbers};
+use crate::generated::TriangleMode;
 use crate::geometry::{self, Vec3};
 use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind, VertexStreams};
@@ -138,18 +137,7 @@ impl Mesh {
         }
         .into();
         let surfaces = shape.surfaces.iter().copied().chain(std::iter::repeat(0));
-        self.faces = shape
-            .triangles
-            .iter()
-            .zip(surfaces)
-            .map(|(vertices, surface)| Face {
-                normal: [0.0; 3],
-                distance: 0.0,
-                surface,
-                adjacent: [-1; 3],
-                vertices: *vertices,
-            })
-            .collect();
+        self.faces = shape.triangles.iter().zip(surfaces).map(|(vertices, surface)| face(*vertices, surface)).collect();
         let own = |length: usize| length == shape.positions.len();
         match &mut self.kind {
             MeshKind::Skin(skin) if !own(skin.weights.len()) => {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use meshwire_core::{Error, Validator};
 
-use super::empty::NO_ARRAY;
+use super::empty::empty_skin;
 use super::mesh::with_alpha;
 use super::shape::Shape;
 use crate::error::{NAME, at, refuse};
@@ -28,20 +28,6 @@ pub fn skin(text: impl AsRef<[u8]>, shape: &Shape, slots: usize, profile: Profil
     }
     problems.finish(NAME)?;
     with_alpha(text, shape.build(MeshKind::Skin(Box::new(empty_skin(slots))), profile)?)
-}
-
-/// Returns a skin without weights.
-pub(crate) fn empty_skin(slots: usize) -> Skin {
-    Skin {
-        compile_weights: NO_ARRAY,
-        weights: Vec::new(),
-        bones: Vec::new(),
-        node_to_bone: Vec::new(),
-        bind_rotations: Vec::new(),
-        bind_translations: Vec::new(),
-        bone_constants: Vec::new(),
-        slots: vec![0; slots],
-    }
 }
 
 impl MdlFile {

@@ -1,7 +1,6 @@
 //! Attributes, constant or keyed.
 
-use super::numbers::single;
-use super::source::Source;
+use super::source::{Source, single};
 use crate::controller::{Attribute, BEZIER, BEZIER_PARTS, attribute_named, attributes};
 use crate::geometry::rotation;
 use crate::profile::Profile;

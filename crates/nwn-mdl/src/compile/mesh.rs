@@ -1,15 +1,14 @@
 //! Meshes of all kinds: their attributes and lists.
 
-use super::numbers::{first, rows};
-use super::source::Source;
+use super::fields;
+use super::source::{Source, first, rows};
 use super::split::{self, Corner, Split, at};
-use super::walk;
-use crate::build::{aabb_tree, empty_mesh, empty_skin, set_plane};
-use crate::generated::{DanglymeshMotion, Face, RenderHint, TriangleMode};
+use crate::build::{aabb_tree, empty_anim_mesh, empty_mesh, empty_skin, face, set_plane, zero};
+use crate::generated::{AabbPlane, Face, TriangleMode};
 use crate::geometry::{self, Bounds, Vec3};
 use crate::profile::Profile;
-use crate::text::{self, Keyword, NodeType, Statement, UV_SETS};
-use crate::tree::{Aabb, AnimMesh, DanglyMesh, Mesh, MeshKind, VertexStreams};
+use crate::text::{self, Keyword, NodeType, NumberRows, Statement, UV_SETS};
+use crate::tree::{Aabb, AabbBox, DanglyMesh, Mesh, MeshKind, VertexStreams};
 
 /// The vertices of the text from which the vertices of a compiled mesh originate.
 #[derive(Debug, Clone, Default)]
@@ -28,18 +27,8 @@ pub(crate) struct Origins {
 pub(super) fn empty(kind: NodeType, animated: bool, profile: Profile) -> Mesh {
     let kind = match kind {
         NodeType::Skin => MeshKind::Skin(Box::new(empty_skin(profile.skin_slots()))),
-        NodeType::Animmesh => MeshKind::AnimMesh(Box::new(AnimMesh {
-            sample_period: 0.0,
-            compile: [crate::build::NO_ARRAY; 3],
-            num_vertex_sets: 0,
-            num_uv_sets: 0,
-            vertex_sets: Vec::new(),
-            uv_sets: Vec::new(),
-        })),
-        NodeType::Danglymesh => MeshKind::DanglyMesh(Box::new(DanglyMesh {
-            constraints: Vec::new(),
-            motion: DanglymeshMotion { displacement: 0.0, tightness: 0.0, period: 0.0 },
-        })),
+        NodeType::Animmesh => MeshKind::AnimMesh(Box::new(empty_anim_mesh(0.0))),
+        NodeType::Danglymesh => MeshKind::DanglyMesh(Box::new(DanglyMesh { constraints: Vec::new(), motion: zero() })),
         NodeType::Aabb => MeshKind::Aabb(Aabb::default()),
         _ => MeshKind::Trimesh,
     };
@@ -55,70 +44,30 @@ pub(super) fn empty(kind: NodeType, animated: bool, profile: Profile) -> Mesh {
 }
 
 /// Reads a mesh statement that is not a geometry list; returns false for other statements.
-pub(super) fn statement(mesh: &mut Mesh, statement: &Statement, index: usize, source: &mut Source) -> bool {
-    let Some(keyword) = statement.keyword().map(Keyword::meaning) else { return false };
-    let surface = &mut mesh.surface;
-    match keyword {
-        Keyword::Ambient | Keyword::Diffuse | Keyword::Specular => {
-            let Some(color) = first(statement.values()) else {
-                source.problem(index, format!("expected 3 numbers after {keyword}"));
-                return true;
-            };
-            source.only(statement, index, 3);
-            match keyword {
-                Keyword::Ambient => surface.ambient = color,
-                Keyword::Diffuse => surface.diffuse = color,
-                _ => surface.specular = color,
-            }
+pub(super) fn statement(
+    mesh: &mut Mesh,
+    keyword: Keyword,
+    (statement, index): (&Statement, usize),
+    source: &mut Source,
+) -> bool {
+    let mut keyword = keyword;
+    let Mesh { surface, options, kind, .. } = mesh;
+    if matches!(keyword, Keyword::Texture3 | Keyword::MaterialName) {
+        // The same field: a fourth texture before the enhanced edition, a material since.
+        if !surface.material_name.text().is_empty() {
+            source.loss(index, "repeated", "texture3 and materialname are one field; the last one is used");
         }
-        Keyword::Shininess => source.number(statement, index, &mut surface.shininess),
-        Keyword::Shadow => source.switch(statement, index, &mut surface.shadow),
-        Keyword::Beaming => source.switch(statement, index, &mut surface.beaming),
-        Keyword::Render => source.switch(statement, index, &mut surface.render),
-        Keyword::TransparencyHint => source.whole(statement, index, &mut surface.transparency_hint),
-        Keyword::TileFade => source.whole(statement, index, &mut surface.tile_fade),
-        Keyword::RotateTexture => source.switch(statement, index, &mut mesh.options.rotate_texture),
-        Keyword::LightMapped => source.switch(statement, index, &mut mesh.options.light_mapped),
-        Keyword::Bitmap => source.name(statement, index, &mut surface.texture_0),
-        Keyword::Texture1 => source.name(statement, index, &mut surface.texture_1),
-        Keyword::Texture2 => source.name(statement, index, &mut surface.texture_2),
-        Keyword::Texture3 | Keyword::MaterialName => {
-            // The same field: a fourth texture before the enhanced edition, a material since.
-            if !surface.material_name.text().is_empty() {
-                source.loss(index, "repeated", "texture3 and materialname are one field; the last one is used");
-            }
-            source.name(statement, index, &mut surface.material_name);
-        }
-        Keyword::RenderHint => match hint(statement) {
-            Some(hint) => surface.render_hint = hint,
-            None => source.loss(index, "render-hint", "expected None, NormalAndSpecMapped or NormalTangents"),
-        },
-        _ => return of_kind(&mut mesh.kind, keyword, statement, index, source),
+        keyword = Keyword::MaterialName;
     }
-    true
-}
-
-fn hint(statement: &Statement) -> Option<RenderHint> {
-    let word = statement.words().next()?;
-    [
-        (&b"none"[..], RenderHint::None),
-        (b"normalandspecmapped", RenderHint::NormalAndSpecMapped),
-        (b"normaltangents", RenderHint::NormalTangents),
-    ]
-    .into_iter()
-    .find(|(name, _)| name.eq_ignore_ascii_case(word))
-    .map(|(_, hint)| hint)
-}
-
-fn of_kind(kind: &mut MeshKind, keyword: Keyword, statement: &Statement, index: usize, source: &mut Source) -> bool {
+    if fields::read(keyword, fields::surface(surface, options), (statement, index), source) {
+        return true;
+    }
+    if let MeshKind::DanglyMesh(dangly) = kind {
+        if fields::read(keyword, fields::motion(&mut dangly.motion), (statement, index), source) {
+            return true;
+        }
+    }
     match (kind, keyword) {
-        (MeshKind::DanglyMesh(dangly), Keyword::Displacement) => {
-            source.number(statement, index, &mut dangly.motion.displacement);
-        }
-        (MeshKind::DanglyMesh(dangly), Keyword::Tightness) => {
-            source.number(statement, index, &mut dangly.motion.tightness);
-        }
-        (MeshKind::DanglyMesh(dangly), Keyword::Period) => source.number(statement, index, &mut dangly.motion.period),
         // Redundant: it repeats the type of the node.
         (MeshKind::DanglyMesh(_), Keyword::DanglyMesh) => {}
         (MeshKind::AnimMesh(sets), Keyword::SamplePeriod) => source.number(statement, index, &mut sets.sample_period),
@@ -194,7 +143,7 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
     measures(mesh, &lists.positions, source.profile);
     if let MeshKind::Aabb(tree) = &mut mesh.kind {
         let positions = &mesh.streams.positions;
-        let given = node.rows(Keyword::Aabb).and_then(|rows| walk::tree(rows, lists.faces.len()));
+        let given = node.rows(Keyword::Aabb).and_then(|rows| aabb(rows, lists.faces.len()));
         let complete = triangles.len() == lists.faces.len();
         if node.rows(Keyword::Aabb).is_some() && (given.is_none() || !complete) {
             let message = "expected a tree with a leaf for each face; it is computed from the faces";
@@ -421,13 +370,7 @@ fn faces(mesh: &mut Mesh, lists: &Lists, split: &Split, triangles: &[[u16; 3]], 
         .iter()
         .zip(triangles)
         .zip(adjacent)
-        .map(|((face, vertices), adjacent)| Face {
-            normal: [0.0; 3],
-            distance: 0.0,
-            surface: face.surface,
-            adjacent,
-            vertices: *vertices,
-        })
+        .map(|((own, vertices), adjacent)| Face { adjacent, ..face(*vertices, own.surface) })
         .collect();
     for face in &mut mesh.faces {
         set_plane(face, &mesh.streams.positions, profile);
@@ -450,4 +393,67 @@ fn measures(mesh: &mut Mesh, positions: &[Vec3], profile: Profile) {
     mesh.surface.average = average;
     mesh.surface.radius = geometry::radius(average, positions, profile);
     mesh.options.surface_area = mesh.computed_area(profile);
+}
+
+/// Builds the tree from rows of `min3 max3 face`, depth first, inner boxes with face -1. Returns `None` if the rows do
+/// not form a tree with exactly one leaf for each of the `faces`.
+fn aabb(rows: &NumberRows, faces: usize) -> Option<Aabb> {
+    let mut boxes: Vec<AabbBox> = Vec::with_capacity(rows.len());
+    // Inner boxes with a missing child.
+    let mut open: Vec<usize> = Vec::new();
+    let mut seen = vec![false; faces];
+    for (place, row) in rows.iter().enumerate() {
+        let min = first(row)?;
+        let max = first(row.get(3..)?)?;
+        let face: i32 = crate::text::whole(*row.get(6)?)?;
+        if place > 0 {
+            let parent = boxes.get_mut(*open.last()?)?;
+            let half = Some(u32::try_from(place).ok()?);
+            if parent.left.is_none() {
+                parent.left = half;
+            } else {
+                parent.right = half;
+                open.pop();
+            }
+        }
+        match usize::try_from(face) {
+            Ok(face) => {
+                let first_time = seen.get_mut(face).filter(|seen| !**seen)?;
+                *first_time = true;
+            }
+            Err(_) => open.push(place),
+        }
+        boxes.push(AabbBox { min, max, left: None, right: None, face: face.max(-1), plane: AabbPlane::Leaf });
+    }
+    if !open.is_empty() || seen.contains(&false) {
+        return None;
+    }
+    let planes: Vec<AabbPlane> = boxes.iter().map(|own| plane(own, &boxes)).collect();
+    for (own, plane) in boxes.iter_mut().zip(planes) {
+        own.plane = plane;
+    }
+    Some(Aabb { boxes })
+}
+
+/// Returns the axis along which the centers of the children are separated, and which of them is the lower one.
+fn plane(own: &AabbBox, boxes: &[AabbBox]) -> AabbPlane {
+    let half = |place: Option<u32>| boxes.get(usize::try_from(place?).ok()?);
+    let (Some(left), Some(right)) = (half(own.left), half(own.right)) else { return AabbPlane::Leaf };
+    let middle = |own: &AabbBox| {
+        let ([x, y, z], [right, back, top]) = (own.min, own.max);
+        [x + right, y + back, z + top]
+    };
+    let ([x, y, z], [other_x, other_y, other_z]) = (middle(left), middle(right));
+    let apart = [other_x - x, other_y - y, other_z - z];
+    let [x, y, z] = apart.map(f32::abs);
+    let [along_x, along_y, along_z] = apart.map(|along| along >= 0.0);
+    if x >= y && x >= z {
+        if along_x { AabbPlane::PositiveX } else { AabbPlane::NegativeX }
+    } else if y >= z {
+        if along_y { AabbPlane::PositiveY } else { AabbPlane::NegativeY }
+    } else if along_z {
+        AabbPlane::PositiveZ
+    } else {
+        AabbPlane::NegativeZ
+    }
 }

@@ -5,24 +5,19 @@
 //! or texture coordinates differ, planes, neighbors, bounds, areas, bones and part numbers.
 
 mod controllers;
-mod emitter;
-mod light;
+pub(crate) mod fields;
+mod kinds;
 mod mesh;
 mod model;
 #[cfg(feature = "scene")]
 mod names;
 mod node;
-mod numbers;
-mod sets;
-mod skin;
 mod source;
 mod split;
-mod tangents;
-mod walk;
 
-pub(crate) use emitter::flags as emitter_flags;
 #[cfg(feature = "scene")]
 pub(crate) use mesh::Origins;
+pub(crate) use source::single;
 
 #[cfg(feature = "scene")]
 use std::collections::HashMap;

@@ -4,19 +4,20 @@ use std::collections::HashMap;
 
 use meshwire_core::error::show;
 use meshwire_core::{Error, Limits};
+use meshwire_scene::mesh::EditMesh;
 
 use super::mesh::Origins;
 use super::node::{self, Loose};
-use super::numbers::{first, single};
-use super::source::Source;
-use super::{Compiled, Options, sets, skin, tangents};
+use super::source::{Source, first, single};
+use super::{Compiled, Options, kinds};
 use crate::build;
 use crate::error::terminated;
 use crate::file::MdlFile;
-use crate::generated::Classification;
+use crate::generated::{Classification, RenderHint};
 use crate::kept::{self, Order};
+use crate::profile::Profile;
 use crate::text::{self, Content, Keyword, Section, Statement, TextFile};
-use crate::tree::{Animation, Model, Node};
+use crate::tree::{Animation, MeshKind, Model, Node, depth_first};
 
 /// Data about meshes of the geometry that animations need, by lower-case name.
 type Meshes = HashMap<Vec<u8>, Origins>;
@@ -64,10 +65,10 @@ pub(super) fn compile(
     }
     let mut file = MdlFile::new(options.profile, model);
     for (node, origins) in &skins {
-        skin::bind(&mut file, node, origins, source);
+        kinds::bind(&mut file, node, origins, source);
     }
     if !is_trace {
-        tangents::add(&mut file, text, source);
+        add_tangents(&mut file, text, source);
     }
     file.complete();
     numbers(&mut file, options, &part_numbers, text, source);
@@ -184,7 +185,8 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
     if depths.iter().any(|depth| *depth > deepest) {
         return (None, Order::new());
     }
-    let order = order(&parents, &loose);
+    let order = depth_first(&parents, 0).into_iter();
+    let order = order.filter_map(|(place, _)| loose.get(place)).map(|own| own.source.index).collect();
     // Children follow their parents: iterating backwards, each node is complete when it is moved into its parent.
     let mut nodes: Vec<Option<Node>> = loose.into_iter().map(|own| Some(own.node)).collect();
     for (place, parent) in parents.iter().enumerate().rev() {
@@ -199,23 +201,6 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
         root.for_each_mut(&mut |node| node.children.reverse());
     }
     (root, order)
-}
-
-/// Returns the statement indices of nodes, parents before children.
-fn order(parents: &[Option<usize>], loose: &[Loose<'_>]) -> Order {
-    let mut children: Vec<Vec<usize>> = vec![Vec::new(); loose.len()];
-    for (place, parent) in parents.iter().enumerate().rev() {
-        if let Some(children) = parent.and_then(|parent| children.get_mut(parent)) {
-            children.push(place);
-        }
-    }
-    let mut order = Order::with_capacity(loose.len());
-    let mut pending = if loose.is_empty() { Vec::new() } else { vec![0] };
-    while let Some(place) = pending.pop() {
-        order.extend(loose.get(place).map(|own| own.source.index));
-        pending.extend(children.get_mut(place).map(std::mem::take).into_iter().flatten());
-    }
-    order
 }
 
 fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) -> Option<(Animation, Order)> {
@@ -252,7 +237,7 @@ fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) ->
     for own in &mut loose {
         if let Some(mesh) = own.node.mesh_mut() {
             let origins = meshes.get(&own.source.name.to_ascii_lowercase());
-            sets::add(mesh, &own.source, origins, source);
+            kinds::add_sets(mesh, &own.source, origins, source);
         }
     }
     if loose.is_empty() {
@@ -321,4 +306,31 @@ fn bounds(text: &TextFile, model: &mut Model, source: &mut Source) {
             _ => {}
         }
     }
+}
+
+/// Computes tangents for meshes whose render hint needs them but whose text has none. The game's own compiler also
+/// considers material files, which are not available here.
+fn add_tangents(file: &mut MdlFile, text: &TextFile, source: &mut Source) {
+    if file.profile != Profile::Ee {
+        return;
+    }
+    file.model.for_each_node_mut(&mut |node| {
+        let name = node.head.name;
+        let Some(mesh) = node.mesh_mut() else { return };
+        let is_asked = matches!(mesh.surface.render_hint, RenderHint::NormalAndSpecMapped | RenderHint::NormalTangents);
+        // The sets of an animmesh are in the animations and match the current vertices.
+        let is_fixed = matches!(mesh.kind, MeshKind::AnimMesh(_));
+        if !is_asked || is_fixed || mesh.faces.is_empty() || !mesh.streams.tangents.is_empty() {
+            return;
+        }
+        let made = mesh.compute_tangents();
+        let own = text.nodes().find(|own| own.name.eq_ignore_ascii_case(name.text()));
+        let place = own.map_or(0, |own| own.place_of(Keyword::RenderHint));
+        if let Err(reason) = made {
+            source.loss(place, "no-tangents", format!("the mesh gets no tangents: {reason}"));
+        } else if mesh.num_vertices() >= usize::from(u16::MAX) {
+            let found = mesh.num_vertices();
+            source.problem(place, format!("expected at most 65535 vertices with tangents, found {found}"));
+        }
+    });
 }

@@ -6,10 +6,10 @@ use meshwire_core::FixedText;
 
 use super::mesh::{self, Origins};
 use super::source::Source;
-use super::{controllers, emitter, light, sets};
-use crate::build::{empty_emitter, empty_light};
+use super::{controllers, fields, kinds};
+use crate::build::{empty_emitter, empty_light, zero};
 use crate::error::terminated;
-use crate::generated::{NodeHead, Reference};
+use crate::generated::NodeHead;
 use crate::profile::Profile;
 use crate::text::{self, Content, Keyword, NodeType, Statement};
 use crate::tree::{Controllers, Node, NodeKind};
@@ -34,8 +34,7 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
         source.note(node.index, "unclosed-node", "the node ends without endnode");
     }
     let name: FixedText<32> = source.attempt(node.index, terminated("name", node.name))?;
-    let head =
-        NodeHead { routines: [0; 6], inherit_color: 0, part_number: -1, name, parent_geometry: 0, parent_node: 0 };
+    let head = NodeHead { part_number: -1, name, ..zero() };
     // Default that animations do not state: bio writes one grid cell, the others none.
     let grid = u32::from(!animated || source.profile == Profile::Bio);
     let kind = match kind {
@@ -43,25 +42,23 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
         NodeType::Light => NodeKind::Light(Box::new(empty_light())),
         NodeType::Emitter => NodeKind::Emitter(Box::new(empty_emitter(grid))),
         NodeType::Camera => NodeKind::Camera,
-        NodeType::Reference => {
-            NodeKind::Reference(Box::new(Reference { model: FixedText::default(), reattachable: 0 }))
-        }
+        NodeType::Reference => NodeKind::Reference(Box::new(zero())),
         of_mesh => NodeKind::Mesh(Box::new(mesh::empty(of_mesh, animated, source.profile))),
     };
     let mut own = Node { head, kind, unknown_flags: 0, controllers: Controllers::default(), children: Vec::new() };
     let part_number = statements(&mut own, &node, source);
     let origins = match &mut own.kind {
         NodeKind::Mesh(_) if animated => {
-            sets::drop_shape(&node, source);
+            kinds::drop_shape(&node, source);
             Origins::default()
         }
         NodeKind::Mesh(mesh) => {
             let origins = mesh::shape(mesh, &node, source);
-            sets::add(mesh, &node, Some(&origins), source);
+            kinds::add_sets(mesh, &node, Some(&origins), source);
             origins
         }
         NodeKind::Light(light) => {
-            light::flares(light, &node, source);
+            kinds::flares(light, &node, source);
             Origins::default()
         }
         _ => Origins::default(),
@@ -134,21 +131,20 @@ fn general(own: &mut Node, keyword: Keyword, statement: &Statement, index: usize
         }
         _ => {}
     }
+    let (meaning, own_statement) = (keyword.meaning(), (statement, index));
     match &mut own.kind {
-        NodeKind::Light(light) => light::statement(light, statement, index, source),
-        NodeKind::Emitter(emitter) => emitter::statement(emitter, statement, index, source),
-        NodeKind::Reference(reference) => match keyword {
-            Keyword::RefModel => {
-                source.name(statement, index, &mut reference.model);
-                true
-            }
-            Keyword::Reattachable => {
-                source.switch(statement, index, &mut reference.reattachable);
-                true
-            }
-            _ => false,
+        NodeKind::Light(light) => match keyword {
+            // The number of flares follows from the lists.
+            Keyword::LensFlares => true,
+            Keyword::TextureNames | Keyword::FlareSizes | Keyword::FlarePositions | Keyword::FlareColorShifts => true,
+            _ => fields::read(meaning, fields::light(light), own_statement, source),
         },
-        NodeKind::Mesh(mesh) => mesh::statement(mesh, statement, index, source),
+        NodeKind::Emitter(emitter) => {
+            fields::read(meaning, fields::emitter(emitter), own_statement, source)
+                || fields::read_flag(meaning, &mut emitter.flags, own_statement, source)
+        }
+        NodeKind::Reference(reference) => fields::read(meaning, fields::reference(reference), own_statement, source),
+        NodeKind::Mesh(mesh) => mesh::statement(mesh, meaning, own_statement, source),
         NodeKind::Dummy | NodeKind::Camera => false,
     }
 }

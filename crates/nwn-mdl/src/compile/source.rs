@@ -1,11 +1,10 @@
 //! Reads values of statements and reports problems with them.
 
-use meshwire_core::{Error, Finding, FixedText, Report, Segment, Validator};
+use meshwire_core::{Error, Finding, Report, Segment, Validator};
 
-use super::numbers::single;
-use crate::error::fixed;
+use super::fields::{Integer, Name};
 use crate::profile::Profile;
-use crate::text::{self, Statement};
+use crate::text::{self, NumberRows, Statement};
 
 /// The state shared by the compilation of all nodes.
 pub(super) struct Source {
@@ -91,35 +90,49 @@ impl Source {
     }
 
     /// Reads the integer of a statement.
-    pub(super) fn whole<T: TryFrom<i64>>(&mut self, statement: &Statement, index: usize, target: &mut T) {
+    pub(super) fn whole(&mut self, statement: &Statement, index: usize, target: &mut dyn Integer) {
         self.only(statement, index, 1);
-        match statement.values().first().copied().map(text::whole) {
-            Some(Some(number)) => *target = number,
-            Some(None) => self.loss(index, "whole-number", "expected a whole number in the range of the field"),
+        match statement.values().first().map(|number| text::whole(*number)) {
+            Some(number) if number.is_some_and(|number| target.set(number)) => {}
+            Some(_) => self.loss(index, "whole-number", "expected a whole number in the range of the field"),
             None => self.loss(index, "word-for-number", "expected a number"),
         }
     }
 
     /// Reads a boolean, as a number or a word.
-    pub(super) fn switch<T: TryFrom<i64> + From<bool>>(&mut self, statement: &Statement, index: usize, target: &mut T) {
+    pub(super) fn switch(&mut self, statement: &Statement, index: usize, target: &mut dyn Integer) {
         if !statement.values().is_empty() {
             return self.whole(statement, index, target);
         }
-        match text::is_on(statement) {
-            Some(is_on) => *target = T::from(is_on),
-            None => self.loss(index, "word-for-number", "expected 0 or 1"),
+        if !text::is_on(statement).is_some_and(|is_on| target.set(is_on.into())) {
+            self.loss(index, "word-for-number", "expected 0 or 1");
         }
     }
 
     /// Reads the name in a statement.
-    pub(super) fn name<const N: usize>(&mut self, statement: &Statement, index: usize, target: &mut FixedText<N>) {
+    pub(super) fn name(&mut self, statement: &Statement, index: usize, target: &mut dyn Name) {
         let mut words = statement.words();
         let name = words.next().unwrap_or_default();
         if words.next().is_some() {
             self.loss(index, "extra-words", "expected one name; the rest of the line is ignored");
         }
-        if let Some(text) = self.attempt(index, fixed("name", name)) {
-            *target = text;
-        }
+        let set = target.set(name);
+        self.attempt(index, set);
     }
+}
+
+/// Rounds to single precision, as compilers do.
+#[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "the binary form has single precision")]
+pub(crate) fn single(number: f64) -> f32 {
+    number as f32
+}
+
+/// Returns the first `N` numbers of a row.
+pub(super) fn first<const N: usize>(row: &[f64]) -> Option<[f32; N]> {
+    row.first_chunk::<N>().map(|numbers| numbers.map(single))
+}
+
+/// Returns the first `N` numbers of every row, or the index of the first row that is too short.
+pub(super) fn rows<const N: usize>(rows: &NumberRows) -> Result<Vec<[f32; N]>, usize> {
+    rows.iter().enumerate().map(|(place, row)| first(row).ok_or(place)).collect()
 }

@@ -103,18 +103,7 @@ impl Controllers {
     /// Appends a controller, even if one with its id exists; `byte` is the column byte of its key.
     pub(crate) fn push(&mut self, id: i32, times: &[f32], values: &[f32], byte: i8) -> Result<(), KeyError> {
         let start = self.floats.len();
-        let total = start + times.len() + values.len();
-        let too_many = KeyError::TooMany(total);
-        let short = |value: usize| i16::try_from(value).map_err(|_| too_many);
-        short(total)?;
-        self.keys.push(ControllerKey {
-            id,
-            num_rows: short(times.len())?,
-            time_index: short(start)?,
-            value_index: short(start + times.len())?,
-            num_columns: byte,
-            padding: 0,
-        });
+        self.keys.push(key(id, times.len(), start, start + times.len() + values.len(), byte)?);
         self.floats.extend(times.iter().chain(values));
         Ok(())
     }
@@ -172,17 +161,7 @@ impl Controllers {
         let old = place.and_then(|place| self.keys.get(place)).and_then(|key| self.own_range(key));
         let (start, length) = old.unwrap_or((self.floats.len(), 0));
         let total = (self.floats.len() - length).saturating_add(numbers.len());
-        let too_many = KeyError::TooMany(total);
-        let short = |value: usize| i16::try_from(value).map_err(|_| too_many);
-        short(total)?;
-        let key = ControllerKey {
-            id,
-            num_rows: short(times.len())?,
-            time_index: short(start)?,
-            value_index: short(start + times.len())?,
-            num_columns: byte,
-            padding: 0,
-        };
+        let key = key(id, times.len(), start, total, byte)?;
         self.replace(start, length, &numbers);
         match place.and_then(|place| self.keys.get_mut(place)) {
             Some(old) => *old = ControllerKey { padding: old.padding, ..key },
@@ -220,6 +199,14 @@ impl Controllers {
             }
         }
     }
+}
+
+/// Returns the key of `rows` rows whose times are at `start`, in a node with `total` numbers.
+fn key(id: i32, rows: usize, start: usize, total: usize, byte: i8) -> Result<ControllerKey, KeyError> {
+    let short = |value: usize| i16::try_from(value).map_err(|_| KeyError::TooMany(total));
+    short(total)?;
+    let (num_rows, time_index, value_index) = (short(rows)?, short(start)?, short(start + rows)?);
+    Ok(ControllerKey { id, num_rows, time_index, value_index, num_columns: byte, padding: 0 })
 }
 
 #[cfg(test)]

@@ -2,17 +2,28 @@
 
 use super::lines::Lines;
 use crate::build::empty_light;
-use crate::compile::emitter_flags;
-use crate::generated::{Emitter, Reference, RenderHint};
+use crate::compile::fields::{self, FLAGS, HINTS, Slot};
+use crate::generated::{Emitter, Reference};
 use crate::profile::Profile;
-use crate::text::{Keyword, NumberRows, Rows, Statement};
+use crate::text::{Keyword, Rows, Statement};
 use crate::tree::{Light, Mesh, MeshKind};
+
+/// Statements that are only needed if they are not 0.
+const RARE: [Keyword; 6] = [
+    Keyword::Beaming,
+    Keyword::TransparencyHint,
+    Keyword::TileFade,
+    Keyword::RotateTexture,
+    Keyword::LightMapped,
+    Keyword::GenerateFlare,
+];
 
 /// Writes numbers that differ from those of a new node; in the geometry, writes all finite numbers.
 pub(super) struct Writer<'a> {
     pub(super) lines: &'a mut Lines,
     /// In animations, only differences are written.
     pub(super) is_animated: bool,
+    pub(super) profile: Profile,
 }
 
 impl Writer<'_> {
@@ -27,19 +38,6 @@ impl Writer<'_> {
         }
     }
 
-    fn whole(&mut self, keyword: Keyword, number: u32, usual: u32) {
-        if self.wants(number == usual) {
-            self.lines.whole(keyword, number);
-        }
-    }
-
-    /// Writes a statement that is only needed if it is not 0.
-    fn rare(&mut self, keyword: Keyword, number: u32) {
-        if number != 0 {
-            self.lines.whole(keyword, number);
-        }
-    }
-
     /// Writes a name. In animations, names that are not printable are skipped, because those fields contain garbage.
     fn name(&mut self, keyword: Keyword, name: &[u8]) {
         if !self.is_animated || name.iter().all(u8::is_ascii_graphic) {
@@ -47,59 +45,51 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn mesh(&mut self, mesh: &Mesh, fresh: &Mesh, profile: Profile) {
-        let (own, usual) = (&mesh.surface, &fresh.surface);
-        self.singles(Keyword::Ambient, &own.ambient, &usual.ambient);
-        self.singles(Keyword::Diffuse, &own.diffuse, &usual.diffuse);
-        self.singles(Keyword::Specular, &own.specular, &usual.specular);
-        self.singles(Keyword::Shininess, &[own.shininess], &[usual.shininess]);
-        self.whole(Keyword::Shadow, own.shadow, usual.shadow);
-        self.whole(Keyword::Render, own.render, usual.render);
-        self.rare(Keyword::Beaming, own.beaming);
-        self.rare(Keyword::TransparencyHint, own.transparency_hint);
-        self.rare(Keyword::TileFade, own.tile_fade);
-        self.rare(Keyword::RotateTexture, mesh.options.rotate_texture.into());
-        // The enhanced edition leaves garbage in this field.
-        if profile != Profile::Ee {
-            self.rare(Keyword::LightMapped, mesh.options.light_mapped.into());
-        }
-        self.name(Keyword::Bitmap, own.texture_0.text());
-        self.name(Keyword::Texture1, own.texture_1.text());
-        self.name(Keyword::Texture2, own.texture_2.text());
-        let last = if profile == Profile::Ee { Keyword::MaterialName } else { Keyword::Texture3 };
-        self.name(last, own.material_name.text());
-        let hint: Option<&[u8]> = match own.render_hint {
-            RenderHint::None => Some(b"None"),
-            RenderHint::NormalAndSpecMapped => Some(b"NormalAndSpecMapped"),
-            RenderHint::NormalTangents => Some(b"NormalTangents"),
-            RenderHint::Unset | RenderHint::Unknown(_) => None,
-        };
-        if let Some(hint) = hint {
-            self.lines.words(Keyword::RenderHint, &[hint]);
-        }
-        match &mesh.kind {
-            MeshKind::DanglyMesh(dangly) => {
-                let motion = dangly.motion;
-                self.singles(Keyword::Displacement, &[motion.displacement], &[0.0]);
-                self.singles(Keyword::Tightness, &[motion.tightness], &[0.0]);
-                self.singles(Keyword::Period, &[motion.period], &[0.0]);
+    /// Writes the fields that have statements of their own; `usual` are those of a new node.
+    fn fields<'a, const N: usize>(&mut self, own: [(Keyword, Slot<'a>); N], usual: [(Keyword, Slot<'a>); N]) {
+        for ((keyword, own), (_, usual)) in own.into_iter().zip(usual) {
+            match (own, usual) {
+                // The enhanced edition leaves garbage in this field.
+                _ if keyword == Keyword::LightMapped && self.profile == Profile::Ee => {}
+                (Slot::Name(name), _) if keyword == Keyword::MaterialName && self.profile != Profile::Ee => {
+                    self.name(Keyword::Texture3, name.get());
+                }
+                (Slot::Name(name), _) => self.name(keyword, name.get()),
+                (Slot::Number(own), Slot::Number(usual)) => self.singles(keyword, &[*own], &[*usual]),
+                (Slot::Color(own), Slot::Color(usual)) => self.singles(keyword, own, usual),
+                (Slot::Whole(own), Slot::Whole(usual)) | (Slot::Switch(own), Slot::Switch(usual)) => {
+                    let usual =
+                        if RARE.contains(&keyword) { own.get() == 0.0 } else { !self.wants(own.get() == usual.get()) };
+                    if !usual {
+                        self.lines.whole(keyword, own.get());
+                    }
+                }
+                (Slot::Hint(own), _) => {
+                    if let Some((name, _)) = HINTS.iter().find(|(_, hint)| hint == own) {
+                        self.lines.words(keyword, &[name.as_bytes()]);
+                    }
+                }
+                _ => {}
             }
-            MeshKind::AnimMesh(sets) => self.singles(Keyword::SamplePeriod, &[sets.sample_period], &[0.0]),
-            MeshKind::Trimesh | MeshKind::Skin(_) | MeshKind::Aabb(_) => {}
+        }
+    }
+
+    pub(super) fn mesh(&mut self, mesh: &Mesh, fresh: &Mesh) {
+        let [(mut surface, mut options), (mut usual, mut usual_options)] =
+            [mesh, fresh].map(|mesh| (mesh.surface, mesh.options));
+        self.fields(fields::surface(&mut surface, &mut options), fields::surface(&mut usual, &mut usual_options));
+        match (&mesh.kind, &fresh.kind) {
+            (MeshKind::DanglyMesh(dangly), MeshKind::DanglyMesh(fresh)) => {
+                let [mut motion, mut usual] = [dangly.motion, fresh.motion];
+                self.fields(fields::motion(&mut motion), fields::motion(&mut usual));
+            }
+            (MeshKind::AnimMesh(sets), _) => self.singles(Keyword::SamplePeriod, &[sets.sample_period], &[0.0]),
+            _ => {}
         }
     }
 
     pub(super) fn light(&mut self, light: &Light) {
-        let fresh = empty_light();
-        let (own, usual) = (&light.settings, &fresh.settings);
-        self.whole(Keyword::LightPriority, own.priority, usual.priority);
-        self.whole(Keyword::AmbientOnly, own.ambient_only, usual.ambient_only);
-        self.whole(Keyword::NDynamicType, own.dynamic_type.into(), usual.dynamic_type.into());
-        self.whole(Keyword::AffectDynamic, own.affect_dynamic, usual.affect_dynamic);
-        self.whole(Keyword::Shadow, own.shadow, usual.shadow);
-        self.whole(Keyword::FadingLight, own.fading, usual.fading);
-        self.rare(Keyword::GenerateFlare, own.generate_flare);
-        self.singles(Keyword::FlareRadius, &[light.flare_radius], &[fresh.flare_radius]);
+        self.fields(fields::light(&mut light.clone()), fields::light(&mut empty_light()));
         let is_word = |name: &&[u8]| super::lines::is_word(name);
         let names: Option<Vec<_>> = { light.flare_textures.iter() }
             .map(|name| name.as_ref().map(|name| name.0.as_slice()).filter(is_word).map(Into::into))
@@ -111,36 +101,22 @@ impl Writer<'_> {
             (Keyword::FlarePositions, 1, light.flare_positions.as_slice()),
             (Keyword::FlareColorShifts, 3, light.flare_colors.as_flattened()),
         ] {
-            let numbers = numbers.iter().copied().map(super::lines::exact).collect();
-            self.lines.push(Statement::table(keyword, Rows::Numbers(NumberRows::new(columns, numbers))));
+            self.lines.table(keyword, columns, numbers.iter().copied().map(super::lines::exact).collect());
         }
     }
 
     pub(super) fn emitter(&mut self, own: &Emitter, fresh: &Emitter) {
-        self.name(Keyword::Update, own.update.text());
-        self.name(Keyword::Render, own.render.text());
-        self.name(Keyword::Blend, own.blend.text());
-        self.name(Keyword::Texture, own.texture.text());
-        self.name(Keyword::ChunkName, own.chunk_name.text());
-        self.whole(Keyword::XGrid, own.grid_x, fresh.grid_x);
-        self.whole(Keyword::YGrid, own.grid_y, fresh.grid_y);
-        let spawn = i32::from_ne_bytes(u32::from(own.spawn_type).to_ne_bytes());
-        if self.wants(spawn == 0) {
-            self.lines.whole(Keyword::SpawnType, spawn);
-        }
-        self.whole(Keyword::Loop, own.repeats, 0);
-        self.whole(Keyword::TwoSidedTex, own.two_sided_texture, 0);
-        self.whole(Keyword::RenderOrder, own.render_order.into(), 0);
-        self.singles(Keyword::DeadSpace, &[own.dead_space], &[0.0]);
-        self.singles(Keyword::BlastRadius, &[own.blast_radius], &[0.0]);
-        self.singles(Keyword::BlastLength, &[own.blast_length], &[0.0]);
-        for (keyword, is_on) in emitter_flags(own.flags) {
-            self.whole(keyword, is_on.into(), 0);
+        let [mut own, mut fresh] = [*own, *fresh];
+        self.fields(fields::emitter(&mut own), fields::emitter(&mut fresh));
+        for (keyword, is_on, _) in FLAGS {
+            if self.wants(!is_on(&own.flags)) {
+                self.lines.whole(keyword, u8::from(is_on(&own.flags)));
+            }
         }
     }
 
-    pub(super) fn reference(&mut self, own: &Reference) {
-        self.name(Keyword::RefModel, own.model.text());
-        self.whole(Keyword::Reattachable, own.reattachable, 0);
+    pub(super) fn reference(&mut self, own: &Reference, fresh: &Reference) {
+        let [mut own, mut fresh] = [*own, *fresh];
+        self.fields(fields::reference(&mut own), fields::reference(&mut fresh));
     }
 }

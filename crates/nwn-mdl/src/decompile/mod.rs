@@ -10,15 +10,11 @@ mod kinds;
 mod lines;
 mod merge;
 mod model;
-mod names;
 mod node;
 #[cfg(feature = "scene")]
 pub(crate) mod piece;
-mod rotation;
-mod sets;
 mod shape;
 mod smoothing;
-mod source;
 
 use std::collections::BTreeMap;
 
@@ -27,7 +23,7 @@ use meshwire_core::{Error, ErrorKind, Finding, Format, Path, Severity};
 use crate::compile::{Options, compile_with};
 use crate::error::NAME;
 use crate::file::MdlFile;
-use crate::kept::{self, Differences};
+use crate::kept::{self, Difference, Differences};
 use crate::text::TextFile;
 
 /// A text without the comments that preserve what it cannot express.
@@ -106,41 +102,17 @@ fn compared(file: &MdlFile) -> Result<(TextFile, Differences), Error> {
     differences.map(|differences| (text, differences)).ok_or_else(|| refused("its tree cannot be expressed as text"))
 }
 
-/// Fields that no game reads.
-const UNREAD: [&str; 20] = [
-    "routines",
-    "mesh_routines",
-    "parent_geometry",
-    "parent_node",
-    "runtime_0",
-    "runtime_1",
-    "num_references",
-    "padding",
-    "strips_padding",
-    "strips_compile_data",
-    "options_padding",
-    "unknown_70",
-    "unknown_71",
-    "super_model",
-    "bone_constants",
-    "compile_weights",
-    "flare_handles",
-    "vertex_indices",
-    "compile",
-    "options_unknown_26c",
-];
-
 /// Returns one finding per field, with the first occurrence.
 fn losses(differences: &Differences) -> Vec<Finding> {
-    let mut found: BTreeMap<(&str, bool), (Path, usize)> = BTreeMap::new();
+    let mut found: BTreeMap<(String, bool), (Path, usize)> = BTreeMap::new();
     for part in differences.parts() {
-        for field in &part.fields {
-            let is_unread = field.is_tail || UNREAD.contains(&field.name);
-            let (_, count) = found.entry((field.name, is_unread)).or_insert_with(|| (part.path.clone(), 0));
+        for Difference { field, .. } in &part.fields {
+            let found = found.entry((field.to_string(), field.is_unread));
+            let (_, count) = found.or_insert_with(|| (part.path.clone(), 0));
             *count += 1;
         }
     }
-    let finding = |((name, is_unread), (path, count)): ((&str, bool), (Path, usize))| {
+    let finding = |((name, is_unread), (path, count)): ((String, bool), (Path, usize))| {
         let severity = if is_unread { Severity::Note } else { Severity::Warning };
         let places = if count == 1 { "in 1 place".to_owned() } else { format!("in {count} places, the first here") };
         Finding::new("no-statement", severity, path, format!("{name} differs from what the text compiles to, {places}"))

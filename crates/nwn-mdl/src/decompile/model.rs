@@ -2,10 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::lines::{Lines, exact, is_word};
-use super::names;
-use super::node::{self, Names};
-use super::source::Source;
+use super::lines::{Lines, exact, is_word, names_of_tree, word};
+use super::node::{self, Names, Source};
 use crate::file::MdlFile;
 use crate::generated::Classification;
 use crate::profile::Profile;
@@ -17,7 +15,7 @@ use crate::tree::{Animation, Model, Node, NodeKind, Skin};
 pub(super) fn text(file: &MdlFile, has_shapes: bool) -> TextFile {
     let model = &file.model;
     let mut lines = Lines::default();
-    let name = names::word(model.name.text());
+    let name = word(model.name.text());
     header(&mut lines, model, &name);
     let has_part_numbers = model.super_model().is_some();
     let source = Source { profile: file.profile, is_animated: false, has_part_numbers, has_shapes };
@@ -75,7 +73,7 @@ fn tree(lines: &mut Lines, root: &Node, source: &Source) {
     } else {
         skins.flat_map(|skin| skin.slots.iter().filter_map(|node| usize::try_from(*node).ok())).collect()
     };
-    let names = names::of_tree(root, &bones);
+    let names = names_of_tree(root, &bones);
     let mut parents: Vec<Option<usize>> = Vec::with_capacity(nodes.len());
     let mut pending: Vec<(&Node, Option<usize>)> = vec![(root, None)];
     while let Some((node, parent)) = pending.pop() {
@@ -134,13 +132,13 @@ fn weights(skin: &Skin, vertex: usize, source: &Source, names: &[Vec<u8>]) -> Ve
 }
 
 pub(super) fn animation(lines: &mut Lines, own: &Animation, model: &[u8], source: &Source) {
-    let name = names::word(own.name.text());
+    let name = word(own.name.text());
     lines.words(Keyword::NewAnim, &[&name, model]);
     lines.singles(Keyword::Length, &[own.timing.length]);
     lines.singles(Keyword::TransTime, &[own.timing.transition]);
-    lines.words(Keyword::AnimRoot, &[&names::word(own.timing.root_name.text())]);
+    lines.words(Keyword::AnimRoot, &[&word(own.timing.root_name.text())]);
     for event in &own.events {
-        let name = names::word(event.name.text());
+        let name = word(event.name.text());
         lines.words(Keyword::Event, &[exact(event.time).to_string().as_bytes(), &name]);
     }
     if let Some(root) = &own.root {

@@ -3,13 +3,23 @@
 use super::controllers;
 use super::kinds::Writer;
 use super::lines::Lines;
-use super::sets;
 use super::shape::{self, Bones, WAYS};
-use super::source::Source;
 use crate::compile;
 use crate::kept::Target;
+use crate::profile::Profile;
 use crate::text::{self, Keyword, NodeType, Statement};
 use crate::tree::{Node, NodeKind};
+
+/// The context in which nodes are written.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Source {
+    pub(super) profile: Profile,
+    pub(super) is_animated: bool,
+    /// True if the model has a supermodel, whose part numbers its nodes use.
+    pub(super) has_part_numbers: bool,
+    /// True if lists of vertices and faces are written.
+    pub(super) has_shapes: bool,
+}
 
 /// The names of a node and its parent in the text.
 pub(super) struct Names<'a> {
@@ -35,26 +45,22 @@ pub(super) fn write(lines: &mut Lines, node: &Node, names: &Names<'_>, source: &
         let own = text::Node { index: 0, kind: Some(kind), name, statements, closed: true };
         compile::node(own, source.is_animated, source.profile)
     };
-    let mut writer = Writer { lines: &mut own, is_animated: source.is_animated };
-    match &node.kind {
-        NodeKind::Dummy | NodeKind::Camera => {}
-        NodeKind::Light(light) => writer.light(light),
-        NodeKind::Emitter(emitter) => {
-            if let Some(Node { kind: NodeKind::Emitter(fresh), .. }) = compiled(&[]) {
-                writer.emitter(emitter, &fresh);
-            }
-        }
-        NodeKind::Reference(reference) => writer.reference(reference),
-        NodeKind::Mesh(mesh) => {
-            if let Some(Node { kind: NodeKind::Mesh(fresh), .. }) = compiled(&[]) {
-                writer.mesh(mesh, &fresh, source.profile);
+    let mut writer = Writer { lines: &mut own, is_animated: source.is_animated, profile: source.profile };
+    match (&node.kind, compiled(&[]).map(|fresh| fresh.kind)) {
+        (NodeKind::Light(light), _) => writer.light(light),
+        (NodeKind::Emitter(emitter), Some(NodeKind::Emitter(fresh))) => writer.emitter(emitter, &fresh),
+        (NodeKind::Reference(reference), Some(NodeKind::Reference(fresh))) => writer.reference(reference, &fresh),
+        (NodeKind::Mesh(mesh), fresh) => {
+            if let Some(NodeKind::Mesh(fresh)) = fresh {
+                writer.mesh(mesh, &fresh);
             }
             match (source.has_shapes, source.is_animated) {
                 (false, _) => {}
-                (true, true) => sets::write(&mut own, mesh),
+                (true, true) => shape::write_sets(&mut own, mesh),
                 (true, false) => best(&mut own, node, source, bones, &compiled),
             }
         }
+        _ => {}
     }
     lines.0.append(&mut own.0);
     lines.words(Keyword::EndNode, &[]);

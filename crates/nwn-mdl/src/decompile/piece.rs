@@ -1,9 +1,8 @@
 //! Parts of a text: single nodes, lists and animations.
 
 use super::lines::Lines;
-use super::node::{self, Names};
+use super::node::{self, Names, Source};
 use super::shape::{self, Bones, WAYS};
-use super::source::Source;
 use crate::profile::Profile;
 use crate::text::{Statement, Weight};
 use crate::tree::{Animation, Mesh, Node};

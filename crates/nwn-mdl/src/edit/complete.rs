@@ -2,13 +2,13 @@
 
 use meshwire_core::Error;
 
-use super::colors::add_colors;
-use super::names::is;
 use super::parts;
+use super::rename::is;
 use crate::error::missing;
 use crate::file::MdlFile;
+use crate::profile::Profile;
 use crate::routines;
-use crate::tree::NodeKind;
+use crate::tree::{MeshKind, Node, NodeKind};
 
 /// Radius of models with an emitter. The game uses only this value and that of new models.
 const EMITTER_RADIUS: f32 = 40.0;
@@ -87,8 +87,8 @@ impl MdlFile {
         let Some(node) = self.model.root.as_mut().and_then(|root| root.nth_mut(place)) else {
             return Err(missing("a node", name));
         };
-        routines::set_nodes(profile, node);
         node.for_each_mut(&mut |node| {
+            routines::set_node(profile, node);
             add_colors(profile, node);
             has_emitter |= matches!(node.kind, NodeKind::Emitter(_));
             node.head.part_number = if has_super_model { -1 } else { next };
@@ -102,5 +102,14 @@ impl MdlFile {
             self.model.properties.radius = EMITTER_RADIUS;
         }
         Ok(count)
+    }
+}
+
+/// Adds white colors to trimesh and aabb nodes if the compiler always writes them.
+pub(crate) fn add_colors(profile: Profile, node: &mut Node) {
+    if let Some(mesh) = node.mesh_mut().filter(|mesh| matches!(mesh.kind, MeshKind::Trimesh | MeshKind::Aabb(_))) {
+        if profile.always_colors() && mesh.streams.colors.is_empty() {
+            mesh.streams.colors = vec![[255; 4]; mesh.streams.positions.len()];
+        }
     }
 }

@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 
 use meshwire_core::reader::widen;
+use meshwire_core::{Endian, plain};
 use meshwire_scene::mesh::{Corners, EditMesh, Front, Refused, Remap, vertices};
 
 use crate::build::aabb_tree;
-use crate::tree::{Mesh, MeshKind, VertexStreams};
+use crate::graph::each_of_streams;
+use crate::tree::{Mesh, MeshKind};
 
 /// Indices in the file have 16 bits.
 fn short(index: u32) -> u16 {
@@ -74,19 +76,12 @@ impl EditMesh for Mesh {
     fn vertex_keys(&self) -> Vec<Vec<u8>> {
         let streams = &self.streams;
         let mut keys = vertices::Keys::new(streams.positions.len());
-        streams.uvs.iter().for_each(|set| keys.add_vectors(set));
-        for list in [
-            &streams.normals,
-            &streams.extra_1,
-            &streams.extra_2,
-            &streams.extra_3,
-            &streams.tangents,
-            &streams.extra_5,
-        ] {
-            keys.add_vectors(list);
+        macro_rules! add {
+            (() $($name:ident: $field:ident $([$set:literal])?;)*) => {
+                $(keys.add(&streams.$field $([$set])?, |value| plain::encode(&[*value], Endian::Little));)*
+            };
         }
-        keys.add(&streams.colors, |color| color.to_vec());
-        keys.add(&streams.handedness, |sign| sign.to_le_bytes().to_vec());
+        each_of_streams!(add!());
         match &self.kind {
             MeshKind::Skin(skin) => {
                 keys.add_vectors(&skin.weights);
@@ -129,18 +124,13 @@ impl EditMesh for Mesh {
             return Err(Refused::new("at most 65535 vertices", together.to_string()));
         }
         let first = u16::try_from(first).unwrap_or(u16::MAX);
-        let more = (*other.streams).clone();
         let own = &mut *self.streams;
-        own.positions.extend(more.positions);
-        own.uvs.iter_mut().zip(more.uvs).for_each(|(set, other)| set.extend(other));
-        own.normals.extend(more.normals);
-        own.colors.extend(more.colors);
-        own.extra_1.extend(more.extra_1);
-        own.extra_2.extend(more.extra_2);
-        own.extra_3.extend(more.extra_3);
-        own.tangents.extend(more.tangents);
-        own.extra_5.extend(more.extra_5);
-        own.handedness.extend(more.handedness);
+        macro_rules! extend {
+            (() $($name:ident: $field:ident $([$set:literal])?;)*) => {
+                $(own.$field $([$set])?.extend(&other.streams.$field $([$set])?);)*
+            };
+        }
+        each_of_streams!(extend!());
         for mut face in other.faces.iter().copied() {
             face.vertices = face.vertices.map(|index| index.saturating_add(first));
             // Neighbors are face indices of the other mesh; `compute` determines them again.
@@ -156,14 +146,13 @@ impl EditMesh for Mesh {
         if remap.is_identity() && !turned {
             return;
         }
-        let VertexStreams { positions, uvs, normals, colors, extra_1, extra_2, extra_3, tangents, extra_5, handedness } =
-            &mut *self.streams;
-        uvs.iter_mut().for_each(|set| remap.apply(set));
-        for list in [positions, normals, extra_1, extra_2, extra_3, tangents, extra_5] {
-            remap.apply(list);
+        let streams = &mut *self.streams;
+        macro_rules! apply {
+            (() $($name:ident: $field:ident $([$set:literal])?;)*) => {
+                $(remap.apply(&mut streams.$field $([$set])?);)*
+            };
         }
-        remap.apply(colors);
-        remap.apply(handedness);
+        each_of_streams!(apply!());
         match &mut self.kind {
             MeshKind::Skin(skin) => {
                 remap.apply(&mut skin.weights);

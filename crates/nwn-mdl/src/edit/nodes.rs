@@ -2,7 +2,7 @@
 
 use meshwire_core::Error;
 
-use super::names::is;
+use super::rename::is;
 use crate::error::missing;
 use crate::file::MdlFile;
 use crate::tree::{Animation, MeshKind, Model, Node, Skin};

@@ -63,44 +63,30 @@ fn take_numbers(own: &mut Node, other: &Node) {
     }
 }
 
-/// Assigns nodes without a part number, in the animations at these indices, the number of the node they move, and
-/// updates node counts.
-#[cfg(feature = "scene")]
-pub(crate) fn number_new(model: &mut Model, animations: &BTreeSet<usize>) {
-    let numbers = numbers(model);
-    for (_, animation) in model.animations.iter_mut().enumerate().filter(|(place, _)| animations.contains(place)) {
-        let mut count = 0;
-        if let Some(root) = &mut animation.root {
-            root.for_each_mut(&mut |node| {
-                let own = numbers.get(&node.head.name.text().to_ascii_lowercase());
-                if node.head.part_number == -1 {
-                    node.head.part_number = own.copied().unwrap_or(-1);
-                }
-                count += 1;
-            });
-        }
-        animation.state.num_nodes = count;
-    }
+/// Assigns nodes of animations the numbers of the nodes that they move, and updates the node counts of animations.
+pub(crate) fn number_animations(model: &mut Model) {
+    number_if(model, |_| true, |_| true);
 }
 
-/// Returns the part numbers of the nodes by name.
-fn numbers(model: &Model) -> HashMap<Vec<u8>, i32> {
+/// Does the same in the animations at these indices, for nodes without a part number.
+#[cfg(feature = "scene")]
+pub(crate) fn number_new(model: &mut Model, animations: &BTreeSet<usize>) {
+    number_if(model, |place| animations.contains(&place), |node| node.head.part_number == -1);
+}
+
+fn number_if(model: &mut Model, is_meant: impl Fn(usize) -> bool, is_new: impl Fn(&Node) -> bool) {
     let mut names = HashMap::new();
     for node in model.nodes() {
         names.entry(node.head.name.text().to_ascii_lowercase()).or_insert(node.head.part_number);
     }
-    names
-}
-
-/// Assigns nodes of animations the numbers of the nodes that they move, and updates the node counts of animations.
-pub(crate) fn number_animations(model: &mut Model) {
-    let names = numbers(model);
-    for animation in &mut model.animations {
+    for (_, animation) in model.animations.iter_mut().enumerate().filter(|(place, _)| is_meant(*place)) {
         let mut count = 0;
         if let Some(root) = &mut animation.root {
             root.for_each_mut(&mut |node| {
-                let own = names.get(&node.head.name.text().to_ascii_lowercase());
-                node.head.part_number = own.copied().unwrap_or(-1);
+                if is_new(node) {
+                    let own = names.get(&node.head.name.text().to_ascii_lowercase());
+                    node.head.part_number = own.copied().unwrap_or(-1);
+                }
                 count += 1;
             });
         }

@@ -2,7 +2,6 @@
 
 use meshwire_core::{Error, FixedText, TerminatedText};
 
-use super::names::{is, set};
 use crate::error::{fixed, terminated};
 use crate::file::MdlFile;
 use crate::tree::{Node, NodeKind};
@@ -41,11 +40,8 @@ impl MdlFile {
                 count += 1;
             }
         };
-        model.for_each_node_mut(&mut rename);
+        model.for_each_mut(&mut rename);
         for animation in &mut model.animations {
-            if let Some(root) = &mut animation.root {
-                root.for_each_mut(&mut rename);
-            }
             if is(&animation.timing.root_name, from) {
                 set(&mut animation.timing.root_name, &long);
             }
@@ -108,4 +104,17 @@ impl MdlFile {
         });
         Ok(count)
     }
+}
+
+/// Sets a string, unless it is already equal, so that leftovers after its terminator are kept.
+pub(super) fn set<const N: usize>(target: &mut FixedText<N>, text: &FixedText<N>) {
+    if target.text() != text.text() {
+        *target = *text;
+    }
+}
+
+/// Compares names ignoring case, as in the game. Non-ASCII names may be in the game's code page or in UTF-8.
+pub(super) fn is<const N: usize>(field: &FixedText<N>, name: &[u8]) -> bool {
+    let in_utf8 = || std::str::from_utf8(name).is_ok_and(|name| field.to_windows_1252().eq_ignore_ascii_case(name));
+    field.text().eq_ignore_ascii_case(name) || (!name.is_ascii() && in_utf8())
 }

@@ -197,10 +197,7 @@ impl MdlFile {
                 }
             }
         };
-        self.model.for_each_node_mut(&mut change);
-        for root in self.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
-            root.for_each_mut(&mut change);
-        }
+        self.model.for_each_mut(&mut change);
         let properties = &mut self.model.properties;
         for part in properties.bounds_min.iter_mut().chain(&mut properties.bounds_max) {
             *part *= factor;

@@ -1,6 +1,5 @@
 //! Data that the compilers derive from positions and triangles (section 5.5 of the format reference).
 
-mod bounds;
 mod measure;
 mod number;
 mod shading;
@@ -9,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 use number::{Number, cross, dot, of, subtract};
 
-pub use bounds::{Bounds, Plane, Vec3, bounds, corners, tight_bounds};
+pub use measure::{Bounds, Plane, Vec3, bounds, corners, tight_bounds};
 pub(crate) use shading::{rotation, shared_normal};
 
 pub use measure::{average, plane, plane_distance, radius, surface_area};

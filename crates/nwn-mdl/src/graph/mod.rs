@@ -130,7 +130,7 @@ impl Count for u32 {
 }
 
 /// A list of the tree.
-pub(crate) trait List: Deref<Target = [Self::Item]> + Default + 'static {
+pub(crate) trait List: Deref<Target = [Self::Item]> + From<Vec<Self::Item>> + Default + 'static {
     type Item: Plain + Annotate + 'static;
 
     /// Decodes the elements from the bytes of a file.

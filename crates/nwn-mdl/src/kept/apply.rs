@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
+use super::cells::{Bytes, Shape};
 use super::digest;
 use super::line::{self, Edit, VERSION, WORD};
-use crate::cells::{self, Each};
-use crate::file::MdlFile;
+use crate::file::{MdlFile, Stored};
 use crate::profile::Profile;
-use crate::stored::Stored;
 use crate::text::{self, Keyword, Statement, TextFile};
 use crate::tree::Node;
+use crate::tree::fields::{Field, Fields};
 
 /// Indices of the `node` statements of a tree, in the order of its nodes.
 pub(crate) type Order = Vec<usize>;
@@ -74,12 +74,12 @@ pub(crate) fn apply(
             digests.tree(root, order, &nodes, tell);
         }
         let digest = |scope: &str| (scope == "animation").then(|| digest::animation(text, &own));
-        let edits = outside(own.index + 1, own.statements);
-        change(edits, digest, is_numbered, |each| cells::animation(animation, each), tell);
+        let edits = digest::outside(own.statements).map(|(place, statement)| (own.index + 1 + place, statement));
+        change(edits, digest, is_numbered, animation, tell);
     }
     let rest = || {
         let mut depth = false;
-        outside(0, &text.statements).filter(move |(index, _)| {
+        digest::outside(&text.statements).filter(move |(index, _)| {
             match text.statements.get(*index).and_then(Statement::keyword) {
                 Some(Keyword::NewAnim) => depth = true,
                 Some(Keyword::DoneAnim) => depth = false,
@@ -101,31 +101,15 @@ pub(crate) fn apply(
     let digest =
         |wanted: &'static str, of: fn(&TextFile) -> u64| move |scope: &str| (scope == wanted).then(|| of(text));
     let model = &mut file.model;
-    change(block("model"), digest("model", digest::model), is_numbered, |each| cells::model(model, each), tell);
+    change(block("model"), digest("model", digest::model), is_numbered, model, tell);
     if block("file").next().is_some() {
         let mut stored = Stored::default();
         let edits = block("file");
-        let is_whole =
-            change(edits, digest("file", digest::file), is_numbered, |each| cells::stored(&mut stored, each), tell);
+        let is_whole = change(edits, digest("file", digest::file), is_numbered, &mut stored, tell);
         if is_whole {
             file.stored = Some(Box::new(stored));
         }
     }
-}
-
-/// Iterates over the statements outside of nodes, with their indices.
-fn outside(first: usize, statements: &[Statement]) -> impl Iterator<Item = (usize, &Statement)> {
-    let mut inside = false;
-    statements.iter().enumerate().map(move |(place, statement)| (first + place, statement)).filter(
-        move |(_, statement)| {
-            match statement.keyword() {
-                Some(Keyword::Node) => inside = true,
-                Some(Keyword::EndNode | Keyword::DoneAnim | Keyword::EndModelGeom) => inside = false,
-                _ => {}
-            }
-            !inside
-        },
-    )
 }
 
 /// Returns the scope of a block and its digest.
@@ -153,7 +137,7 @@ impl Digests<'_> {
             };
             let first = own.index + 1;
             let comments = own.statements.iter().enumerate().map(|(place, statement)| (first + place, statement));
-            change(comments, digest, self.is_numbered, |each| cells::node(node, each), tell);
+            change(comments, digest, self.is_numbered, node, tell);
         });
     }
 }
@@ -163,7 +147,7 @@ fn change<'a>(
     statements: impl Iterator<Item = (usize, &'a Statement)>,
     digest: impl Fn(&str) -> Option<u64>,
     is_numbered: bool,
-    fields: impl FnOnce(Each<'_>),
+    part: &mut impl Fields,
     tell: Tell<'_>,
 ) -> bool {
     let mut edits: Vec<Edit<'_>> = Vec::new();
@@ -193,15 +177,22 @@ fn change<'a>(
     if edits.is_empty() {
         return false;
     }
-    let mut known = Vec::new();
-    fields(&mut |name, own| {
-        known.push(name);
-        if let Err(edit) = line::change(name, own, &edits) {
-            is_whole = false;
-            tell(edit.index, format!("the values of {name} do not fit"));
+    let mut known: Vec<Field> = Vec::new();
+    let mut change = |shape: Shape, bytes: &mut Vec<u8>| {
+        let mut is_changed = false;
+        for (field, row) in shape.rows() {
+            known.push(field);
+            let own: Vec<&Edit<'_>> = edits.iter().filter(|edit| field.is(edit.name)).collect();
+            is_changed |= !own.is_empty();
+            if let Err(edit) = line::change(&row, bytes, &own) {
+                is_whole = false;
+                tell(edit.index, format!("the values of {field} do not fit"));
+            }
         }
-    });
-    if let Some(edit) = edits.iter().find(|edit| !known.contains(&edit.name)) {
+        is_changed
+    };
+    let Ok(()) = part.visit(&mut Bytes(&mut change));
+    if let Some(edit) = edits.iter().find(|edit| !known.iter().any(|field| field.is(edit.name))) {
         is_whole = false;
         tell(edit.index, format!("there is no field {}", edit.name));
     }

@@ -76,17 +76,18 @@ pub(super) fn geometry(text: &TextFile) -> u64 {
 /// Returns the digest of the statements of an animation outside of its nodes, and of the number of its nodes.
 pub(super) fn animation(text: &TextFile, animation: &text::Animation<'_>) -> u64 {
     let head = text.statements.get(animation.index).into_iter();
-    of(head.chain(outside(animation.statements)))
+    of(head.chain(outside(animation.statements).map(|(_, own)| own)))
 }
 
 /// Returns the digest of all statements outside of nodes, and of the number of nodes.
 pub(super) fn model(text: &TextFile) -> u64 {
-    of(outside(&text.statements))
+    of(outside(&text.statements).map(|(_, own)| own))
 }
 
-fn outside(statements: &[Statement]) -> impl Iterator<Item = &Statement> {
+/// Iterates over the statements outside of nodes.
+pub(super) fn outside(statements: &[Statement]) -> impl Iterator<Item = (usize, &Statement)> {
     let mut inside = false;
-    statements.iter().filter(move |statement| {
+    statements.iter().enumerate().filter(move |(_, statement)| {
         match statement.keyword() {
             Some(Keyword::Node) => inside = true,
             Some(Keyword::EndNode | Keyword::DoneAnim | Keyword::EndModelGeom) => inside = false,

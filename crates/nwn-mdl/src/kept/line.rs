@@ -1,8 +1,9 @@
 //! One comment: assigns values to cells of a field.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
-use crate::cells::{Cells, Spelling};
+use super::cells::{Row, Spelling};
 
 /// The word that begins every comment.
 pub(super) const WORD: &str = "mdl";
@@ -14,26 +15,17 @@ const BYTES: usize = 64;
 /// Up to this many equal cells are repeated instead of starting a new line.
 const GAP: usize = 4;
 
-/// Adds the lines that change one row of cells into another. `width` is the number of cells per list element.
-pub(super) fn push(
-    lines: &mut Vec<String>,
-    name: &str,
-    speller: fn(usize) -> Spelling,
-    width: Option<usize>,
-    from: &[u32],
-    to: &[u32],
-) {
-    if from == to {
-        return;
+/// Adds the lines that change the cells of a field from one value to another.
+pub(super) fn push(lines: &mut Vec<String>, name: &str, row: &Row, from: &[u8], to: &[u8]) {
+    if row.elements(from) != row.elements(to) {
+        lines.push(format!("{name}[] {}", row.elements(to)));
     }
-    if let Some(width) = width.filter(|_| from.len() != to.len()) {
-        lines.push(format!("{name}[] {}", to.len() / width.max(1)));
-    }
-    let differs = |cell: usize| to.get(cell).is_some_and(|value| from.get(cell) != Some(value));
-    let mut next = (0..to.len()).find(|cell| differs(*cell));
+    let length = row.len(to);
+    let differs = |cell: usize| row.get(from, cell) != row.get(to, cell);
+    let mut next = (0..length).find(|cell| differs(*cell));
     while let Some(start) = next {
-        let most = if speller(start) == Spelling::Byte { BYTES } else { NUMBERS };
-        let limit = to.len().min(start + most);
+        let most = if row.spelling(start) == Spelling::Byte { BYTES } else { NUMBERS };
+        let limit = length.min(start + most);
         let (mut end, mut cell) = (start + 1, start + 1);
         while cell < limit && cell <= end + GAP {
             if differs(cell) {
@@ -41,16 +33,16 @@ pub(super) fn push(
             }
             cell += 1;
         }
-        lines.push(line(name, speller, start, to.get(start..end).unwrap_or_default()));
-        next = (end..to.len()).find(|cell| differs(*cell));
+        lines.push(line(name, row, start..end, to));
+        next = (end..length).find(|cell| differs(*cell));
     }
 }
 
-fn line(name: &str, speller: fn(usize) -> Spelling, start: usize, cells: &[u32]) -> String {
-    let mut text = format!("{name}[{start}]");
+fn line(name: &str, row: &Row, cells: Range<usize>, bytes: &[u8]) -> String {
+    let mut text = format!("{name}[{}]", cells.start);
     let mut in_bytes = false;
-    for (place, value) in cells.iter().enumerate() {
-        let spelling = speller(start + place);
+    for cell in cells {
+        let (spelling, value) = (row.spelling(cell), row.get(bytes, cell).unwrap_or_default());
         if !(in_bytes && spelling == Spelling::Byte) {
             text.push(' ');
         }
@@ -61,7 +53,7 @@ fn line(name: &str, speller: fn(usize) -> Spelling, start: usize, cells: &[u32])
             Spelling::Signed => write!(text, "{}", i32::from_ne_bytes(value.to_ne_bytes())),
             Spelling::Byte => write!(text, "{value:02x}"),
             Spelling::Single => {
-                let number = f32::from_bits(*value);
+                let number = f32::from_bits(value);
                 let magnitude = number.abs();
                 match () {
                     () if !number.is_finite() => write!(text, "0x{value:08x}"),
@@ -99,25 +91,16 @@ impl<'a> Edit<'a> {
         if self.start.is_some() { self.values.len() } else { 0 }
     }
 
-    /// Changes the field; returns false if that is not possible.
-    fn change(&self, cells: &mut dyn Cells, most: usize) -> bool {
+    /// Changes the bytes of the field; returns false if that is not possible.
+    fn change(&self, row: &Row, bytes: &mut Vec<u8>, most: usize) -> bool {
         let Some(mut cell) = self.start else {
-            let Ok(length) = self.values.trim().parse::<usize>() else { return false };
-            let fits = cells.width().and_then(|width| length.checked_mul(width)).is_some_and(|cells| cells <= most);
-            return fits && cells.resize(length);
+            return self.values.trim().parse().is_ok_and(|elements| row.resize(bytes, elements, most));
         };
-        let speller = cells.speller();
         for word in self.values.split_ascii_whitespace() {
-            if speller(cell) == Spelling::Byte {
-                for digits in word.as_bytes().chunks(2) {
-                    let byte = std::str::from_utf8(digits).ok().and_then(|digits| u32::from_str_radix(digits, 16).ok());
-                    if !byte.is_some_and(|byte| cells.set(cell, byte)) {
-                        return false;
-                    }
-                    cell += 1;
-                }
-            } else {
-                if !value(word, speller(cell)).is_some_and(|value| cells.set(cell, value)) {
+            let digits = if row.spelling(cell) == Spelling::Byte { 2 } else { word.len() };
+            for own in word.as_bytes().chunks(digits) {
+                let own = std::str::from_utf8(own).ok().and_then(|own| value(own, row.spelling(cell)));
+                if !own.is_some_and(|own| row.set(bytes, cell, own)) {
                     return false;
                 }
                 cell += 1;
@@ -131,7 +114,7 @@ fn value(word: &str, spelling: Spelling) -> Option<u32> {
     match spelling {
         Spelling::Whole => word.parse().ok(),
         Spelling::Signed => word.parse().ok().map(|value: i32| u32::from_ne_bytes(value.to_ne_bytes())),
-        Spelling::Byte => None,
+        Spelling::Byte => u32::from_str_radix(word, 16).ok(),
         Spelling::Single => match word.strip_prefix("0x") {
             Some(bits) => u32::from_str_radix(bits, 16).ok(),
             None => word.parse().ok().map(f32::to_bits),
@@ -139,13 +122,9 @@ fn value(word: &str, spelling: Spelling) -> Option<u32> {
     }
 }
 
-/// Applies the edits of this name to a field; returns the first one that fails.
-pub(super) fn change<'a>(name: &str, cells: &mut dyn Cells, edits: &'a [Edit<'a>]) -> Result<(), &'a Edit<'a>> {
-    let own = || edits.iter().filter(|edit| edit.name == name);
-    if own().next().is_none() {
-        return Ok(());
-    }
+/// Applies edits to the bytes of a field. Returns the first one that fails.
+pub(super) fn change<'a>(row: &Row, bytes: &mut Vec<u8>, edits: &[&'a Edit<'a>]) -> Result<(), &'a Edit<'a>> {
     // The cells of appended list elements are all stated.
-    let most = own().map(Edit::stated).fold(cells.cells().len(), usize::saturating_add);
-    own().find(|edit| !edit.change(cells, most)).map_or(Ok(()), Err)
+    let most = edits.iter().map(|edit| edit.stated()).fold(row.len(bytes), usize::saturating_add);
+    edits.iter().find(|edit| !edit.change(row, bytes, most)).map_or(Ok(()), |edit| Err(edit))
 }

@@ -18,10 +18,11 @@
 //! these statements have been edited, the block is skipped and reported as a loss.
 
 mod apply;
+mod cells;
 mod digest;
 mod line;
 mod write;
 
 pub use apply::decompiled_profile;
 pub(crate) use apply::{Order, apply};
-pub(crate) use write::{Differences, Target, differences, write};
+pub(crate) use write::{Difference, Differences, Target, differences, write};

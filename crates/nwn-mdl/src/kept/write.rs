@@ -4,91 +4,70 @@ use std::collections::HashMap;
 
 use meshwire_core::{ByteString, Path, Segment};
 
+use super::cells::{Bytes, Shape};
 use super::digest;
 use super::line::{self, VERSION, WORD};
-use crate::cells::{self, Cells, Each, Spelling};
-use crate::file::MdlFile;
-use crate::stored::Stored;
+use crate::file::{MdlFile, Stored};
 use crate::text::{Content, Statement, TextFile};
+use crate::tree::fields::{Field, Fields};
 use crate::tree::{Node, NodeKind};
 use crate::view::IndexList;
 
-/// Fields that depend on other nodes.
-const BOUND: [&str; 11] = [
-    "weights",
-    "bones",
-    "node_to_bone",
-    "bind_rotations",
-    "bind_translations",
-    "bone_constants",
-    "slots",
-    "num_vertex_sets",
-    "num_uv_sets",
-    "vertex_sets",
-    "uv_sets",
-];
+/// The bytes of the fields of a part.
+type Snapshot = Vec<(Shape, Vec<u8>)>;
 
-/// A field and its cells.
-struct Field {
-    name: &'static str,
-    speller: fn(usize) -> Spelling,
-    width: Option<usize>,
-    cells: Vec<u32>,
-}
-
-fn fields(tell: impl FnOnce(Each<'_>)) -> Vec<Field> {
+fn snapshot(part: &mut impl Fields) -> Snapshot {
     let mut fields = Vec::new();
-    tell(&mut |name, own: &mut dyn Cells| {
-        fields.push(Field { name, speller: own.speller(), width: own.width(), cells: own.cells() });
-    });
+    let Ok(()) = part.visit(&mut Bytes(|shape: Shape, bytes: &mut Vec<u8>| {
+        fields.push((shape, std::mem::take(bytes)));
+        false
+    }));
     fields
 }
 
 /// A field that differs between a file and its compiled text.
 pub(crate) struct Difference {
-    /// Its name.
-    pub(crate) name: &'static str,
-    /// True if it depends on other nodes.
-    is_bound: bool,
+    pub(crate) field: Field,
     lines: Vec<String>,
-    /// True if it is a string field that is equal up to the terminator.
-    pub(crate) is_tail: bool,
 }
 
-fn compare(from: &[Field], to: &[Field]) -> Vec<Difference> {
-    let differing = from.iter().zip(to).filter(|(from, to)| from.cells != to.cells);
-    differing
-        .map(|(from, to)| {
+fn compare(from: &mut impl Fields, to: &mut impl Fields) -> Vec<Difference> {
+    let mut differences = Vec::new();
+    for ((_, from), (shape, to)) in snapshot(from).iter().zip(&snapshot(to)).filter(|((_, from), (_, to))| from != to) {
+        for (mut field, row) in shape.rows() {
             let mut lines = Vec::new();
-            line::push(&mut lines, to.name, to.speller, to.width, &from.cells, &to.cells);
-            let text = |cells: &[u32]| cells.split(|cell| *cell == 0).next().unwrap_or_default().to_vec();
-            let is_text = to.width.is_none() && (to.speller)(0) == Spelling::Byte;
-            let is_tail = is_text && text(&from.cells) == text(&to.cells);
-            Difference { name: to.name, is_bound: BOUND.contains(&to.name), lines, is_tail }
-        })
-        .collect()
+            line::push(&mut lines, &field.to_string(), &row, from, to);
+            if !lines.is_empty() {
+                // What is after the terminator of a text is not read either.
+                field.is_unread |= row.text(from).is_some_and(|text| Some(text) == row.text(to));
+                differences.push(Difference { field, lines });
+            }
+        }
+    }
+    differences
 }
 
-/// The cells of the node that statements should produce.
-pub(crate) struct Target(Vec<Field>);
+/// The fields of a node that statements should produce.
+pub(crate) struct Target(Snapshot);
 
 impl Target {
     pub(crate) fn of(node: &Node) -> Self {
         let Node { head, kind, unknown_flags, controllers, children: _ } = node;
         let (kind, controllers) = (kind.clone(), controllers.clone());
         let mut own = Node { head: *head, kind, unknown_flags: *unknown_flags, controllers, children: Vec::new() };
-        Self(fields(|each| cells::node(&mut own, each)))
+        Self(snapshot(&mut own))
     }
 
     /// Returns the number of cells that differ from a node compiled on its own.
     pub(crate) fn cost(&self, made: &mut Node) -> usize {
-        let from = fields(|each| cells::node(made, each));
-        let all = from.iter().zip(&self.0).filter(|(own, _)| !BOUND.contains(&own.name));
-        let cost = |(from, to): (&Field, &Field)| {
-            let same = from.cells.iter().zip(&to.cells).filter(|(from, to)| from == to).count();
-            from.cells.len().max(to.cells.len()) - same
-        };
-        all.map(cost).sum()
+        let mut cost = 0;
+        for ((_, from), (shape, to)) in snapshot(made).iter().zip(&self.0).filter(|((_, from), (_, to))| from != to) {
+            for (_, row) in shape.rows().into_iter().filter(|(field, _)| !field.is_bound) {
+                let cells = 0..row.len(from).max(row.len(to));
+                cost += cells.filter(|cell| row.get(from, *cell) != row.get(to, *cell)).count();
+            }
+        }
+        cost
     }
 }
 
@@ -117,13 +96,7 @@ impl Differences {
 
 /// Compares a file with its compiled text; `None` if the trees do not match.
 pub(crate) fn differences(compiled: &mut MdlFile, file: &mut MdlFile) -> Option<Differences> {
-    let model = Part {
-        path: Path::root(),
-        fields: compare(
-            &fields(|each| cells::model(&mut compiled.model, each)),
-            &fields(|each| cells::model(&mut file.model, each)),
-        ),
-    };
+    let model = Part { path: Path::root(), fields: compare(&mut compiled.model, &mut file.model) };
     let nodes = tree(compiled.model.root.as_mut(), file.model.root.as_mut(), &Path::root())?;
     let (from, to) = (&mut compiled.model.animations, &mut file.model.animations);
     if from.len() != to.len() {
@@ -132,15 +105,12 @@ pub(crate) fn differences(compiled: &mut MdlFile, file: &mut MdlFile) -> Option<
     let mut animations = Vec::with_capacity(to.len());
     for (index, (from, to)) in from.iter_mut().zip(to).enumerate() {
         let path = Path::from_iter([Segment::Field("animations"), Segment::Index(index)]);
-        let own = compare(&fields(|each| cells::animation(from, each)), &fields(|each| cells::animation(to, each)));
+        let own = compare(from, to);
         let nodes = tree(from.root.as_mut(), to.root.as_mut(), &path)?;
         animations.push((Part { path, fields: own }, nodes));
     }
-    let stored = |own: &Option<Box<Stored>>| {
-        let mut own = own.as_deref().cloned().unwrap_or_default();
-        fields(|each| cells::stored(&mut own, each))
-    };
-    let places = compare(&stored(&compiled.stored), &stored(&file.stored));
+    let stored = |own: &Option<Box<Stored>>| own.as_deref().cloned().unwrap_or_default();
+    let places = compare(&mut stored(&compiled.stored), &mut stored(&file.stored));
     let stored = Part { path: Path::from_iter([Segment::Field("stored")]), fields: places };
     Some(Differences { model, nodes, animations, stored })
 }
@@ -164,9 +134,9 @@ fn pairs(from: &mut Node, to: &mut Node, path: &Path, parts: &mut Vec<Part>) -> 
     if from.kind.flags() != to.kind.flags() || from.children.len() != to.children.len() {
         return None;
     }
-    let mut own = compare(&fields(|each| cells::node(from, each)), &fields(|each| cells::node(to, each)));
+    let mut own = compare(from, to);
     if is_leader(to) {
-        own.iter_mut().for_each(|field| field.is_bound = true);
+        own.iter_mut().for_each(|difference| difference.field.is_bound = true);
     }
     parts.push(Part { path: path.clone(), fields: own });
     for (index, (from, to)) in from.children.iter_mut().zip(&mut to.children).enumerate() {
@@ -201,7 +171,7 @@ pub(crate) fn write(file: &MdlFile, differences: &Differences, text: &mut TextFi
     // Comments to insert before the statement at that index.
     let mut comments: HashMap<usize, Vec<Statement>> = HashMap::new();
     let mut of_node = |node: &crate::text::Node<'_>, part: &Part| {
-        let (bound, own): (Vec<&Difference>, Vec<&Difference>) = part.fields.iter().partition(|field| field.is_bound);
+        let (bound, own): (Vec<&Difference>, Vec<&Difference>) = part.fields.iter().partition(|own| own.field.is_bound);
         let mut lines = Vec::new();
         if !own.is_empty() {
             block(&mut lines, "  ", "node", digest::node(text, node), &own);

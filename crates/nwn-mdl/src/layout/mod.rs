@@ -4,18 +4,16 @@
 //! Depending on the caller, it produces sizes only, the bytes of a file, a list of named blocks, or the differences
 //! between the prediction and an actual file. The pointers of each record are in [`crate::graph`].
 
-mod bytes;
 mod output;
 mod parts;
 mod placing;
-mod size;
 mod words;
 
-use binrw::Endian;
 use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
-use meshwire_core::{FixedText, Plain, Segment, plain};
+use meshwire_core::{FixedText, Plain, Segment};
 
+use crate::build::zero;
 use crate::generated::{
     AnimationHeader, AnimationPointer, Array, GeometryHeader, GeometryState, ModelHeader, NodeHeader, NodePointer,
 };
@@ -23,10 +21,10 @@ use crate::graph::{Link, Region};
 use crate::profile::Profile;
 use crate::tree::{Animation, Model, Node};
 
-use size::node_size;
+use parts::node_size;
 
-pub(crate) use bytes::{Checked, Fresh, Nothing, Spans};
 pub(crate) use output::{At, Output};
+pub(crate) use output::{Checked, Fresh, Nothing, Spans};
 pub(crate) use words::{Overrides, Predicted, Recorded, Words};
 
 /// The state of the walk.
@@ -70,7 +68,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         let at = self.begin();
         let geometry = geometry(model.routines, model.name, model.state);
         let Model { settings, properties, .. } = *model;
-        let mut header = ModelHeader { geometry, settings, animations: unplaced(), properties };
+        let mut header = ModelHeader { geometry, settings, animations: zero(), properties };
         let Ok(()) = ModelHeader::walk(&mut self.placing(&mut header, model));
         header.geometry.root.offset = self.root(model.root.as_ref());
         self.out.one(at, "header", header);
@@ -91,7 +89,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     fn animation(&mut self, animation: &'a Animation, entry: (At, usize)) {
         let at = self.animation_header(entry);
         let geometry = geometry(animation.routines, animation.name, animation.state);
-        let mut header = AnimationHeader { geometry, timing: animation.timing, events: unplaced() };
+        let mut header = AnimationHeader { geometry, timing: animation.timing, events: zero() };
         let Ok(()) = AnimationHeader::walk(&mut self.placing(&mut header, animation));
         header.geometry.root.offset = self.root(animation.root.as_ref());
         self.out.one(at, "header", header);
@@ -118,7 +116,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             return NodePointer::OFFSET.nothing();
         }
         let at = self.node_itself(node, sibling);
-        let mut placed: NodeHeader = unplaced();
+        let mut placed: NodeHeader = zero();
         let Ok(()) = NodeHeader::walk(&mut self.placing(&mut placed, node));
         self.out.one(at, "header", NodeHeader { head: node.head, flags: node.flags().into(), ..placed });
         self.out.close();
@@ -238,15 +236,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 }
 
-/// Creates a record or array without values: the walk fills in pointers and counts. The other fields are copied from
-/// the tree after the walk, because they are not needed if only sizes are wanted.
-#[inline(always)]
-fn unplaced<R: Plain>() -> R {
-    plain::from_bytes(&[], Endian::Little)
-}
-
 fn geometry(routines: [u32; 2], name: FixedText<64>, state: GeometryState) -> GeometryHeader {
-    GeometryHeader { routines, name, root: unplaced(), state }
+    GeometryHeader { routines, name, root: zero(), state }
 }
 
 /// Converts a position to a pointer. Files beyond 4 GiB are rejected before anything is written.

@@ -3,11 +3,13 @@
 use meshwire_core::Plain;
 use meshwire_core::reader::widen;
 
-use super::{At, Layout, Output, Words, unplaced};
+use super::{At, Layout, Output, Words};
+use crate::build::zero;
 use crate::generated::{
-    AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
+    AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, Emitter, LightPart, MeshPart, NodeHeader,
+    Reference, SkinPart,
 };
-use crate::tree::{Aabb, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, NodeKind, Skin};
+use crate::tree::{Aabb, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, Node, NodeKind, Skin};
 
 impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     pub(super) fn part(&mut self, node: At, kind: &'a NodeKind) {
@@ -22,7 +24,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     fn light(&mut self, at: At, light: &'a Light) {
-        let mut placed: LightPart = unplaced();
+        let mut placed: LightPart = zero();
         let Ok(()) = LightPart::walk(&mut self.placing(&mut placed, light));
         let (flare_radius, flare_handles, settings) = (light.flare_radius, light.flare_handles, light.settings);
         self.out.one(at, "light", LightPart { flare_radius, flare_handles, settings, ..placed });
@@ -40,14 +42,14 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             MeshKind::Aabb(aabb) => self.aabb(own, aabb),
         }
         let uv_sets = mesh.streams.uvs.iter().map(|set| u64::from(!set.is_empty())).sum();
-        let mut placed: MeshPart = unplaced();
+        let mut placed: MeshPart = zero();
         let Ok(()) = MeshPart::walk(&mut self.placing(&mut placed, mesh), vertices, uv_sets);
         let Mesh { routines, surface, vertex_indices, strips, options, .. } = *mesh;
         self.out.one(at, "mesh", MeshPart { routines, surface, vertex_indices, strips, options, ..placed });
     }
 
     fn skin(&mut self, at: At, skin: &'a Skin, vertices: u64) {
-        let mut placed: SkinPart = unplaced();
+        let mut placed: SkinPart = zero();
         let Ok(()) = SkinPart::walk(&mut self.placing(&mut placed, skin), vertices, widen(skin.node_to_bone.len()));
         self.out.one(at, "skin", SkinPart { compile_weights: skin.compile_weights, ..placed });
         self.out.many(at.behind::<SkinPart>(), "slots", &skin.slots);
@@ -56,7 +58,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     fn animmesh(&mut self, at: At, sets: &'a AnimMesh) {
         let [compile_vertices, compile_uvs, compile_normals] = sets.compile;
         let [positions, uvs] = [sets.vertex_sets.len(), sets.uv_sets.len()].map(widen);
-        let mut placed: AnimmeshPart = unplaced();
+        let mut placed: AnimmeshPart = zero();
         let Ok(()) = AnimmeshPart::walk(&mut self.placing(&mut placed, sets), positions, uvs);
         let part = AnimmeshPart {
             sample_period: sets.sample_period,
@@ -71,7 +73,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     fn danglymesh(&mut self, at: At, dangly: &'a DanglyMesh) {
-        let mut placed: DanglymeshPart = unplaced();
+        let mut placed: DanglymeshPart = zero();
         let Ok(()) = DanglymeshPart::walk(&mut self.placing(&mut placed, dangly));
         self.out.one(at, "danglymesh", DanglymeshPart { motion: dangly.motion, ..placed });
     }
@@ -102,4 +104,25 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             self.within("boxes", index, |layout| layout.out.one(*place, "entry", value));
         }
     }
+}
+
+/// Returns the size in bytes of a node's structure.
+pub(super) fn node_size(node: &Node) -> usize {
+    let part = match &node.kind {
+        NodeKind::Dummy | NodeKind::Camera => 0,
+        NodeKind::Light(_) => <LightPart as Plain>::SIZE,
+        NodeKind::Emitter(_) => <Emitter as Plain>::SIZE,
+        NodeKind::Reference(_) => <Reference as Plain>::SIZE,
+        NodeKind::Mesh(mesh) => {
+            <MeshPart as Plain>::SIZE
+                + match &mesh.kind {
+                    MeshKind::Trimesh => 0,
+                    MeshKind::Skin(skin) => <SkinPart as Plain>::SIZE + <i16 as Plain>::SIZE * skin.slots.len(),
+                    MeshKind::AnimMesh(_) => <AnimmeshPart as Plain>::SIZE,
+                    MeshKind::DanglyMesh(_) => <DanglymeshPart as Plain>::SIZE,
+                    MeshKind::Aabb(_) => <AabbPart as Plain>::SIZE,
+                }
+        }
+    };
+    <NodeHeader as Plain>::SIZE + part
 }

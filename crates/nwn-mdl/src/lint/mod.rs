@@ -33,7 +33,6 @@
 //! | `unknown-layout`, `unused-bytes` | note | pointers and bytes that no known compiler writes |
 //! | `shared-bytes`, `shared-node`, `allocated-size` | warning, error, warning | overlapping structures, nodes with two parents, arrays that state other sizes |
 
-mod controllers;
 mod mesh;
 mod model;
 mod node;

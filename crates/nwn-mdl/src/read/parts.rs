@@ -5,12 +5,12 @@ use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
 use super::source::{behind, decode};
-use crate::build::{empty_light, empty_skin};
+use crate::build::{empty_anim_mesh, empty_light, empty_mesh, empty_skin};
 use crate::generated::{
     AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
 };
 use crate::graph::Region;
-use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, SLOT_COUNTS, Skin, Streams, flags};
+use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, SLOT_COUNTS, Skin, flags};
 
 impl Reader<'_> {
     pub(super) fn light(&mut self, offset: u32) -> Result<Box<Light>, Error> {
@@ -40,15 +40,10 @@ impl Reader<'_> {
         let mut mesh = Box::new(Mesh {
             routines: part.routines,
             surface: part.surface,
-            faces: Vec::new(),
             vertex_indices: part.vertex_indices,
-            left_over_faces: Vec::new(),
-            index_counts: Vec::new(),
-            index_lists: Vec::new(),
             strips: part.strips,
-            streams: Streams::default(),
             options: part.options,
-            kind,
+            ..empty_mesh(kind, self.layout.profile)
         });
         let uv_sets = part.num_uv_sets.into();
         MeshPart::walk(&mut self.reading(&mut part, &mut *mesh), vertices, uv_sets)?;
@@ -80,12 +75,10 @@ impl Reader<'_> {
     fn animmesh(&mut self, offset: u32, mesh: &MeshPart) -> Result<AnimMesh, Error> {
         let mut part: AnimmeshPart = decode(self.source.one::<AnimmeshPart>(offset)?);
         let mut sets = AnimMesh {
-            sample_period: part.sample_period,
             compile: [part.compile_vertices, part.compile_uvs, part.compile_normals],
             num_vertex_sets: part.num_vertex_sets,
             num_uv_sets: part.num_uv_sets,
-            vertex_sets: Vec::new(),
-            uv_sets: Vec::new(),
+            ..empty_anim_mesh(part.sample_period)
         };
         let [positions, uvs] =
             [part.num_vertex_sets, part.num_uv_sets].map(|sets| u64::from(mesh.num_vertices) * u64::from(sets));

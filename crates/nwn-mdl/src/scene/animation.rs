@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Extra, Extras};
 
 use super::extras;
-use super::walk::{left_out, walk};
+use super::{left_out, walk};
 use crate::controller::{events, numbers, room, tracks};
 use crate::profile::Profile;
 use crate::tree;

@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use meshwire_core::{FixedText, TerminatedText};
 use meshwire_scene::{Extra, Extras};
 
-use super::walk::left_out;
-use crate::compile::emitter_flags;
+use super::left_out;
+use crate::compile::fields::FLAGS;
 use crate::controller::attributes::{mesh, node};
 use crate::controller::{Track, numbers, room};
 use crate::file::MdlFile;
@@ -115,7 +115,7 @@ fn of_emitter(emitter: &Emitter) -> Extras {
 
 /// Returns the names of the flags that are set, as in the text form, and the reserved bits as a number.
 fn flags(flags: EmitterFlags) -> Vec<Extra> {
-    let set = emitter_flags(flags).into_iter().filter(|(_, is_set)| *is_set).map(|(keyword, _)| keyword.name().into());
+    let set = FLAGS.iter().filter(|(_, is_set, _)| is_set(&flags)).map(|(keyword, ..)| keyword.name().into());
     set.chain((flags.reserved() != 0).then(|| flags.reserved().into())).collect()
 }
 

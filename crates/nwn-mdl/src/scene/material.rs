@@ -3,8 +3,8 @@
 use meshwire_core::FixedText;
 use meshwire_scene::{Material, Texture, TextureRole};
 
+use super::Found;
 use super::extras;
-use super::walk::Found;
 use crate::controller::attributes::mesh::{ALPHA, SELF_ILLUM_COLOR};
 use crate::generated::MeshSurface;
 use crate::profile::Profile;

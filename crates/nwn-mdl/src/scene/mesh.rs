@@ -5,7 +5,7 @@ use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Extra, Extras, Influence, Influences, Mesh, Primitive, Purpose, Skin, VertexSpace};
 
 use super::extras;
-use super::walk::{Found, left_out};
+use super::{Found, left_out};
 use crate::profile::Profile;
 use crate::tree::{self, MeshKind, VertexStreams};
 

@@ -34,17 +34,18 @@ mod extras;
 mod make;
 mod material;
 mod mesh;
-mod node;
 mod text;
-mod walk;
+
+use std::collections::HashMap;
 
 use meshwire_core::Error;
+use meshwire_scene::glam::{Quat, Vec3};
 use meshwire_scene::mesh::EditMesh;
-use meshwire_scene::{Direction, Handedness, Scene, Space};
+use meshwire_scene::{Direction, Extra, Extras, Handedness, Node, Scene, Space, Transform};
 
 use crate::file::MdlFile;
-use crate::tree::Mesh;
-use walk::{names, walk};
+use crate::profile::Profile;
+use crate::tree::{self, Mesh, Model};
 
 /// The space of models: right-handed, z up, meters (section 5 of the format reference; a tile is 10 by 10).
 ///
@@ -87,7 +88,7 @@ impl MdlFile {
         scene.name = self.model.name.text().to_vec();
         scene.extras = extras::of_model(self);
         let found = walk(self.model.root.as_ref(), "model.root");
-        scene.nodes = found.iter().map(|found| node::node(found, self.profile)).collect();
+        scene.nodes = found.iter().map(|found| node(found, self.profile)).collect();
         for (index, found) in found.iter().enumerate() {
             let Some(own) = found.node.mesh() else { continue };
             let material = scene.materials.len();
@@ -99,5 +100,63 @@ impl MdlFile {
         scene.animations =
             animations.map(|(place, own)| animation::animation(own, place, &names, self.profile)).collect();
         Ok(scene)
+    }
+}
+
+fn node(found: &Found<'_>, profile: Profile) -> Node {
+    let own = found.node;
+    Node {
+        source: found.path.clone(),
+        name: own.head.name.text().to_vec(),
+        parent: found.parent,
+        transform: Transform::Parts {
+            translation: Vec3::from_array(own.position()),
+            rotation: Quat::from_array(own.orientation()),
+            scale: Vec3::splat(own.scale()),
+        },
+        extras: extras::of_node(own, profile),
+    }
+}
+
+/// A node of a tree.
+struct Found<'a> {
+    node: &'a tree::Node,
+    /// Index of its parent in the list.
+    parent: Option<usize>,
+    /// Its path in the file.
+    path: String,
+}
+
+/// Returns the nodes of a tree in file order.
+fn walk<'a>(root: Option<&'a tree::Node>, path: &str) -> Vec<Found<'a>> {
+    let mut list: Vec<Found<'a>> = Vec::new();
+    let mut pending: Vec<Found<'a>> =
+        root.into_iter().map(|node| Found { node, parent: None, path: path.to_owned() }).collect();
+    while let Some(found) = pending.pop() {
+        let place = list.len();
+        let children = found.node.children.iter().enumerate().rev();
+        pending.extend(children.map(|(index, node)| Found {
+            node,
+            parent: Some(place),
+            path: format!("{}.children[{index}]", found.path),
+        }));
+        list.push(found);
+    }
+    list
+}
+
+/// Returns the first node of each lower-case name, by its index in file order.
+fn names(model: &Model) -> HashMap<Vec<u8>, usize> {
+    let mut names = HashMap::new();
+    for (place, node) in model.nodes().enumerate() {
+        names.entry(node.head.name.text().to_ascii_lowercase()).or_insert(place);
+    }
+    names
+}
+
+/// Adds the number of dangling references to the extras.
+fn left_out(count: usize, extras: &mut Extras) {
+    if count > 0 {
+        extras.push(("left out".to_owned(), Extra::from(u32::try_from(count).unwrap_or(u32::MAX))));
     }
 }

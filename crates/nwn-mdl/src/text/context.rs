@@ -91,10 +91,11 @@ impl NodeType {
 }
 
 /// The part of a statement that a line is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Part {
     /// The line of the keyword.
+    #[default]
     Head,
     /// A row.
     Row,

@@ -19,10 +19,12 @@ use super::style::Style;
 /// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct TextFile {
     /// The statements, in file order.
     pub statements: Vec<Statement>,
     /// The formatting of the text.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub style: Style,
 }
 

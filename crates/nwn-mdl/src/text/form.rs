@@ -10,11 +10,10 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::context::{Context, NodeType, Part, Section};
-use super::file::TextFile;
 use super::keyword::{Keying, Keyword, Shape};
 use super::rows::{NumberRows, Rows, Weight};
 use super::statement::{Content, Head, Statement, Table, Values};
-use super::style::{LineEnd, Style, Template};
+use super::style::{Template, is_default};
 
 const NOTES: &str = "notes";
 const KEPT: &str = "kept";
@@ -34,18 +33,10 @@ enum RowsForm {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum HeadForm {
-    Nothing,
-    Row,
-    Text(ByteString),
-}
-
-#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TableForm {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    head: Option<HeadForm>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    head: Head,
     rows: RowsForm,
 }
 
@@ -60,29 +51,17 @@ enum Body {
 
 impl From<&Table> for TableForm {
     fn from(table: &Table) -> Self {
-        let head = match &table.head {
-            Head::Count => None,
-            Head::Nothing => Some(HeadForm::Nothing),
-            Head::Row => Some(HeadForm::Row),
-            Head::Text(text) => Some(HeadForm::Text(text.clone())),
-        };
         let rows = match &table.rows {
             Rows::Numbers(rows) => RowsForm::Numbers(rows.iter().map(|row| Exactly(row.to_vec())).collect()),
             Rows::Weights(rows) => RowsForm::Weights(rows.clone()),
             Rows::Names(rows) => RowsForm::Names(rows.clone()),
         };
-        Self { head, rows }
+        Self { head: table.head.clone(), rows }
     }
 }
 
 impl TableForm {
     fn table(self, keyword: Keyword, keying: Option<Keying>) -> Result<Table, String> {
-        let head = match self.head {
-            None => Head::Count,
-            Some(HeadForm::Nothing) => Head::Nothing,
-            Some(HeadForm::Row) => Head::Row,
-            Some(HeadForm::Text(text)) => Head::Text(text),
-        };
         let shape = if keying.is_some() { Shape::Rows } else { keyword.shape() };
         let rows = match (shape, self.rows) {
             (Shape::Rows | Shape::Tree, RowsForm::Numbers(rows)) => {
@@ -99,7 +78,7 @@ impl TableForm {
             (Shape::Names, RowsForm::Numbers(rows)) if rows.is_empty() => Rows::Names(Vec::new()),
             _ => return Err(format!("expected rows of {keyword}, found other values")),
         };
-        Ok(Table { keyword, keying, head, rows })
+        Ok(Table { keyword, keying, head: self.head, rows })
     }
 }
 
@@ -188,99 +167,49 @@ impl<'de> Deserialize<'de> for Statement {
 #[derive(Serialize, Deserialize)]
 struct LineForm {
     of: String,
-    #[serde(default, skip_serializing_if = "is_head")]
-    part: Option<Part>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    section: Option<Section>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    part: Part,
+    #[serde(default, skip_serializing_if = "is_default")]
+    section: Section,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     node: Option<NodeType>,
-    #[serde(default, skip_serializing_if = "is_first")]
+    #[serde(default, skip_serializing_if = "is_default")]
     occurrence: u8,
     #[serde(flatten)]
     template: Template,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-fn is_first(occurrence: &u8) -> bool {
-    *occurrence == 0
-}
+/// The templates of a style, as a list.
+pub(super) mod lines {
+    use serde::de::Error as _;
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-fn is_head(part: &Option<Part>) -> bool {
-    part.is_none()
-}
+    use super::{BTreeMap, Context, Deserialize, Deserializer, Keying, Keyword, LineForm, Serializer, Template};
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StyleForm {
-    #[serde(default)]
-    line_end: LineEnd,
-    #[serde(default = "yes")]
-    final_line_end: bool,
-    #[serde(default)]
-    lines: Vec<LineForm>,
-}
-
-fn yes() -> bool {
-    true
-}
-
-impl Serialize for Style {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let lines = self.lines.iter().map(|(context, template)| LineForm {
+    pub(in crate::text) fn serialize<S: Serializer>(
+        lines: &BTreeMap<Context, Template>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(lines.iter().map(|(context, template)| LineForm {
             of: format!("{}{}", context.keyword, context.keying.map_or("", Keying::suffix)),
-            part: (context.part != Part::Head).then_some(context.part),
-            section: (context.section != Section::Model).then_some(context.section),
+            part: context.part,
+            section: context.section,
             node: context.node,
             occurrence: context.occurrence,
             template: template.clone(),
-        });
-        StyleForm { line_end: self.line_end, final_line_end: self.final_line_end, lines: lines.collect() }
-            .serialize(serializer)
+        }))
     }
-}
 
-impl<'de> Deserialize<'de> for Style {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let form = StyleForm::deserialize(deserializer)?;
-        let mut lines = BTreeMap::new();
-        for line in form.lines {
-            let Some((keyword, keying)) = Keyword::of_keyed(line.of.as_bytes()) else {
-                return Err(D::Error::custom(format_args!("expected a keyword, found \"{}\"", line.of)));
-            };
-            let context = Context {
-                keyword,
-                keying,
-                part: line.part.unwrap_or(Part::Head),
-                section: line.section.unwrap_or_default(),
-                node: line.node,
-                occurrence: line.occurrence,
-            };
-            lines.insert(context, line.template);
-        }
-        Ok(Self { line_end: form.line_end, final_line_end: form.final_line_end, lines })
-    }
-}
-
-impl Serialize for TextFile {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(2))?;
-        map.serialize_entry("statements", &self.statements)?;
-        map.serialize_entry("style", &self.style)?;
-        map.end()
-    }
-}
-
-impl<'de> Deserialize<'de> for TextFile {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Form {
-            statements: Vec<Statement>,
-            #[serde(default)]
-            style: Style,
-        }
-        let Form { statements, style } = Form::deserialize(deserializer)?;
-        Ok(Self { statements, style })
+    pub(in crate::text) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<BTreeMap<Context, Template>, D::Error> {
+        let lines = Vec::<LineForm>::deserialize(deserializer)?.into_iter();
+        lines
+            .map(|LineForm { of, part, section, node, occurrence, template }| {
+                let found = Keyword::of_keyed(of.as_bytes());
+                let expected = || D::Error::custom(format_args!("expected a keyword, found \"{of}\""));
+                let (keyword, keying) = found.ok_or_else(expected)?;
+                Ok((Context { keyword, keying, part, section, node, occurrence }, template))
+            })
+            .collect()
     }
 }

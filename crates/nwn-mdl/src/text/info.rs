@@ -1,6 +1,6 @@
 //! A summary of a text in ten lines.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use meshwire_core::Info;
 use meshwire_core::text::decode_windows_1252;
@@ -10,6 +10,7 @@ use super::file::TextFile;
 use super::keyword::Keyword;
 use super::rows::NumberRows;
 use super::style::LineEnd;
+use crate::info::{add_animations, add_kinds, add_names};
 
 /// Statements that name textures.
 const TEXTURES: [Keyword; 5] =
@@ -32,35 +33,16 @@ pub(crate) fn info(file: &TextFile) -> Info {
     }
     let mut kinds: BTreeMap<NodeType, usize> = BTreeMap::new();
     let (mut vertices, mut faces) = (0, 0);
-    let mut textures = BTreeSet::new();
     for node in file.nodes() {
         *kinds.entry(node.kind.unwrap_or(NodeType::Dummy)).or_default() += 1;
         vertices += node.rows(Keyword::Verts).map_or(0, NumberRows::len);
         faces += node.rows(Keyword::Faces).map_or(0, NumberRows::len);
-        for name in TEXTURES.iter().filter_map(|keyword| node.reference(*keyword)) {
-            textures.insert(decode_windows_1252(name));
-        }
     }
-    let list: Vec<String> = kinds.iter().map(|(kind, count)| format!("{count} {}", kind.name())).collect();
-    info.add("nodes", format!("{} ({})", kinds.values().sum::<usize>(), list.join(", ")));
+    add_kinds(&mut info, kinds.iter().map(|(kind, count)| (kind.name(), *count)));
     info.add("geometry", format!("{vertices} vertices, {faces} faces"));
-    if !textures.is_empty() {
-        info.add("textures", shortened(&textures.into_iter().collect::<Vec<_>>()));
-    }
-    let names: Vec<String> = file.animations().map(|animation| decode_windows_1252(animation.name)).collect();
-    if !names.is_empty() {
-        let nodes: usize = file.animations().map(|animation| animation.nodes().count()).sum();
-        info.add("animations", format!("{} with {nodes} nodes: {}", names.len(), shortened(&names)));
-    }
+    let textures = file.nodes().flat_map(|node| TEXTURES.iter().filter_map(move |keyword| node.reference(*keyword)));
+    add_names(&mut info, "textures", textures.map(decode_windows_1252));
+    let animations = file.animations();
+    add_animations(&mut info, animations.map(|own| (decode_windows_1252(own.name), own.nodes().count())));
     info
-}
-
-/// Lists the first few entries.
-fn shortened(names: &[String]) -> String {
-    const SHOWN: usize = 8;
-    let list = names.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
-    match names.len().checked_sub(SHOWN) {
-        Some(more) if more > 0 => format!("{list} and {more} more"),
-        _ => list,
-    }
 }

@@ -303,8 +303,17 @@ impl<'a> Reader<'a> {
         self.push(Content::Other(line.into()), None);
     }
 
-    /// Reads the words up to the end of the line.
-    fn words(&mut self, state: usize, start: usize, mut fits: bool) -> ByteString {
+    /// Reads the words of the first line of a statement.
+    fn words(&mut self, state: usize, start: usize, fits: bool) -> ByteString {
+        let (text, fits) = self.line_of_words(state, 0, fits);
+        if !fits {
+            self.suspect(0, start, Some(state));
+        }
+        text
+    }
+
+    /// Reads the words up to the end of the line; returns them and whether they are formatted like others.
+    fn line_of_words(&mut self, state: usize, line: usize, mut fits: bool) -> (ByteString, bool) {
         let mut text = ByteString::default();
         let mut joined: SmallVec<[u8; 64]> = SmallVec::new();
         let mut position = 0;
@@ -325,15 +334,11 @@ impl<'a> Reader<'a> {
                     position += 1;
                 }
                 Next::End(blanks) => {
-                    fits = self.finish(state, 0, blanks, fits);
-                    break;
+                    let fits = self.finish(state, line, blanks, fits);
+                    return (if position > 1 { joined.as_slice().into() } else { text }, fits);
                 }
             }
         }
-        if !fits {
-            self.suspect(0, start, Some(state));
-        }
-        if position > 1 { joined.as_slice().into() } else { text }
     }
 
     /// Reads the numbers up to the end of the line, or the words if not all are numbers.

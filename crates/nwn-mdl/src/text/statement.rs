@@ -30,11 +30,13 @@ impl PartialEq for Values {
 }
 
 /// The text after the keyword of a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Head {
     /// Nothing: the rows end at `endlist`, or at the first line that is not numeric.
     Nothing,
     /// The number of rows.
+    #[default]
     Count,
     /// Anything else: a wrong count, or words that tools ignore.
     Text(ByteString),

@@ -76,7 +76,7 @@ impl Cell {
 }
 
 #[cfg(feature = "serde")]
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
@@ -133,12 +133,14 @@ impl Template {
 
 /// The formatting of a file. It is inferred by reading; [`Style::default`] is that of most tools.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Style {
     /// How lines end.
     pub line_end: LineEnd,
     /// True if the last line has a line end.
     pub final_line_end: bool,
     /// Templates by kind of line.
+    #[cfg_attr(feature = "serde", serde(with = "super::form::lines"))]
     pub lines: BTreeMap<Context, Template>,
 }
 

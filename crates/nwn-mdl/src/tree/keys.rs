@@ -21,6 +21,7 @@ use crate::generated::ControllerKey;
 /// # Ok::<(), meshwire::mdl::controller::KeyError>(())
 /// ```
 #[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Keys(SmallVec<[ControllerKey; 1]>);
 
 impl Keys {
@@ -106,19 +107,5 @@ impl<'a> IntoIterator for &'a mut Keys {
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.iter_mut()
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Keys {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (**self).serialize(serializer)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Keys {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Vec::deserialize(deserializer).map(Self::from)
     }
 }

@@ -3,9 +3,9 @@
 //! Every byte of a file is in the tree or follows from the layout rules: run-time words, bytes after string terminators
 //! and padding are stored next to the data they belong to.
 
+pub(crate) mod fields;
 pub(crate) mod flags;
 mod keys;
-mod light;
 mod mesh;
 mod model;
 mod node;
@@ -14,9 +14,10 @@ mod rows;
 mod streams;
 
 pub use keys::Keys;
-pub use light::Light;
 pub(crate) use mesh::SLOT_COUNTS;
 pub use mesh::{Aabb, AabbBox, AnimMesh, DanglyMesh, Mesh, MeshKind, Skin};
 pub use model::{Animation, Model};
+pub use node::Light;
+pub(crate) use node::depth_first;
 pub use node::{Controllers, Node, NodeKind, Nodes};
 pub use streams::{Streams, VertexStreams};

@@ -49,6 +49,19 @@ impl Model {
         }
     }
 
+    /// Calls `change` on every node of the geometry and of animations.
+    pub(crate) fn for_each_mut(&mut self, change: &mut impl FnMut(&mut Node)) {
+        self.for_each_node_mut(change);
+        self.for_each_animated_mut(change);
+    }
+
+    /// Calls `change` on every node of animations.
+    pub(crate) fn for_each_animated_mut(&mut self, change: &mut impl FnMut(&mut Node)) {
+        for root in self.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
+            root.for_each_mut(change);
+        }
+    }
+
     /// Returns the name of the supermodel; `None` if it is empty or NULL, ignoring case.
     #[must_use]
     pub fn super_model(&self) -> Option<&[u8]> {

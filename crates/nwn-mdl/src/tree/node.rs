@@ -1,10 +1,11 @@
 //! Nodes.
 
+use meshwire_core::TerminatedText;
+
 use super::flags;
 use super::keys::Keys;
-use super::light::Light;
 use super::mesh::Mesh;
-use crate::generated::{Emitter, NodeHead, Reference};
+use crate::generated::{Array, Emitter, LightSettings, NodeHead, Reference};
 
 /// A node and everything below it. The functions of [`build`](crate::build) create nodes of each kind.
 ///
@@ -193,4 +194,47 @@ impl<'a> Iterator for Nodes<'a> {
         self.pending.extend(node.children.iter().rev());
         Some(node)
     }
+}
+
+/// A light source. Color, radius and strength are controllers.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Light {
+    /// Size of the lens flares.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub flare_radius: f32,
+    /// Words used at run time.
+    pub flare_handles: Array,
+    /// Size of each flare.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub flare_sizes: Vec<f32>,
+    /// Position of each flare on the line from the light to the center of the screen.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub flare_positions: Vec<f32>,
+    /// Color shift of each flare.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub flare_colors: Vec<[f32; 3]>,
+    /// Texture of each flare; `None` if the pointer is null.
+    pub flare_textures: Vec<Option<TerminatedText>>,
+    /// Flags.
+    pub settings: LightSettings,
+}
+
+/// Returns the indices of a tree in file order, each with its depth, from the parent of each node. A node that is its
+/// own ancestor occurs once.
+pub(crate) fn depth_first(parents: &[Option<usize>], root: usize) -> Vec<(usize, usize)> {
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); parents.len()];
+    for (place, parent) in parents.iter().enumerate() {
+        if let Some(list) = parent.and_then(|parent| children.get_mut(parent)) {
+            list.push(place);
+        }
+    }
+    let mut order = Vec::with_capacity(parents.len());
+    let mut pending = if root < parents.len() { vec![(root, 0)] } else { Vec::new() };
+    while let Some((place, depth)) = pending.pop() {
+        order.push((place, depth));
+        let below = children.get_mut(place).map(std::mem::take).unwrap_or_default();
+        pending.extend(below.into_iter().rev().map(|child| (child, depth + 1)));
+    }
+    order
 }

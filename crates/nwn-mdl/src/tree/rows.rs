@@ -12,24 +12,15 @@ use crate::controller::{BEZIER, Packed, attribute, attribute_named};
 use crate::generated::{ControllerKey, NodeHead};
 use crate::profile::Profile;
 
-#[derive(Serialize)]
-struct NodeRef<'a> {
-    head: &'a NodeHead,
-    kind: &'a NodeKind,
-    #[serde(skip_serializing_if = "Option::is_none")]
+/// A node, with owned or borrowed parts.
+#[derive(Serialize, Deserialize)]
+struct NodeForm<H, K, C> {
+    head: H,
+    kind: K,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     unknown_flags: Option<u32>,
     controllers: Form,
-    children: &'a [Node],
-}
-
-#[derive(Deserialize)]
-struct NodeOwned {
-    head: NodeHead,
-    kind: NodeKind,
-    #[serde(default)]
-    unknown_flags: Option<u32>,
-    controllers: Form,
-    children: Vec<Node>,
+    children: C,
 }
 
 /// Packed controllers as rows, or as stored.
@@ -183,13 +174,14 @@ impl Serialize for Node {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { head, kind, unknown_flags, controllers, children } = self;
         let unknown_flags = (*unknown_flags != 0).then_some(*unknown_flags);
-        NodeRef { head, kind, unknown_flags, controllers: Form::of(controllers, kind), children }.serialize(serializer)
+        NodeForm { head, kind, unknown_flags, controllers: Form::of(controllers, kind), children }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Node {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let NodeOwned { head, kind, unknown_flags, controllers, children } = NodeOwned::deserialize(deserializer)?;
+        let NodeForm { head, kind, unknown_flags, controllers, children } =
+            NodeForm::<NodeHead, NodeKind, Vec<Node>>::deserialize(deserializer)?;
         let controllers = controllers.into_controllers(&kind).map_err(D::Error::custom)?;
         Ok(Self { head, kind, unknown_flags: unknown_flags.unwrap_or(0), controllers, children })
     }

@@ -14,6 +14,7 @@ use crate::graph::each_of_streams;
 /// assert_eq!(streams.lengths().next(), Some(("positions", 1)));
 /// ```
 #[derive(Clone, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(from = "VertexStreams"))]
 pub struct Streams(Option<Box<VertexStreams>>);
 
 /// Vertex streams. Every non-empty stream has one element per vertex; all share one index.
@@ -105,13 +106,6 @@ impl serde::Serialize for Streams {
     }
 }
 
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Streams {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        VertexStreams::deserialize(deserializer).map(Self::from)
-    }
-}
-
 impl Streams {
     /// Iterates over the names and lengths of the streams in file order; yields nothing if no streams are allocated.
     pub fn lengths(&self) -> impl Iterator<Item = (&'static str, usize)> + use<> {
@@ -133,13 +127,7 @@ impl Streams {
 
     /// Returns the length of the first non-empty stream.
     pub(super) fn num_vertices(&self) -> usize {
-        macro_rules! first {
-            (($streams:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {
-                None$(.or_else(|| Some($streams.$field $([$set])?.len()).filter(|length| *length > 0)))*
-            };
-        }
-        let first = |streams: &VertexStreams| each_of_streams!(first!(streams));
-        self.0.as_deref().and_then(first).unwrap_or(0)
+        self.lengths().map(|(_, length)| length).find(|length| *length > 0).unwrap_or(0)
     }
 }
 

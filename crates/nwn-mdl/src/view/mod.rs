@@ -1,16 +1,12 @@
 //! Typed access: transforms of nodes, bones, drawn meshes, and bindings of animation nodes.
 
-mod animation;
-mod light;
-mod merged;
 mod mesh;
+mod node;
 mod place;
-mod skin;
-mod texture;
 
-pub use animation::Binding;
-pub use light::LensFlare;
-pub use merged::Merge;
+pub use mesh::Bone;
 pub use mesh::IndexList;
+pub use mesh::Merge;
+pub use node::Binding;
+pub use node::LensFlare;
 pub use place::Placed;
-pub use skin::Bone;

@@ -48,16 +48,8 @@ impl Edit<'_> {
                 self.become_mesh(own)?;
                 continue;
             }
-            if number == 0 && !mesh.name.is_empty() {
-                if !self.names.take(&mesh.name) {
-                    return Err(
-                        "the mesh needs a node of its own, but another node has its name: rename the mesh".into()
-                    );
-                }
-            } else {
-                let stem = self.tree.node(mesh.node)?.head.name;
-                own.name = self.names.free(if mesh.name.is_empty() { stem.text() } else { &mesh.name });
-            }
+            let stem = self.tree.node(mesh.node)?.head.name;
+            own.name = self.names.of_part(mesh, number, stem.text())?;
             self.hang(&own)?;
         }
         Ok(())

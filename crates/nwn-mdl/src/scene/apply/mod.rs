@@ -171,12 +171,6 @@ impl<'a> Edit<'a> {
         self.tree.node(node)
     }
 
-    fn each_animation_node(&mut self, change: &mut impl FnMut(&mut Node)) {
-        for root in self.file.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
-            root.for_each_mut(change);
-        }
-    }
-
     fn finish(self) -> Result<MdlFile, Error> {
         let mut problems = Validator::new();
         let Self { mut file, tree, removed_animations, grown, .. } = self;

@@ -1,8 +1,8 @@
 //! Animations: keys, new channels, and new animations.
 
+use meshwire_scene::Animation;
 use meshwire_scene::motion::Channel;
 use meshwire_scene::plan::{AnimationEdit, Reason};
-use meshwire_scene::{Animation, AnimationChannel, AnimationTarget};
 
 use super::super::make;
 use super::Edit;
@@ -15,7 +15,7 @@ impl Edit<'_> {
     /// Sets the keys of channels and adds channels. A channel without keys is removed.
     pub(super) fn channels(&mut self, animation: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
         for channel in &edit.added {
-            self.ensure(animation, target(channel)?)?;
+            self.ensure(animation, make::target(channel)?)?;
         }
         let own = self.file.model.animations.get(animation).ok_or("the animation does not exist")?;
         let mut motion = motion(own, self.profile());
@@ -26,7 +26,8 @@ impl Edit<'_> {
         }
         motion.tracks.retain(|track| !track.keys.is_empty());
         for channel in &edit.added {
-            let name = self.skeleton.nodes.get(target(channel)?).map(|node| node.name.clone()).unwrap_or_default();
+            let name =
+                self.skeleton.nodes.get(make::target(channel)?).map(|node| node.name.clone()).unwrap_or_default();
             let track = make::track(&channel.track, name)?;
             let is_same = |own: &meshwire_scene::motion::Track| {
                 own.channel == track.channel && own.target.eq_ignore_ascii_case(&track.target)
@@ -45,7 +46,7 @@ impl Edit<'_> {
     /// Adds an animation with the nodes that it animates.
     pub(super) fn new_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
         if let Some(channel) = animation.channels.iter().find(|channel| channel.track.channel == Channel::Weight) {
-            target(channel)?;
+            make::target(channel)?;
         }
         let root = self.skeleton.nodes.iter().position(|node| node.parent.is_none()).unwrap_or(0);
         let places = make::places(&self.skeleton, root);
@@ -86,16 +87,5 @@ impl Edit<'_> {
             None => own.root = Some(made),
         }
         Ok(())
-    }
-}
-
-/// Returns the node that a channel animates.
-fn target(channel: &AnimationChannel) -> Result<usize, Reason> {
-    match channel.target {
-        Some(AnimationTarget::Node(node)) => Ok(node),
-        Some(AnimationTarget::Morph { .. }) => {
-            Err(Reason::NoPlace("a model does not support weights of morph targets".to_owned()))
-        }
-        None => Err("the channel has no node".into()),
     }
 }

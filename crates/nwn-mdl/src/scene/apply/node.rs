@@ -107,7 +107,7 @@ impl Edit<'_> {
                 animation.timing.root_name = name(new.text())?;
             }
         }
-        self.each_animation_node(&mut |node| {
+        self.file.model.for_each_animated_mut(&mut |node| {
             if let Some(new) = renamed.get(&node.head.name.text().to_ascii_lowercase()) {
                 node.head.name = *new;
             }
@@ -186,7 +186,7 @@ impl Edit<'_> {
         plain(node);
         let name = node.head.name;
         if self.is_first_of_its_name(place) {
-            self.each_animation_node(&mut |node| {
+            self.file.model.for_each_animated_mut(&mut |node| {
                 if node.head.name.text().eq_ignore_ascii_case(name.text()) {
                     plain(node);
                 }

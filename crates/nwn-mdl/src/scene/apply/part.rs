@@ -8,7 +8,7 @@ use meshwire_scene::plan::{PartEdit, Reason};
 
 use super::super::mesh::{Bones, has_tangents, uv_sets};
 use super::skin::weights;
-use crate::build::{aabb_tree, set_plane};
+use crate::build::{aabb_tree, face, set_plane};
 use crate::generated::Face;
 use crate::geometry::{self, Bounds};
 use crate::profile::Profile;
@@ -168,13 +168,7 @@ fn faces(mesh: &Mesh, edit: &PartEdit<'_>, triangles: &[[u16; 3]]) -> Vec<Face> 
         let surface = whole.or_else(|| [a, b, c].iter().flatten().find_map(|vertex| beside.get(vertex)));
         surface.or_else(|| mesh.faces.first().map(|face| &face.surface)).copied().unwrap_or(0)
     };
-    let face = |triangle: &[u16; 3]| Face {
-        normal: [0.0; 3],
-        distance: 0.0,
-        surface: surface(triangle),
-        adjacent: [-1; 3],
-        vertices: *triangle,
-    };
+    let face = |triangle: &[u16; 3]| face(*triangle, surface(triangle));
     triangles.iter().map(face).collect()
 }
 

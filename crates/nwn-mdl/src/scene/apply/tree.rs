@@ -10,7 +10,7 @@ use super::skin::{Joint, bind};
 use crate::file::MdlFile;
 use crate::profile::Profile;
 use crate::routines;
-use crate::tree::{MeshKind, Node, Skin};
+use crate::tree::{MeshKind, Node, Skin, depth_first};
 
 /// The nodes of the geometry, without their children.
 pub(super) struct Tree {
@@ -86,22 +86,11 @@ impl Tree {
 
     /// Returns the indices of the nodes in file order, each with its depth.
     fn order(&self) -> Vec<(usize, usize)> {
-        let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
         let is_there = |node: &usize| self.get(*node).is_some();
-        for (node, parent) in self.parents.iter().enumerate().filter(|(node, _)| is_there(node)) {
-            if let Some(list) = parent.and_then(|parent| children.get_mut(parent)) {
-                list.push(node);
-            }
-        }
-        let root = self.parents.iter().enumerate().find(|(node, parent)| parent.is_none() && is_there(node));
-        let mut pending: Vec<(usize, usize)> = root.map(|(root, _)| (root, 0)).into_iter().collect();
-        let mut order = Vec::with_capacity(self.nodes.len());
-        while let Some((node, depth)) = pending.pop() {
-            order.push((node, depth));
-            let below = children.get(node).into_iter().flatten().rev();
-            pending.extend(below.map(|child| (*child, depth + 1)));
-        }
-        order
+        let parents = self.parents.iter().enumerate();
+        let root = parents.clone().position(|(node, parent)| parent.is_none() && is_there(&node));
+        let parents: Vec<Option<usize>> = parents.map(|(node, parent)| parent.filter(|_| is_there(&node))).collect();
+        root.map(|root| depth_first(&parents, root)).unwrap_or_default()
     }
 
     /// Rebuilds the tree as the geometry of a file. Tables of skins are reordered with their nodes. New nodes get part
@@ -163,9 +152,7 @@ impl Tree {
         };
         if !gone.is_empty() {
             self.nodes.iter_mut().flatten().for_each(close);
-            for root in file.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
-                root.for_each_mut(&mut |node| close(node));
-            }
+            file.model.for_each_animated_mut(&mut |node| close(node));
         }
         let old =
             |tree: &Self, node: usize| tree.get(node).filter(|_| !tree.is_new(node)).map(|own| own.head.part_number);
@@ -189,7 +176,7 @@ impl Tree {
 
 /// Completes a new node for the game of a compiler.
 pub(super) fn complete(node: &mut Node, profile: Profile) {
-    routines::set_nodes(profile, node);
+    routines::set_node(profile, node);
     crate::edit::add_colors(profile, node);
 }
 

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use meshwire_core::{Segment, Validator};
 use meshwire_scene::motion::{Channel, Key, Motion, Track, narrow};
-use meshwire_scene::{Animation, AnimationTarget, Extra, Scene};
+use meshwire_scene::plan::Reason;
+use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Extra, Scene};
 
 use crate::build;
 use crate::file::MdlFile;
@@ -59,6 +60,17 @@ pub(in crate::scene) fn one(
     file.model.animations.push(made);
     let motion = Motion { duration: f64::from(narrow(animation.duration)), tracks, events: animation.events.clone() };
     file.set_motion_at(place, &motion).map_err(told)
+}
+
+/// Returns the node that a channel animates.
+pub(in crate::scene) fn target(channel: &AnimationChannel) -> Result<usize, Reason> {
+    match channel.target {
+        Some(AnimationTarget::Node(node)) => Ok(node),
+        Some(AnimationTarget::Morph { .. }) => {
+            Err(Reason::NoPlace("a model does not support weights of morph targets".to_owned()))
+        }
+        None => Err("the channel has no node".into()),
+    }
 }
 
 /// Returns a track as the file stores it, with uniform scale.

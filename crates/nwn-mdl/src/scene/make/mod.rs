@@ -3,14 +3,14 @@
 mod animation;
 mod node;
 
-pub(super) use animation::{one as animation, track};
+pub(super) use animation::{one as animation, target, track};
 pub(super) use node::{bones, look, with_mesh};
 
 use std::collections::{BTreeSet, HashMap};
 
 use meshwire_core::{Error, Format, Segment, Validator};
 use meshwire_scene::glam::{Affine3A, Vec3};
-use meshwire_scene::plan::Plan;
+use meshwire_scene::plan::{Plan, Reason};
 use meshwire_scene::{Change, Mesh, Node as SceneNode, Scene, Skin, VertexSpace};
 
 use super::SPACE;
@@ -20,7 +20,7 @@ use crate::error::NAME;
 use crate::file::MdlFile;
 use crate::profile::Profile;
 use crate::text::TextFile;
-use crate::tree::Node;
+use crate::tree::{Node, depth_first};
 
 /// Maximum node depth that the compilers and the game support.
 const DEEPEST: usize = 100;
@@ -226,8 +226,20 @@ impl Names {
     }
 
     /// Adds a name. Returns false if it is in use.
-    pub(super) fn take(&mut self, name: &[u8]) -> bool {
+    fn take(&mut self, name: &[u8]) -> bool {
         self.taken.insert(name.to_ascii_lowercase())
+    }
+
+    /// Returns the name of the node for a part of a new mesh below the node `stem`; the first part has the name of the
+    /// mesh.
+    pub(super) fn of_part(&mut self, mesh: &Mesh, part: usize, stem: &[u8]) -> Result<Vec<u8>, Reason> {
+        if part > 0 || mesh.name.is_empty() {
+            return Ok(self.free(if mesh.name.is_empty() { stem } else { &mesh.name }));
+        }
+        if self.take(&mesh.name) {
+            return Ok(mesh.name.clone());
+        }
+        Err("the mesh needs a node of its own, but another node has its name: rename the mesh".into())
     }
 
     /// Returns an unused name derived from `stem`.
@@ -245,28 +257,9 @@ impl Names {
     }
 }
 
-/// Returns the children of each node.
-fn children(scene: &Scene) -> Vec<Vec<usize>> {
-    let mut children: Vec<Vec<usize>> = vec![Vec::new(); scene.nodes.len()];
-    for (index, node) in scene.nodes.iter().enumerate() {
-        if let Some(list) = node.parent.and_then(|parent| children.get_mut(parent)) {
-            list.push(index);
-        }
-    }
-    children
-}
-
 /// Returns a node and its descendants in file order, each with its depth.
 fn in_order(scene: &Scene, root: usize) -> Vec<(usize, usize)> {
-    let children = children(scene);
-    let mut pending = vec![(root, 0)];
-    let mut order = Vec::new();
-    while let Some((index, depth)) = pending.pop() {
-        order.push((index, depth));
-        let below = children.get(index).map_or(&[][..], Vec::as_slice);
-        pending.extend(below.iter().rev().map(|child| (*child, depth + 1)));
-    }
-    order
+    depth_first(&scene.nodes.iter().map(|node| node.parent).collect::<Vec<_>>(), root)
 }
 
 /// Returns the index in the file of each node of the scene.

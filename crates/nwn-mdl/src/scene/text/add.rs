@@ -63,16 +63,7 @@ impl Edit<'_> {
             } else if self.removed_meshes.remove(&mesh.node) {
                 self.become_mesh(&own)?;
             } else {
-                if number == 0 && !mesh.name.is_empty() {
-                    if !self.names.take(&mesh.name) {
-                        return Err(
-                            "the mesh needs a node of its own, but another node has its name: rename the mesh".into()
-                        );
-                    }
-                    own.name.clone_from(&mesh.name);
-                } else {
-                    own.name = self.names.free(if mesh.name.is_empty() { &own.name } else { &mesh.name });
-                }
+                own.name = self.names.of_part(mesh, number, &own.name)?;
                 self.hang(&own)?;
             }
         }

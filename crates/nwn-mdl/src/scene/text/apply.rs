@@ -277,7 +277,7 @@ impl<'a> Edit<'a> {
             }
             self.text.statements.extend(self.inserted.remove(&index).into_iter().flatten());
         }
-        super::order::parents_first(&mut self.text);
+        super::node::parents_first(&mut self.text);
         self.rename_all()?;
         Ok(self.text)
     }

@@ -6,7 +6,7 @@ use meshwire_core::ByteString;
 use meshwire_scene::glam::Quat;
 use meshwire_scene::motion::{Channel, Ease, Key, Track, narrow};
 use meshwire_scene::plan::{AnimationEdit, Reason};
-use meshwire_scene::{Animation, AnimationChannel, AnimationTarget};
+use meshwire_scene::{Animation, AnimationChannel};
 
 use super::super::make;
 use super::apply::{Edit, axis_angle, number};
@@ -74,7 +74,7 @@ impl Edit<'_> {
 
     /// Adds the rows of a channel to the node of an animation. Adds the node if it is missing.
     fn new_channel(&mut self, animation: usize, before: &Animation, channel: &AnimationChannel) -> Result<(), Reason> {
-        let target = target(channel)?;
+        let target = make::target(channel)?;
         if before.channels.iter().any(|own| own.target == channel.target && own.track.channel == channel.track.channel)
         {
             return Err(format!("{:?} of the node has keys already", channel.track.channel).into());
@@ -167,7 +167,7 @@ impl Edit<'_> {
 
     /// Adds an animation with the nodes that it animates.
     pub(super) fn new_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
-        animation.channels.iter().try_for_each(|channel| target(channel).map(drop))?;
+        animation.channels.iter().try_for_each(|channel| make::target(channel).map(drop))?;
         let mut file = crate::file::MdlFile::new(PROFILE, self.traced.file.model.clone());
         let root = self.skeleton.nodes.iter().position(|node| node.parent.is_none()).unwrap_or(0);
         let places = make::places(&self.skeleton, root);
@@ -182,17 +182,6 @@ impl Edit<'_> {
         let end = self.end_of_animation(*index) + 1;
         let is_end = self.text.statements.get(end).is_some_and(|own| own.keyword() == Some(Keyword::DoneAnim));
         (*index..end + usize::from(is_end)).for_each(|place| self.remove(place));
-    }
-}
-
-/// Returns the node that a channel animates.
-fn target(channel: &AnimationChannel) -> Result<usize, Reason> {
-    match channel.target {
-        Some(AnimationTarget::Node(node)) => Ok(node),
-        Some(AnimationTarget::Morph { .. }) => {
-            Err(Reason::NoPlace("a text model does not support weights of morph targets".to_owned()))
-        }
-        None => Err("the channel has no node".into()),
     }
 }
 

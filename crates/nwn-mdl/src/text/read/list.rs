@@ -247,24 +247,6 @@ impl<'a> Reader<'a> {
 
     /// Reads a name, including any words that follow it.
     fn name(&mut self, state: usize, line: usize) -> Result<(ByteString, bool), Error> {
-        let mut text = Vec::new();
-        let mut fits = true;
-        let mut position = 0;
-        loop {
-            match self.next() {
-                Next::Token(gap) => {
-                    fits &= self.word(state, position, gap);
-                    if position > 0 {
-                        text.push(b' ');
-                    }
-                    text.extend_from_slice(self.token());
-                    position += 1;
-                }
-                Next::End(blanks) => {
-                    fits = self.finish(state, line, blanks, fits);
-                    return Ok((text.into(), fits));
-                }
-            }
-        }
+        Ok(self.line_of_words(state, line, true))
     }
 }
