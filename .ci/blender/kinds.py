@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+from ast import literal_eval
 from pathlib import Path
 
 import bpy
@@ -454,11 +455,19 @@ def judged(name, meshwire, done, base, with_skeleton, edited, again, out, noise)
 
     def is_noise(side, what, *rest):
         if not rest:
-            return (side, what) in noise
+            return (side, what) in noise or is_between_frames(side, what)
         # Normals at folded edges are noise wherever an object is moved to.
         if what == "normals" and name.endswith(" object"):
             return len(rest[-1]) <= sum(1 for line in noise if line[:2] == (side, what))
         return all((side, what, tuple(place)) in noise for place in rest[-1])
+
+    def is_between_frames(side, what):
+        """True for a curve that is off by no more than before: sampling loses keys between frames."""
+        *curve, apart = literal_eval(what)
+        if curve[0] != "keys":
+            return False
+        before = [literal_eval(line[1]) for line in noise if line[0] == side and line[1].startswith("('keys'")]
+        return any(own == curve and apart <= 1.1 * most for *own, most in before)
 
     wrong = [line[:4] for line in wrong if not is_noise(*line)]
     if done.returncode == 1:

@@ -691,6 +691,24 @@ fn blade(track: Track) -> Scene {
     base
 }
 
+#[test]
+fn a_key_keeps_its_curve_only_up_to_the_same_next_key() {
+    let mut track = Track::new("blade", Channel::Position, 3, Blend::Linear);
+    let key = |time: f64, value: f64| Key { ease: [Ease::Bezier; 4], ..Key::new(time, [value; 4]) };
+    track.keys = vec![key(0.0, 0.0), key(1.0, 5.0), key(2.0, 1.0)];
+    let base = blade(track);
+    let found = changes(&base, |scene| {
+        let sampled = [(0.0, 0.0), (1.0, 5.0), (2.0, 4.0), (3.0, 2.0)];
+        let keys = sampled.map(|(time, value)| Key::new(time, [value; 4]));
+        scene.animations[0].channels[0].track.keys = keys.to_vec();
+    });
+    let [Change::Keys { track, .. }] = &found[..] else { panic!("{found:?}") };
+    let own = &base.animations[0].channels[0].track.keys;
+    assert_eq!(track.keys[0], own[0], "up to the next key nothing has changed");
+    assert_eq!((track.keys[1].time, track.keys[1].value), (own[1].time, own[1].value));
+    assert_eq!(track.keys[1].ease, [Ease::Linear; 4]);
+}
+
 /// Blender forgets the rotation between a bone and its child object when it writes keys unchanged.
 #[test]
 fn rotations_of_children_of_bones_come_back_upright() {

@@ -311,22 +311,31 @@ impl Comparison<'_> {
         let found = without_needless(found, exported, tolerance / 10.0);
         // A single key has no next key. Editors write it as holding until the end of their timeline.
         let alone = exported.keys.first().filter(|_| found.len() == 1).map(|first| first.ease);
-        for mut key in found {
+        // For each key, the index of the same key of the base.
+        let same = |key: &Key| {
+            let same_time = |other: &Key| (other.time - key.time).abs() <= TIME;
+            let was = exported.keys.iter().find(|was| same_time(was))?;
+            let is_same = distance(exported, was.value, key.value) <= tolerance;
+            base.keys.iter().position(same_time).filter(|_| is_same)
+        };
+        let same: Vec<Option<usize>> = found.iter().map(same).collect();
+        for (index, mut key) in found.into_iter().enumerate() {
             key.ease = alone.unwrap_or(key.ease);
-            let same_time = |other: &&Key| (other.time - key.time).abs() <= TIME;
-            let was = exported.keys.iter().find(same_time);
-            let own = base.keys.iter().find(same_time);
-            let is_same = was.is_some_and(|was| distance(exported, was.value, key.value) <= tolerance);
-            match own.filter(|_| is_same) {
-                Some(own) => keys.push(*own),
+            let mut new = Track { keys: vec![key], ..exported.clone() };
+            self.back.track(&mut new);
+            let own = same.get(index).copied().flatten();
+            let is_next = own.is_some_and(|own| {
+                same.get(index + 1).map_or(own + 1 == base.keys.len(), |next| *next == Some(own + 1))
+            });
+            keys.extend(new.keys.into_iter().map(|new| match own.and_then(|own| base.keys.get(own)) {
+                Some(own) if is_next || own.ease == new.ease => *own,
+                // The curve after the key has changed.
+                Some(own) => Key { ease: new.ease, outgoing: new.outgoing, ..*own },
                 None => {
-                    let mut new = Track { keys: vec![key], ..exported.clone() };
-                    self.back.track(&mut new);
-                    keys.extend(
-                        new.keys.into_iter().map(|key| Key { time: own.map_or(key.time, |own| own.time), ..key }),
-                    );
+                    let time = base.keys.iter().map(|own| own.time).find(|time| (time - key.time).abs() <= TIME);
+                    Key { time: time.unwrap_or(new.time), ..new }
                 }
-            }
+            }));
         }
         Track { keys, ..base.clone() }
     }
