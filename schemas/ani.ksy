@@ -95,7 +95,7 @@ types:
       - id: value
         type: vec3
         -orig-id: [ValueX, ValueY, ValueZ]
-        doc: Position in metres, three Euler angles in radians, or scale factors.
+        doc: Position in meters, three Euler angles in radians, or scale factors.
       - id: interpolation
         type: u4
         enum: interpolation

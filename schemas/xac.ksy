@@ -165,7 +165,7 @@ types:
             -gen-bits:
               - {id: include_in_bounds, bits: 1, doc: The node is included in the bounding box of the actor; set in every real file.}
               - {id: attachment, bits: 1, doc: 'In later builds, other actors may be attached to this node.'}
-              - {id: critical, bits: 1, doc: 'In later builds, the node is never removed by optimisation.'}
+              - {id: critical, bits: 1, doc: 'In later builds, the node is never removed by optimization.'}
               - {id: reserved, bits: 5, doc: No known meaning.}
           - {id: padding, size: 3, doc: Padding of the C structure; garbage in most files.}
           - id: bounding_box

@@ -144,12 +144,12 @@ types:
             type: vec3
             if: not _io.eof
             -orig-id: pad[dataBufferDescOffset - 0x1A], bytes 4 to 15
-            doc: Center of the bounding box in metres. Zero in every known file; the game takes bounds from the component XML.
+            doc: Center of the bounding box in meters. Zero in every known file; the game takes bounds from the component XML.
           - id: box_size
             type: vec3
             if: not _io.eof
             -orig-id: pad[dataBufferDescOffset - 0x1A], bytes 16 to 27
-            doc: Size of the bounding box in metres. Zero in every known file, so it is unknown whether this is the full or half size.
+            doc: Size of the bounding box in meters. Zero in every known file, so it is unknown whether this is the full or half size.
           - id: padding
             size: 10
             if: not _io.eof
@@ -277,7 +277,7 @@ types:
             doc: Name in `material_library.xml`, in the form `collection.material`.
       vec3:
         -rust-type: array
-        doc: A point or a size in metres.
+        doc: A point or a size in meters.
         seq:
           - {id: x, type: f4, doc: To the right.}
           - {id: 'y', type: f4, doc: Upward.}
@@ -343,7 +343,7 @@ enums:
     31: {id: index32, doc: u32 indices.}
     32: {id: declared, doc: Defined by the vertex declaration.}
   usage:
-    0: {id: position, doc: Position in metres., -orig-id: D3DDECLUSAGE_POSITION}
+    0: {id: position, doc: Position in meters., -orig-id: D3DDECLUSAGE_POSITION}
     1: {id: blend_weight, doc: Skinning weights., -orig-id: D3DDECLUSAGE_BLENDWEIGHT}
     2: {id: blend_indices, doc: Bone indices of the weights., -orig-id: D3DDECLUSAGE_BLENDINDICES}
     3: {id: normal, doc: 'Unit normal. The fourth byte of a D3DCOLOR is the sign of the bitangent, 0 for -1 and 255 for 1: cross(normal, tangent) * sign points along increasing v. It is 255 only where texture coordinates are mirrored (no exception among 285,000 such corners of real files). It is 0 for 6 to 33 % of the mirrored corners as well (depending on the exporter), and for every corner of files with separate streams.', -orig-id: D3DDECLUSAGE_NORMAL}

@@ -402,13 +402,13 @@ types:
           - {id: num_position_tracks, type: u4, doc: Number of position tracks.}
           - {id: chunk_overhead, type: u4, doc: 'Size of a segment without its data, in bytes.'}
           - {id: compressed_size, type: u4, doc: Size of the compressed motion in bytes.}
-          - {id: optimised_size, type: u4, doc: Size of the motion in bytes after optimisation.}
+          - {id: optimized_size, type: u4, doc: Size of the motion in bytes after optimization.}
           - {id: uncompressed_size, type: u4, doc: Size of the uncompressed motion in bytes.}
           - {id: scale_rotation_offset, type: u4, doc: Offset of the scale rotations within the uncompressed rotations.}
           - {id: num_submotions, type: u4, doc: 'Number of mappings, and of submotions.'}
-          - {id: position_quantisation_factor, type: f4, doc: Quantisation factor of the positions.}
-          - {id: rotation_quantisation_factor, type: f4, doc: Quantisation factor of the rotations.}
-          - {id: scale_quantisation_factor, type: f4, doc: Quantisation factor of the scales.}
+          - {id: position_quantization_factor, type: f4, doc: Quantization factor of the positions.}
+          - {id: rotation_quantization_factor, type: f4, doc: Quantization factor of the rotations.}
+          - {id: scale_quantization_factor, type: f4, doc: Quantization factor of the scales.}
           - {id: sample_spacing, type: f4, doc: Seconds between samples.}
           - {id: seconds_per_chunk, type: f4, doc: Duration of a segment in seconds.}
           - {id: max_time, type: f4, doc: Duration of the motion in seconds.}
@@ -452,9 +452,9 @@ types:
       wavelet_chunk:
         doc: 'One time segment of a wavelet motion: 40 bytes, followed by three blocks of compressed data.'
         seq:
-          - {id: rotation_quantisation_scale, type: f4, doc: Scale of the quantised rotations.}
-          - {id: position_quantisation_scale, type: f4, doc: Scale of the quantised positions.}
-          - {id: scale_quantisation_scale, type: f4, doc: Scale of the quantised scales.}
+          - {id: rotation_quantization_scale, type: f4, doc: Scale of the quantized rotations.}
+          - {id: position_quantization_scale, type: f4, doc: Scale of the quantized positions.}
+          - {id: scale_quantization_scale, type: f4, doc: Scale of the quantized scales.}
           - {id: start_time, type: f4, doc: Time of the first sample in seconds since the start of the motion.}
           - {id: len_rotations, type: u4, doc: Length of the compressed rotations in bytes.}
           - {id: len_positions, type: u4, doc: Length of the compressed positions in bytes.}

@@ -1,6 +1,6 @@
-//! Instructions of reading and writing the samples, kind by kind: what is counted lies in the crate. Run by
-//! `cargo xtask counts`. The name of a case is that of the folder; what a case was given comes back with what it made,
-//! since freeing belongs to neither.
+//! Instructions of reading and writing the samples, kind by kind; the counted functions are in the crate. Run by
+//! `cargo xtask counts`. A case is named after its folder. It returns its input together with its output, so that
+//! dropping them is not counted.
 #![allow(missing_docs)]
 
 use std::hint::black_box;

@@ -1,5 +1,5 @@
-//! What the instructions are counted of: the samples of one kind of file, read and written. `cargo xtask counts` counts
-//! them and compares them with the numbers that are checked in beside this crate.
+//! The functions whose instructions are counted: reading and writing the samples of one kind of file. `cargo xtask counts`
+//! compares the numbers with those that are checked in beside this crate.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Tells the program which commit it is built from, where there is one.
+//! Passes the commit to the program, if it is built from one.
 
 use std::process::Command;
 

@@ -4,7 +4,7 @@
 fn main() {
     for target in meshwire_fuzz::TARGETS.iter() {
         let or = |text: String, other: &str| if text.is_empty() { other.to_owned() } else { text };
-        // What has no kinds of its own has regressions all the same.
+        // A target without kinds of its own has regressions too.
         let kinds = or(target.seeds.kinds.join(" "), target.format);
         let others = or(target.seeds.others.join(" "), "-");
         let dictionary = or(target.seeds.dictionary.to_owned(), "-");

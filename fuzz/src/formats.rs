@@ -84,7 +84,7 @@ macro_rules! targets {
             targets
         }
 
-        /// What makes a value of each format and writes it, see [`value`].
+        /// For each format, a function that makes a value and writes it; see [`value`].
         pub const MAKERS: &[(&str, fn(&[u8]) -> Option<bool>)] = &[$(($feature, value::<meshwire::$module::$file>)),*];
     };
 }
@@ -153,10 +153,10 @@ fn decompiled(data: &[u8]) {
     let written = text.to_bytes().expect("a text can be written");
     let again = TextFile::read(&written).expect("what was written reads");
     let back = compile(&again, file.profile).expect("what was decompiled compiles");
-    assert!(back.to_bytes().expect("what was read can be written") == data, "the bytes come back");
+    assert!(back.to_bytes().expect("what was read can be written") == data, "the bytes are the same");
 }
 
-/// What a text compiles to is a file that reads back, as the layout of the compiler has it.
+/// A text that compiles gives a file that reads back, in the layout of the compiler.
 fn compiled(data: &[u8]) {
     let Ok(text) = TextFile::read_with(data, &limits()) else { return };
     for profile in Profile::ALL {

@@ -3,7 +3,7 @@
 /// Length of the header of the file, and of that of its first part.
 const HEADERS: [usize; 2] = [12, 8];
 
-/// What stands in the place of a number: ends of ranges, and what is just beyond them.
+/// Replacements for a number: ends of ranges, and values just beyond them.
 const NUMBERS: [&str; 16] =
     ["0", "1", "2", "3", "4", "5", "7", "100", "255", "5121", "5125", "5126", "65535", "4294967295", "-1", "1e39"];
 
@@ -13,7 +13,7 @@ pub fn other_number(data: &[u8], seed: u32) -> Option<Vec<u8>> {
     let length = u32::from_le_bytes(data.get(file..file + 4)?.try_into().ok()?);
     let end = (file + part).checked_add(usize::try_from(length).ok()?)?;
     let (tree, rest) = (data.get(file + part..end)?, data.get(end..)?);
-    // Numbers stand behind what separates values.
+    // Numbers follow separators of values.
     let starts = tree
         .windows(2)
         .enumerate()

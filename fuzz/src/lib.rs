@@ -1,4 +1,4 @@
-//! What the fuzz targets assert, as ordinary functions.
+//! The assertions of the fuzz targets, as ordinary functions.
 //!
 //! A target is a format and a property, named `FORMAT_PROPERTY`; [`run`] finds it. The same functions replay the
 //! samples and all regressions under plain `cargo test`, without libFuzzer.
@@ -13,7 +13,7 @@
 //! | `decode` | compressed buffers stay within their declared size and the limits |
 //! | `convert` | text as binary and back reads |
 //! | `compile` | what a text compiles to reads; a schema compiles, or every problem has a place in it |
-//! | `scene` | what reads gives a sound scene, which is exported as glTF and comes back unedited without a change |
+//! | `scene` | what reads gives a sound scene, which is exported as glTF and imported unedited without a change |
 //! | `import` | a GLB, however damaged, is refused or gives changes |
 //! | `make` | a GLB, however damaged, is refused or a sound scene, of which formats make files that read back equal |
 
@@ -39,7 +39,7 @@ pub struct Target {
     pub format: &'static str,
     /// `FORMAT_PROPERTY`, the name of the program.
     pub name: &'static str,
-    /// What to start from.
+    /// The initial corpus.
     pub seeds: Seeds,
     /// Feeds it one input.
     pub run: fn(&[u8]),
@@ -47,7 +47,7 @@ pub struct Target {
     pub mutate: Option<Mutate>,
 }
 
-/// What the inputs of a target are made from.
+/// The sources of the initial corpus of a target.
 #[derive(Debug, Clone, Copy)]
 pub struct Seeds {
     /// Folders of `samples/`, `samples/odd/` and `fuzz/regressions/`.
@@ -109,11 +109,11 @@ pub fn read<F: Format>(data: &[u8]) {
     }
 }
 
-/// What reads is written back bit for bit, and forgetting what was stored does no harm.
+/// A file that reads is written back bit for bit, also after `forget_stored` and reading again.
 pub fn reread<F: Format>(data: &[u8]) {
     let Ok(mut file) = reader::<F>(data) else { return };
     keep(laws::lossless(&file, data));
-    // What is rebuilt may be deeper packed or longer than what was read: the limits are not those of the input.
+    // A rebuilt file may be longer or compressed further than the original: the limits of the input do not apply.
     keep(laws::rebuilt(&mut file, data, F::read));
 }
 

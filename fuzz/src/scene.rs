@@ -1,4 +1,4 @@
-//! What is asserted of scenes and of glTF.
+//! Assertions about scenes and glTF.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use crate::limits;
 #[path = "../../crates/meshwire-gltf/tests/strange/mod.rs"]
 mod strange;
 
-/// What reads gives a sound scene, which is exported and comes back unedited without a change.
+/// A file that reads gives a valid scene, whose unedited export is imported without a change.
 pub fn shown(data: &[u8]) {
     let Ok(asset) = Asset::read_with(data, &limits()) else { return };
     let Ok(scene) = asset.scene() else { return };
@@ -23,7 +23,7 @@ pub fn shown(data: &[u8]) {
         Err(Error::TooLarge(_)) => return,
         Err(other) => panic!("{other}"),
     };
-    let changes = import(&glb, &scene, &origin).expect("what was exported comes back");
+    let changes = import(&glb, &scene, &origin).expect("an export can be imported");
     assert_eq!(changes, [], "without an edit there is no change");
 }
 

@@ -57,7 +57,7 @@ fn texts(rust: &ksy_binrw::Rust) -> Vec<String> {
 }
 
 fn placed(problems: &[ksy_binrw::diagnostic::Diagnostic], text: &str) {
-    assert!(!problems.is_empty(), "a schema is refused without a word");
+    assert!(!problems.is_empty(), "a schema is refused without a message");
     for problem in problems {
         // The end of the text is behind its last line; a carriage return alone ends one as well.
         assert!(problem.position.line <= text.split(['\n', '\r']).count(), "{problem}: no such line");
@@ -65,7 +65,7 @@ fn placed(problems: &[ksy_binrw::diagnostic::Diagnostic], text: &str) {
     }
 }
 
-/// What every generated record has.
+/// The traits of every generated record.
 trait Record:
     for<'a> BinRead<Args<'a> = Context<'a>>
     + for<'a> BinWrite<Args<'a> = ()>
@@ -116,11 +116,14 @@ fn one(data: &[u8], all: &[fn(&[u8])]) {
     }
 }
 
-/// What reads is written back bit for bit, by way of JSON too, and laid out.
+/// A value that reads is written back bit for bit, also by way of JSON, and laid out.
 fn reread<T: Record>(data: &[u8]) {
     match read_whole::<T>("record", data, &limits()) {
         Ok(value) => {
-            assert!(write_whole("record", &value).expect("what reads can be written") == data, "every byte comes back");
+            assert!(
+                write_whole("record", &value).expect("what reads can be written") == data,
+                "every byte is the same"
+            );
             layout_whole("record", &value, &mut |_| {}).expect("what reads can be laid out");
             let json = serde_json::to_string(&value).expect("what reads can be dumped");
             let built: T = serde_json::from_str(&json).expect("a dump can be built");
@@ -139,5 +142,5 @@ fn structured<T: Record>(data: &[u8]) {
     let Ok(bytes) = write_whole("record", &value) else { return };
     let again = read_whole::<T>("record", &bytes, &ksy_runtime::Limits::default()).expect("what was written reads");
     // By bits: a number that is not one is not equal to itself.
-    assert!(write_whole("record", &again).expect("what reads can be written") == bytes, "a value comes back");
+    assert!(write_whole("record", &again).expect("what reads can be written") == bytes, "the value is the same");
 }

@@ -1,4 +1,4 @@
-//! What the compiler makes of its own small schemas that are Kaitai's alone.
+//! The code that the compiler generates for its own small schemas without our keys.
 
 #[path = "../../crates/ksy-binrw/tests/language/around.rs"]
 pub mod around;

@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: creates an archive with the program, shell completions, manual pages and licences.
+//! `cargo xtask dist`: creates an archive with the program, shell completions, manual pages and licenses.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -128,8 +128,8 @@ fn file(target: &Target, log: &str) -> Result<String, String> {
         return Err(format!("{target} failed without an input:\n{context}"));
     };
     let found = PathBuf::from(found.trim());
-    let minimised = cargo(&["+nightly", "fuzz", "tmin", "--runs", "2000", target, &found.display().to_string()])?;
-    let text = String::from_utf8_lossy(&minimised.stderr).into_owned();
+    let minimized = cargo(&["+nightly", "fuzz", "tmin", "--runs", "2000", target, &found.display().to_string()])?;
+    let text = String::from_utf8_lossy(&minimized.stderr).into_owned();
     let smallest = text.lines().rev().find_map(|line| {
         let path = PathBuf::from(line.trim());
         (path.file_name()?.to_str()?.starts_with("minimized-from-") && path.is_file()).then_some(path)

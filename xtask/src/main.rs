@@ -8,7 +8,7 @@ mod counts;
 mod dist;
 mod fuzz;
 mod fuzz_targets;
-mod licences;
+mod licenses;
 mod outputs;
 mod regen;
 mod samples;
@@ -39,7 +39,7 @@ const TASKS: &[Task] = &[
         "run fuzz targets: [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
     ),
     ("targets", fuzz_targets::run, "write the programs and the list of the fuzz targets; --check only compares"),
-    ("licences", licences::run, "list the licences of all dependencies; fails where one is not allowed"),
+    ("licenses", licenses::run, "list the licenses of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),
     ("walkthrough", walkthrough::run, "follow docs/adding-a-format.md to its end in a copy of the workspace"),
 ];

@@ -19,7 +19,7 @@ use nwnrs_types::mdl::{
     SemanticModel, SemanticNode,
 };
 
-/// What is compared, and counted.
+/// The compared aspects, which are counted separately.
 pub const ASPECTS: [&str; 9] =
     ["nodes", "poses", "faces", "positions", "uvs", "weights", "animations", "events", "keys"];
 
@@ -124,7 +124,7 @@ fn node(to: &mut Comparison, text: &SemanticNode, binary: &SemanticNode) {
     to.check("nodes", same_name(text.parent.as_deref(), binary.parent.as_deref()), || {
         format!("{name} is below {:?}, not {:?}", binary.parent, text.parent)
     });
-    // What a text does not say is zero, and no turn.
+    // A value that the text does not state is zero, or no rotation.
     let place = |place: Option<[f32; 3]>| place.unwrap_or_default();
     to.check("poses", place(text.position) == place(binary.position), || {
         format!("{name} at {:?}, not {:?}", binary.position, text.position)
@@ -279,7 +279,7 @@ fn keys(to: &mut Comparison, animation: &str, text: &SemanticAnimationNode, bina
     }
     track!(position_keys, position, |one: [f32; 3], other| one == other);
     track!(orientation_keys, orientation, same_turn);
-    // The numbers of controllers mean something else in nodes of other kinds; the reader does not tell them apart.
+    // The numbers of controllers mean something else in nodes of other kinds; the reader does not distinguish them.
     match text.kind {
         NodeKind::Emitter => {}
         NodeKind::Light => {

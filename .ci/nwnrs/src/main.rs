@@ -28,7 +28,7 @@ fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// What a file under a profile has to say, and how much of everything was compared.
+/// The differences found for a file under a profile, and how much of each aspect was compared.
 ///
 /// `None` if the reader does not take the text: it wants every node and the model to have an end.
 fn compared(bytes: &[u8], profile: Profile) -> Result<Option<Comparison>, String> {

@@ -239,7 +239,7 @@ pub(crate) fn print_integer(out: &mut Vec<u8>, value: i64) {
     digits::integer(out, value < 0, value.unsigned_abs());
 }
 
-/// Converts an `f32` to `f64`, preserving NaN payload and signalling bit.
+/// Converts an `f32` to `f64`, preserving NaN payload and signaling bit.
 #[inline]
 pub(crate) fn widen_float(value: f32) -> f64 {
     if value.is_nan() {
@@ -295,7 +295,7 @@ mod tests {
         let six = NumberFormat::Fixed(6);
         assert_eq!(text(24.445_312_5, six), "24.445313", "what the old MSVC runtime prints; C rounds to even here");
         assert_eq!(text(-24.445_312_5, six), "-24.445313");
-        assert_eq!(text(0.000_000_5, six), "0.000000", "the nearest f64 lies below the tie");
+        assert_eq!(text(0.000_000_5, six), "0.000000", "the nearest f64 is below the tie");
         assert_eq!(text(-0.0, six), "-0.000000");
         assert_eq!(text(-0.000_000_1, six), "-0.000000");
         assert_eq!(text(0.999_999_9, six), "1.000000");

@@ -47,7 +47,7 @@ fn text_to_binary_and_back_differs_by_the_binary_types_alone() {
         let (before, after) = (text.to_bytes().unwrap(), back.to_bytes().unwrap());
         let (before, after) = (String::from_utf8(before).unwrap(), String::from_utf8(after).unwrap());
         assert_eq!(after, before.replace("0.600000 -0.800000", "0.599994 -0.800012"));
-        // Once quantised, nothing changes any more.
+        // Once quantized, nothing changes any more.
         let again = convert(&back, Kind::XmodelBin, &options).unwrap().file;
         assert_same_bytes("again", &binary.file.to_bytes().unwrap(), &again.to_bytes().unwrap());
     }

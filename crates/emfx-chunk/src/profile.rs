@@ -38,7 +38,7 @@ impl Exporter {
         }
     }
 
-    /// Returns the name of the modelling program in the info chunk.
+    /// Returns the name of the modeling program in the info chunk.
     #[must_use]
     pub fn source_application(self) -> &'static str {
         match self {

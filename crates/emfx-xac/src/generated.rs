@@ -211,7 +211,7 @@ pub struct NodePropertiesFlags {
     pub include_in_bounds: bool,
     /// In later builds, other actors may be attached to this node.
     pub attachment: bool,
-    /// In later builds, the node is never removed by optimisation.
+    /// In later builds, the node is never removed by optimization.
     pub critical: bool,
     /// No known meaning.
     pub reserved: B5,

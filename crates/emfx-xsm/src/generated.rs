@@ -407,20 +407,20 @@ pub struct WaveletMotion {
     pub chunk_overhead: u32,
     /// Size of the compressed motion in bytes.
     pub compressed_size: u32,
-    /// Size of the motion in bytes after optimisation.
-    pub optimised_size: u32,
+    /// Size of the motion in bytes after optimization.
+    pub optimized_size: u32,
     /// Size of the uncompressed motion in bytes.
     pub uncompressed_size: u32,
     /// Offset of the scale rotations within the uncompressed rotations.
     pub scale_rotation_offset: u32,
     /// Number of mappings, and of submotions.
     pub num_submotions: u32,
-    /// Quantisation factor of the positions.
-    pub position_quantisation_factor: f32,
-    /// Quantisation factor of the rotations.
-    pub rotation_quantisation_factor: f32,
-    /// Quantisation factor of the scales.
-    pub scale_quantisation_factor: f32,
+    /// Quantization factor of the positions.
+    pub position_quantization_factor: f32,
+    /// Quantization factor of the rotations.
+    pub rotation_quantization_factor: f32,
+    /// Quantization factor of the scales.
+    pub scale_quantization_factor: f32,
     /// Seconds between samples.
     pub sample_spacing: f32,
     /// Duration of a segment in seconds.
@@ -477,12 +477,12 @@ pub struct WaveletSubmotion {
 /// One time segment of a wavelet motion: 40 bytes, followed by three blocks of compressed data.
 #[record]
 pub struct WaveletChunk {
-    /// Scale of the quantised rotations.
-    pub rotation_quantisation_scale: f32,
-    /// Scale of the quantised positions.
-    pub position_quantisation_scale: f32,
-    /// Scale of the quantised scales.
-    pub scale_quantisation_scale: f32,
+    /// Scale of the quantized rotations.
+    pub rotation_quantization_scale: f32,
+    /// Scale of the quantized positions.
+    pub position_quantization_scale: f32,
+    /// Scale of the quantized scales.
+    pub scale_quantization_scale: f32,
     /// Time of the first sample in seconds since the start of the motion.
     pub start_time: f32,
 

@@ -1,5 +1,5 @@
-//! Where every vertex of a model is at moments of its first animation, or of a motion that is given beside it, as JSON in the
-//! space of glTF. What an editor shows of an export can be held against it.
+//! Prints the positions of all vertices of a model at several times of its first animation, or of a motion passed as the
+//! second argument, as JSON in the space of glTF. They can be compared with what an editor shows of an export.
 //!
 //! `cargo run -p meshwire-cli --example posed_vertices -- samples/mdl_text/animations.mdl`
 

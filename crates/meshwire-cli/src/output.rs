@@ -69,7 +69,7 @@ impl Destination {
         }
     }
 
-    /// Writes the output of `input`, named `relative` in a folder; standard output goes to `out`. Returns the name of
+    /// Writes the output of `input`, named `relative` in a folder; standard output is written to `out`. Returns the name of
     /// the file.
     pub fn put(
         &self,

@@ -101,7 +101,7 @@ pub trait Format: Sized {
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>;
 }
 
-/// A summary of a file: labelled lines for people, the most important first.
+/// A summary of a file: labeled lines for people, the most important first.
 ///
 /// ```
 /// use meshwire_core::Info;

@@ -35,7 +35,7 @@ struct Samples {
 
 impl Samples {
     /// Adds `folder/name.extension` with the serialized `file`; folders are named after the kind of file. A file with
-    /// lint warnings goes to `odd/folder`.
+    /// lint warnings is added to `odd/folder`.
     fn add<F: Format>(&mut self, folder: &str, name: &str, file: &F) -> Result<(), Error> {
         let is_odd = file.findings().iter().any(|finding| finding.severity >= Severity::Warning);
         let place = if is_odd { "odd/" } else { "" };

@@ -31,7 +31,7 @@ fn main() -> ExitCode {
 /// The file that excludes malformed samples from `meshwire verify samples`.
 const MARKER: (&str, &str) = (
     "odd/.meshwire-skip",
-    "These files are odd on purpose: `meshwire verify samples/odd` says what is odd about them.\n",
+    "These files are malformed on purpose: `meshwire verify samples/odd` reports what is wrong with each.\n",
 );
 
 fn run(folder: &Path, check: bool) -> Result<String, String> {

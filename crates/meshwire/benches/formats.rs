@@ -4,9 +4,9 @@
 //! Binary files are measured by copying them, texts by splitting them at blanks and parsing every number with the
 //! standard library, and XMF's compressed buffers by inflating the same streams. A set of files, repeated until it is larger
 //! than the caches of a core, is worked through in turn, and all that it makes is kept until its end: neither side works
-//! on memory that it has just used. The sides take turns, time is that of the processor, and the least of each counts:
-//! what else the machine does falls on both. What a side takes is the time until all is there; to free what was read is a
-//! column of its own, beside the same yardstick.
+//! on memory that it has just used. The sides take turns; the least CPU time of each counts, so that other load
+//! on the machine affects both. The time of a side ends when all its output exists. Freeing the output is a separate
+//! column, beside the same yardstick.
 //!
 //! JSON of an XMF is measured beside a list of its numbers alone, which serde_json prints and parses.
 //!
@@ -76,7 +76,7 @@ fn on_processor() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap()
 }
 
-/// What `make` makes of the whole set, kept until its end.
+/// Runs `make` on the whole set and keeps the results until the end.
 fn whole<'a, T, U: 'a>(set: &'a [T], make: impl Fn(&'a T) -> U) -> Times {
     let start = on_processor();
     let all = black_box(set.iter().map(|one| make(black_box(one))).collect::<Vec<_>>());
@@ -85,7 +85,7 @@ fn whole<'a, T, U: 'a>(set: &'a [T], make: impl Fn(&'a T) -> U) -> Times {
     Times { made: end - start, freed: on_processor() - end }
 }
 
-/// So many copies of everything that they have [`SET`] bytes.
+/// Repeats the set until it has [`SET`] bytes.
 fn repeated<T: Clone>(set: &[T], bytes: usize) -> Vec<T> {
     (0..SET.div_ceil(bytes.max(1))).flat_map(|_| set.iter().cloned()).collect()
 }
@@ -122,8 +122,8 @@ fn read_and_write(name: &str, format: FormatId, files: &[&Vec<u8>]) {
     let row = Row { name, files: files.len(), bytes, yardstick: if is_text { "split and parse" } else { "copy" } };
     let set: Vec<Vec<u8>> = repeated(files, bytes).into_iter().cloned().collect();
     let assets: Vec<Asset> = set.iter().map(|bytes| Asset::read_as(format, bytes).unwrap()).collect();
-    // What lies behind all the memory that is used below keeps the allocator from giving that back to the system, and
-    // asking for it again: which of the sides would pay for it is chance.
+    // An allocation above all memory that is used below keeps the allocator from returning that memory to the system and
+    // requesting it again, at the expense of whichever side happens to run.
     let most: (Vec<Asset>, Vec<Vec<u8>>) = (assets.clone(), set.clone());
     let last = black_box(vec![1_u8; 100_000]);
     drop(most);

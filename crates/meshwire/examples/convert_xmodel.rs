@@ -22,7 +22,7 @@ pub fn run(arguments: &[&str]) -> Result<String, Box<dyn Error>> {
     let Asset::Xmodel(model) = &asset else {
         return Err(format!("{input}: expected a Call of Duty file, found {}", asset.format().description()).into());
     };
-    // Binary files hold normals, weights and colors in narrow ranges. Without `clamp` what lies outside is an error
+    // Binary files hold normals, weights and colors in narrow ranges. Without `clamp` a value outside is an error
     // that names every line.
     let options = Options { clamp: true, ..Options::default() };
     let conversion = convert(model, Kind::XmodelBin, &options)?;

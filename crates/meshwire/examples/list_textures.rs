@@ -23,7 +23,7 @@ pub fn run(folders: &[&str]) -> Result<String, Box<dyn Error>> {
             if !path.is_file() {
                 continue;
             }
-            // What is no model lies in every folder.
+            // Folders contain other files as well.
             let Ok(asset) = Asset::read(&std::fs::read(&path)?) else { continue };
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             for texture in textures(&asset) {

@@ -27,7 +27,7 @@ pub fn run(arguments: &[&str]) -> Result<String, Box<dyn Error>> {
         let known: Vec<_> = ship.materials().map(|material| material.name.to_lossy()).collect();
         return Err(format!("{input}: no material \"{from}\" among {}", known.join(", ")).into());
     }
-    // The buffers are not even decoded: their compressed bytes come back as they are.
+    // The buffers are not even decoded: their compressed bytes are written back unchanged.
     std::fs::write(output, asset.to_bytes()?)?;
     Ok(format!("{count} ranges of triangles in {output}\n"))
 }

@@ -6,7 +6,7 @@ use meshwire_core::layout::Leaf;
 use crate::member::Entry;
 #[allow(unused_imports, reason = "a build without any format has no members")]
 use crate::member::Member;
-use crate::{Error, ErrorKind, Finding, FormatId, Info, Limits, disk, neighbours};
+use crate::{Error, ErrorKind, Finding, FormatId, Info, Limits, disk, foreign_formats};
 
 /// Generates [`Asset`] and the impls that list every format, from the registry.
 macro_rules! assets {
@@ -365,14 +365,14 @@ impl<'de> serde::Deserialize<'de> for Asset {
 /// `None` if a format of this build matches, if the file is damaged, or if its kind is unknown.
 #[must_use]
 pub fn other_kind(bytes: &[u8]) -> Option<&'static str> {
-    if detect(bytes).is_some() { None } else { neighbours::other_kind(bytes) }
+    if detect(bytes).is_some() { None } else { foreign_formats::other_kind(bytes) }
 }
 
 /// Returns the error for content of no known format. The message describes the file as far as its first bytes allow.
 #[cold]
 #[must_use]
 pub fn unknown(bytes: &[u8]) -> Error {
-    Error::new("unknown format", ErrorKind::Unsupported(neighbours::describe(bytes)))
+    Error::new("unknown format", ErrorKind::Unsupported(foreign_formats::describe(bytes)))
 }
 
 /// Returns the error for a format that this build does not include.

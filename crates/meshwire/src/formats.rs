@@ -18,7 +18,7 @@
 /// ```
 ///
 /// Formats are detected by content, from top to bottom: those with magic bytes come before those that are recognized by
-/// their structure. A type with several kinds of file tells them apart in a module such as `xmodel_kinds`.
+/// their structure. A type with several kinds of file distinguishes them in a module such as `xmodel_kinds`.
 ///
 /// ```
 /// macro_rules! modules {

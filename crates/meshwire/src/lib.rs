@@ -79,6 +79,7 @@ mod asset;
 mod disk;
 #[cfg(feature = "serde")]
 mod document;
+mod foreign_formats;
 mod format_id;
 mod formats;
 #[cfg(feature = "scene")]
@@ -86,7 +87,6 @@ mod from_scene;
 #[cfg(feature = "serde")]
 pub mod json;
 mod member;
-mod neighbours;
 #[cfg(feature = "scene")]
 mod scenes;
 #[cfg(feature = "xmodel")]
@@ -159,3 +159,8 @@ mod front_pages {
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/recipes.md")]
 struct Recipes;
+
+/// Compiles and runs the examples of the guide.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/guide/libraries.md")]
+struct Guide;

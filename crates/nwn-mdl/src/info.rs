@@ -95,7 +95,7 @@ fn extent(file: &MdlFile) -> Option<Bounds> {
     geometry::tight_bounds(&points)
 }
 
-/// Formats a point with millimetre precision.
+/// Formats a point with millimeter precision.
 fn point([x, y, z]: [f32; 3]) -> String {
     let short = |part: f32| {
         let text = format!("{part:.3}");

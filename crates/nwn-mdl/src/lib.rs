@@ -19,7 +19,7 @@
 //! | [`decompile()`] | binary to text, losslessly |
 //! | [`geometry`] | bounds, planes, adjacency as the compilers compute them |
 //!
-//! Units are those of the game: metres, seconds, radians; Z is up.
+//! Units are those of the game: meters, seconds, radians; Z is up.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(

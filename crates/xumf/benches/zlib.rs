@@ -44,7 +44,7 @@ mod inflate {
     }
 }
 
-/// Inflates a stream to so many bytes.
+/// Inflates a stream to the passed number of bytes.
 type Program = fn(&[u8], usize) -> Vec<u8>;
 
 /// Takes the time of programs that all make the same of the same, the first of which is ours.

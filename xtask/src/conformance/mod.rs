@@ -125,7 +125,7 @@ fn judge(
         return;
     }
     if compiled.top.is_none() && line.reason.is_empty() {
-        "the top type needs to be told something".clone_into(&mut line.reason);
+        "the top type has parameters".clone_into(&mut line.reason);
     }
     let (Some(kst), Some(seen), false) = (kst, seen, format.gallery) else {
         line.complete = format.gallery && line.left_out.is_empty();

@@ -169,13 +169,13 @@ impl Report {
             );
             for format in self.formats.iter().filter(|format| format.gallery == gallery && !format.complete) {
                 let (accepted, compiles) = (yes(format.accepted), yes(format.compiles));
-                let why = format.why().replace('|', "\\|");
+                let why = cell(&format.why());
                 let _ = writeln!(text, "| {} | {accepted} | {compiles} | {why} |", format.name);
             }
         }
         text += "\n## Schemas that must be refused\n\n| schema | place | what is said |\n| --- | --- | --- |\n";
         for refused in self.refused.iter().filter(|refused| refused.is_error) {
-            let message = refused.message.as_deref().unwrap_or("nothing: accepted").replace('|', "\\|");
+            let message = cell(refused.message.as_deref().unwrap_or("nothing: accepted"));
             let _ = writeln!(text, "| {} | `{}` | {message} |", refused.name, refused.path);
         }
         text
@@ -215,6 +215,11 @@ impl Format {
             "broken_by": self.broken_by, "left_out": self.left_out, "reason": self.reason,
         })
     }
+}
+
+/// Escapes what Markdown would take for the end of a cell or for HTML.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|").replace('<', "&lt;")
 }
 
 fn yes(value: bool) -> &'static str {

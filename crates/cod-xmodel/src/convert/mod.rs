@@ -1,6 +1,6 @@
 //! Conversion between versions, and between text and binary.
 //!
-//! Binary files follow the range rules of the official converter. What it would reject is rejected here as well, before
+//! Binary files follow the range rules of the official converter. Values that it would reject are rejected here as well, before
 //! anything is written, and every case is reported with its path and line; optionally, values are clamped instead.
 //! Source: sections 5.5 and 6.1 of the format reference.
 

@@ -42,7 +42,7 @@ pub struct Convert {
     pub compress: bool,
 }
 
-/// What to convert to.
+/// The target of a conversion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     Text,

@@ -53,7 +53,7 @@ pub struct Rename {
     pub changed: Changed,
 }
 
-/// What has names that other files or other places refer to.
+/// The kinds of elements whose names are referred to from elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Named {
     Texture,

@@ -1,4 +1,4 @@
-//! Which files are read, and where what is written goes.
+//! The files to read and the places to write to.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ pub struct Models {
     pub read_as: ReadAs,
 }
 
-/// Where output goes.
+/// The place of the output.
 #[derive(Debug, Args)]
 pub struct Target {
     /// File to write, or folder for several [default: standard output]
@@ -57,7 +57,7 @@ pub struct Target {
     pub replace: Replace,
 }
 
-/// What becomes of what is there, and of the times.
+/// The treatment of existing files and of timestamps.
 #[derive(Debug, Clone, Copy, Default, Args)]
 pub struct Replace {
     /// Overwrites existing files
@@ -68,7 +68,7 @@ pub struct Replace {
     pub keep_times: bool,
 }
 
-/// Where a changed file goes.
+/// The place of a changed file.
 #[derive(Debug, Args)]
 pub struct Place {
     /// File to write, or folder for several
@@ -81,7 +81,7 @@ pub struct Place {
     pub replace: Replace,
 }
 
-/// Where a changed file goes, which has to be said.
+/// The place of a changed file, which is required.
 #[derive(Debug, Args)]
 #[group(skip)]
 #[command(group(ArgGroup::new("place").args(["output", "in_place", "dry_run"]).required(true).multiple(true)))]

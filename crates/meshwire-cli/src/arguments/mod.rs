@@ -86,7 +86,7 @@ pub enum Verb {
     #[command(after_help = "Exit codes: 0 the same, 1 different, 2 wrong usage, 3 a file could not be read.")]
     Diff(Diff),
     /// Repairs what can be repaired without changing what is drawn: counts, boxes, tables, lengths. A dry run unless an
-    /// output is given
+    /// output is named
     #[command(
         after_help = "Exit codes: 0 nothing to repair, or repaired, 1 a dry run found something, 2 wrong usage, 3 a file \
                             could not be read or written."

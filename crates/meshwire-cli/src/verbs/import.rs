@@ -43,7 +43,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let failed = |error: &dyn std::fmt::Display| Fatal::Failed(format!("{}: {error}", path.display()));
     let file = fs::read(path).map_err(|error| failed(&error))?;
     let edited = pack(&file, &|name| beside(Some(path), name)).map_err(|error| failed(&error))?;
-    // What keeps the file from being read is said of each base.
+    // The parts that could not be read are reported for each base.
     let unread = unread(&edited).unwrap_or_default();
     let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new() };
     let others = Others::read(&company).map_err(|stop| Fatal::Failed(stop.to_string()))?;

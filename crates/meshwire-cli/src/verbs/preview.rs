@@ -76,7 +76,7 @@ pub(super) fn view(sight: &Sight, size: u32) -> View {
     View { size, yaw, pitch, lod: sight.lod, overlay, ..View::default() }
 }
 
-/// Returns the requested animation, or the first one if a time was given.
+/// Returns the requested animation, or the first one if a time was requested.
 fn moment(arguments: &arguments::Preview, scene: &Scene) -> Result<Option<(usize, f64)>, Stop> {
     let Some(wanted) = &arguments.animation else {
         let company = &arguments.company;

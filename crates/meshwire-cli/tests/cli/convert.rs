@@ -285,7 +285,7 @@ fn large_numbers_are_split_into_wide_forms() {
 }
 
 #[test]
-fn every_layout_can_be_asked_for_and_is_recognised() {
+fn every_layout_can_be_asked_for_and_is_recognized() {
     let shop = Workshop::new();
     shop.put("chest.xmodel_export", sample("xmodel_export/chest-v6.xmodel_export"));
     shop.put("lid.xanim_export", sample("xanim_export/notes-tracks.xanim_export"));

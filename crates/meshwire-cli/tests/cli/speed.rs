@@ -17,7 +17,7 @@ fn a_start_takes_less_than_ten_milliseconds() {
         })
         .min()
         .unwrap();
-    // Without optimisation it is a few times slower.
+    // Without optimization it is a few times slower.
     let allowed = Duration::from_millis(if cfg!(debug_assertions) { 40 } else { 10 });
     assert!(best < allowed, "{best:?}");
 }

@@ -1,6 +1,6 @@
 //! The figure of the actor, walk and talking samples: a skeleton, a body and facial expressions.
 //!
-//! It stands on the ground and faces z: x right, y up, z forward, in meters. Its left side has negative x.
+//! Its feet are on the ground and it faces z: x right, y up, z forward, in meters. Its left side has negative x.
 
 pub mod body;
 pub mod face;

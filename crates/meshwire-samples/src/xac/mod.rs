@@ -62,7 +62,7 @@ fn staged(chunks: Vec<Chunk>) -> Result<XacFile, Error> {
     Ok(file)
 }
 
-/// Creates a square of two triangles that stands on the ground, at the root of the stage.
+/// Creates an upright square of two triangles at the root of the stage.
 fn square() -> MeshData {
     MeshData {
         node: 0,

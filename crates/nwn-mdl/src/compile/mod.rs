@@ -53,7 +53,7 @@ impl Options<'_> {
 pub struct Compiled {
     /// The binary model.
     pub file: MdlFile,
-    /// What the binary model cannot represent, in the order of the text. Paths are those of the text.
+    /// Statements that the binary model cannot represent, in the order of the text. Paths are those of the text.
     pub losses: Vec<Finding>,
 }
 

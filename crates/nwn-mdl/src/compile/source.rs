@@ -11,7 +11,7 @@ pub(super) struct Source {
     pub(super) profile: Profile,
     losses: Report,
     problems: Validator,
-    /// What no game takes, if that is no problem: a scene needs none of the limits.
+    /// Violated limits of the games, if they are not errors: a scene does not need the limits.
     limits: Option<Validator>,
 }
 

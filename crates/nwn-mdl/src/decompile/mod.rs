@@ -32,7 +32,7 @@ use crate::text::TextFile;
 pub struct Decompiled {
     /// The text.
     pub text: TextFile,
-    /// What the binary model has that compiling the text would change, one finding per field, with the first occurrence
+    /// Data of the binary model that compiling the text would change, one finding per field, with the first occurrence
     /// of each. A finding is a note if no game reads the field.
     pub losses: Vec<Finding>,
 }

@@ -60,12 +60,12 @@ impl Lint<'_> {
     fn computed(&mut self, mesh: &Mesh) {
         let found = mesh.num_out_of_bounds();
         if found > 0 {
-            let message = format!("{found} of {} vertices lie outside the stated bounds", mesh.own_positions().len());
+            let message = format!("{found} of {} vertices are outside the stated bounds", mesh.own_positions().len());
             self.at(["surface"], |lint| lint.warn("stale-bounds", message));
         }
         let found = mesh.num_off_plane();
         if found > 0 {
-            let message = format!("{found} of {} faces do not lie in their stated plane", mesh.faces.len());
+            let message = format!("{found} of {} faces are not in their stated plane", mesh.faces.len());
             self.warn("stale-planes", message);
         }
     }
@@ -83,10 +83,10 @@ impl Lint<'_> {
                 format!("{drawn} triangles of the index list refer to vertices beyond the {vertices} of the mesh");
             self.error("index-range", message);
         }
-        let neighbours = mesh.faces.iter().flat_map(|face| face.adjacent);
-        let far = neighbours.filter(|face| usize::try_from(*face).is_ok_and(|face| face >= mesh.faces.len())).count();
+        let neighbors = mesh.faces.iter().flat_map(|face| face.adjacent);
+        let far = neighbors.filter(|face| usize::try_from(*face).is_ok_and(|face| face >= mesh.faces.len())).count();
         if far > 0 {
-            self.warn("adjacency", format!("{far} neighbours are beyond the {} faces of the mesh", mesh.faces.len()));
+            self.warn("adjacency", format!("{far} neighbors are beyond the {} faces of the mesh", mesh.faces.len()));
         }
         match mesh.index_list() {
             IndexList::None if !mesh.faces.is_empty() && mesh.surface.render != 0 => {

@@ -5,7 +5,7 @@
 //! open (blanks, case, number formats) is inferred as the [`Style`] of the file; a line that does not follow it is kept
 //! verbatim until its values change.
 //!
-//! Units are those of the game: metres, seconds and radians, Z up. Source: section 10 of the format reference.
+//! Units are those of the game: meters, seconds and radians, Z up. Source: section 10 of the format reference.
 
 mod context;
 mod edit;

@@ -66,7 +66,7 @@ pub struct Animation<'a> {
 
 /// Converts a number to an integer type; `None` if it is not an integer or out of range.
 pub(crate) fn whole<T: TryFrom<i64>>(value: f64) -> Option<T> {
-    #[expect(clippy::as_conversions, reason = "saturates, and what does not come back is refused")]
+    #[expect(clippy::as_conversions, reason = "saturates, and a value that differs is refused")]
     let integer = value as i64;
     #[expect(clippy::as_conversions, reason = "compared with the value it came from")]
     let back = integer as f64;

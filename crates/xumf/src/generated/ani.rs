@@ -62,7 +62,7 @@ pub struct Animation {
 /// A keyframe with a value for each of three axes, and the interpolation of each axis up to the next key.
 #[record(little, plain)]
 pub struct Keyframe {
-    /// Position in metres, three Euler angles in radians, or scale factors. (`ValueX`, `ValueY`, `ValueZ`)
+    /// Position in meters, three Euler angles in radians, or scale factors. (`ValueX`, `ValueY`, `ValueZ`)
     #[names(x, y, z)]
     pub value: [f32; 3],
 

@@ -95,12 +95,12 @@ pub struct MeshHeader {
     /// (`pad[dataBufferDescOffset - 0x1A], bytes 0 to 3`)
     pub mesh_optimization: u32,
 
-    /// Center of the bounding box in metres. Zero in every known file; the game takes bounds from the component XML.
+    /// Center of the bounding box in meters. Zero in every known file; the game takes bounds from the component XML.
     /// (`pad[dataBufferDescOffset - 0x1A], bytes 4 to 15`)
     #[names(x, y, z)]
     pub box_center: [f32; 3],
 
-    /// Size of the bounding box in metres. Zero in every known file, so it is unknown whether this is the full or half
+    /// Size of the bounding box in meters. Zero in every known file, so it is unknown whether this is the full or half
     /// size. (`pad[dataBufferDescOffset - 0x1A], bytes 16 to 27`)
     #[names(x, y, z)]
     pub box_size: [f32; 3],
@@ -290,7 +290,7 @@ pub enum DataFormat {
 /// Values of `usage`; unknown values are kept.
 #[value_enum(u8)]
 pub enum Usage {
-    /// Position in metres. (`D3DDECLUSAGE_POSITION`)
+    /// Position in meters. (`D3DDECLUSAGE_POSITION`)
     Position = 0,
 
     /// Skinning weights. (`D3DDECLUSAGE_BLENDWEIGHT`)

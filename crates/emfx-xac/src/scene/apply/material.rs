@@ -15,7 +15,7 @@ use crate::scene::make::material::data;
 use crate::view::ChunkIndex;
 
 /// Returns, for each new material of a plan, the levels of detail whose meshes use it, because each level has its own
-/// materials. An unused material goes to the first level.
+/// materials. An unused material belongs to the first level.
 pub(super) fn levels(plan: &Plan<'_>, places: &Places) -> Vec<BTreeSet<usize>> {
     let known = plan.base().materials.len();
     let is_new = |change: &&Change| matches!(change, Change::AddMaterial { .. });

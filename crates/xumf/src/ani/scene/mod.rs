@@ -18,7 +18,7 @@
 //! `(-x, y, z)` into Blender's `rotation_euler`, whose default mode `XYZ` is `Rz * Ry * Rx`, in a space that is
 //! mirrored along x; mirrored back, this is the formula above, and a test compares it with Blender's own numbers.
 //! `X4_gen_regions` writes `rotation_euler` of Blender objects into ANI files in the same order. The signs follow from
-//! a ship's ramp in real files, which reaches 8 meters along +Z and comes down when its angle x goes to -0.52. Real
+//! a ship's ramp in real files, which reaches 8 meters along +Z and comes down when its angle x reaches -0.52. Real
 //! files alone do not determine the order: of 63 different rotation tracks, three rotate about more than one axis, and
 //! these have random angles.
 //!

@@ -61,7 +61,7 @@ pub fn other_kind(bytes: &[u8]) -> Option<&'static str> {
         return Some("this is a Knights of the Old Republic model, not a Neverwinter Nights MDL");
     }
     let known = BY_MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic));
-    known.map(|(_, what)| *what).or_else(|| with_text(bytes, neighbour_text))
+    known.map(|(_, what)| *what).or_else(|| with_text(bytes, neighbor_text))
 }
 
 /// Applies `look` to the start of the file, if it is text.
@@ -86,7 +86,7 @@ fn odd_text(text: &str) -> Option<&'static str> {
     }
 }
 
-fn neighbour_text(text: &str) -> Option<&'static str> {
+fn neighbor_text(text: &str) -> Option<&'static str> {
     let upper = text.to_ascii_uppercase();
     if upper.starts_with("/* XPM") || upper.starts_with("! XPM2") {
         Some("this is an X PixMap image, not an XPM motion")
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_are_named() {
+    fn neighbors_are_named() {
         let kotor = [&[0; 4][..], &20_u32.to_le_bytes(), &999_u32.to_le_bytes(), &[7; 20]].concat();
         for (bytes, expected) in [
             (&b"/* XPM */\nstatic char * x[] = {"[..], "this is an X PixMap image, not an XPM motion"),
