@@ -24,6 +24,7 @@ mod ended;
 mod field;
 mod generate;
 mod group;
+mod hosted;
 mod io;
 mod lifetime;
 mod number;

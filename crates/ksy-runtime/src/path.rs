@@ -47,6 +47,11 @@ impl Path {
         self.0.push(segment);
     }
 
+    /// Returns the path of an element of the list at this path.
+    pub(crate) fn element(&self, index: usize) -> Self {
+        self.0.iter().copied().chain([Segment::Index(index)]).collect()
+    }
+
     /// Removes the last segment. Does nothing at the root.
     #[inline]
     pub fn pop(&mut self) {

@@ -135,6 +135,7 @@ where
     T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
 {
     let refused = |problems| Error::new(name, ErrorKind::Unwritable(problems));
+    value.refit();
     let mut image = Image::of_edited(name, value, before.map(|_| Outline::default()))?;
     if let Some(before) = before {
         let before = Image::of_edited(name, before, Some(Outline::default()))?;
@@ -180,6 +181,9 @@ fn settle(image: &mut Image, afresh: bool) -> Result<Vec<u8>, Vec<Problem>> {
         }
         for (piece, start) in image.pieces.iter_mut().zip(starts) {
             piece.place.start = start;
+        }
+        if !moved && image.wants_file() {
+            canvas.bytes().clone_into(&mut image.file);
         }
         let changed = solve(image)? || (!moved && image.compute()?);
         image.refresh_shared();
@@ -266,10 +270,10 @@ fn differences(image: &Image, found: &Image) -> Vec<Problem> {
     }
     let there: HashSet<_> =
         found.pieces.iter().map(|piece| (&piece.place.path, piece.place.start, &piece.bytes)).collect();
-    let lost = image
-        .pieces
-        .iter()
-        .filter(|piece| !piece.place.alone && !there.contains(&(&piece.place.path, piece.place.start, &piece.bytes)));
+    let lost =
+        image.pieces.iter().filter(|piece| piece.shared.as_ref().is_none_or(|range| !range.is_empty())).filter(
+            |piece| !piece.place.alone && !there.contains(&(&piece.place.path, piece.place.start, &piece.bytes)),
+        );
     if problems.is_empty() {
         problems.extend(lost.map(|piece| {
             let message = format!("expected {} bytes that are read back as they are", widen(piece.bytes.len()));
