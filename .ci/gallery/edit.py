@@ -37,7 +37,8 @@ def profile(path):
     from PIL import ImageCms
 
     found = ImageCms.getOpenProfile(str(path)).profile
-    return found.profile_description, found.copyright, round(found.red_primary[0][0], 3)
+    sizes = int.from_bytes(path.read_bytes()[:4], "big") - path.stat().st_size
+    return found.profile_description, found.copyright, round(found.red_primary[0][0], 3), sizes
 
 
 def sound(path):
@@ -45,6 +46,22 @@ def sound(path):
 
     with sunau.open(str(path)) as file:
         return file.getframerate(), file.getnchannels()
+
+
+def waves(path):
+    import wave
+
+    with wave.open(str(path), "rb") as file:
+        found = file.getframerate(), file.getnchannels(), file.readframes(file.getnframes())
+    # The texts stand in chunks that the module skips.
+    data, texts = path.read_bytes(), []
+    at = 12
+    while at < len(data):
+        name, size = data[at : at + 4], int.from_bytes(data[at + 4 : at + 8], "little")
+        if name == b"LIST":
+            texts.append(data[at + 20 : at + 8 + size].rstrip(b"\0"))
+        at += 8 + size + size % 2
+    return *found, texts
 
 
 def tags(path):
@@ -199,6 +216,20 @@ def frame(value):
     value["blocks"][-1:-1] = copy.deepcopy(value["blocks"][-3:-1])
 
 
+def samples(value):
+    """Twice as many samples, with a chunk before and after them."""
+    chunks = value["subchunks"]["value"]
+    chunks.insert(1, copy.deepcopy(chunks[2]))
+    data = chunks[2]["chunk_data"]["value"]["data_chunk_type"]
+    data["data"] = data["data"] * 2
+
+
+def title(value):
+    """A longer text in a list chunk."""
+    texts = value["subchunks"]["value"][2]["chunk_data"]["value"]["list_chunk_type"]["subchunks"]["value"]
+    texts[0]["info_chunk_type"]["chunk_data"]["value"] = "a title that is longer."
+
+
 # The schema and the file; the edit; what the program sees of the file; how that differs behind the edit.
 EDITS = [
     ("archive/zip", "1.zip", put({"/sections/4/body/end_of_central_dir/comment": "a comment that is longer"}), archive,
@@ -215,8 +246,9 @@ EDITS = [
      lambda seen: ([200, *seen[0][1:]], *seen[1:])),
     ("image/gif", "2.gif", comment, picture, lambda seen: (seen[0], DATA, *seen[2:])),
     ("image/gif", "2.gif", frame, picture, lambda seen: (*seen[:3], [*seen[3], seen[3][-1]])),
-    ("image/icc_4", "1.icc", put({f"{DESCRIPTION}/records/0/string_data/value": "\0s\0R\0G\0B\0,\0 \0e\0d\0i\0t\0e\0d\0 \0b\0y\0 \0u\0s",
-                              "/header/size": 4096}), profile, lambda seen: ("sRGB, edited by us", *seen[1:])),
+    ("image/icc_4", "1.icc", put({f"{DESCRIPTION}/records/0/string_data/value": "\0s\0R\0G\0B\0,\0 \0e\0d\0i\0t\0e\0d\0 \0b\0y\0 \0u\0s"}), profile, lambda seen: ("sRGB, edited by us", *seen[1:])),
+    ("media/wav", "1.wav", samples, waves, lambda seen: (*seen[:2], seen[2] * 2, seen[3] * 2)),
+    ("media/wav", "1.wav", title, waves, lambda seen: (*seen[:3], [b"a title that is longer."])),
     ("media/au", "1.au", put({"/header/value/sample_rate": 22050}), sound, lambda seen: (22050, seen[1])),
     ("media/id3v1_1", "1.mp3", put({"/id3v1_tag/value/title": b"Another title".ljust(30, b"\0").hex()}), tags,
      lambda seen: ("Another title", seen[1])),
@@ -230,7 +262,7 @@ EDITS = [
      lambda seen: seen | {"b": seen["b"] | {"c": -54321}}),
     ("game/minecraft_nbt", "1.nbt", put({"/root/payload/tag_compound/tags/1/payload/tag_string/data": "a text that is longer"}), game,
      lambda seen: ("a text that is longer", *seen[1:])),
-    ("image/dicom", "1.dcm", put({"/elements/4/elements/4/value": b"C^D ".hex()}), patient, lambda seen: ("C^D", *seen[1:])),
+    ("image/dicom", "1.dcm", put({"/elements/4/elements/4/value": b"A longer name^D ".hex()}), patient, lambda seen: ("A longer name^D", *seen[1:])),
     ("network/icmp_packet", "1.bin", put({"/echo/identifier": 4711}), ping, lambda seen: (4711, *seen[1:])),
     ("network/ipv4_packet", "1.bin", put({"/ttl": 3}), packet, lambda seen: (3, seen[1])),
     ("network/pcap", "1.pcap", put({"/packets/0/ts_sec": 1000000000}), capture,

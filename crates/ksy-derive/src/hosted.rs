@@ -78,12 +78,11 @@ impl Record {
     }
 
     /// Returns the host of a field, if it is present. `whole` is the part with the window.
-    fn host_of(Hosted { owner, path, .. }: &Hosted<'_>, whole: &TokenStream, is_mutable: bool) -> TokenStream {
-        let (by, get) = if is_mutable { (quote!(&mut), quote!(as_mut)) } else { (quote!(&), quote!(as_ref)) };
+    fn host_of(Hosted { owner, path, .. }: &Hosted<'_>, whole: &TokenStream) -> TokenStream {
         if owner.is_optional() {
-            quote!(#whole.#get().map(|owner| #by owner.#(#path).*))
+            quote!(#whole.as_mut().map(|owner| &mut owner.#(#path).*))
         } else {
-            quote!(Some(#by #whole.#(#path).*))
+            quote!(Some(&mut #whole.#(#path).*))
         }
     }
 
@@ -91,22 +90,13 @@ impl Record {
     pub fn clear_host(&self, field: &Field) -> TokenStream {
         let Some(hosted) = self.hosted(field) else { return quote!() };
         let (name, owner, cleared) = (&field.name, &hosted.owner.name, joined("cleared_for_", &field.name));
-        let host = Self::host_of(&hosted, &quote!(#owner), true);
+        let host = Self::host_of(&hosted, &quote!(#owner));
         let place = self.place_of(&hosted, &quote!(#name));
         quote! {
             #[br(temp, calc = ::ksy_runtime::hosted::clear(#host, #place))]
             #[bw(ignore)]
             #cleared: (),
         }
-    }
-
-    /// Reports bytes of the host that a field replaces.
-    pub fn host_checks(&self, field: &Field) -> TokenStream {
-        let Some(hosted) = self.hosted(field) else { return quote!() };
-        let (id, name, owner) = (&field.id, &field.name, &hosted.owner.name);
-        let host = Self::host_of(&hosted, &quote!(self.#owner), false);
-        let place = self.place_of(&hosted, &quote!(self.#name));
-        quote!(::ksy_runtime::hosted::validate(__validator, #id, #host, #place);)
     }
 
     /// Announces the fields in windows of others.
@@ -143,7 +133,7 @@ impl Record {
         // A value may be in a window of the one before it.
         let hosted = self.all_hosted().rev().map(|hosted| {
             let (name, owner) = (&hosted.field.name, &hosted.owner.name);
-            let host = Self::host_of(&hosted, &quote!(self.#owner), true);
+            let host = Self::host_of(&hosted, &quote!(self.#owner));
             let place = self.place_of(&hosted, &quote!(self.#name));
             let most = Self::left_by_value(hosted.field).unwrap_or_else(|| quote!(u64::MAX));
             let most =

@@ -157,10 +157,8 @@ impl Record {
         let stated = self.stated_checks(field);
         let own = self.checks_of_value(field);
         let behind = self.checks_behind_ended(field, &target);
-        let host = self.host_checks(field);
         let checks = quote!(#amounts #check #own #inner #stated #behind);
         let checks = self.checks_at(field, &checks).unwrap_or(checks);
-        let checks = quote!(#checks #host);
         let Some(condition) = &field.facts.condition else { return checks };
         let presence = (!self.asks_io(condition)).then(|| {
             let condition = self.bound(condition, Place::Itself);

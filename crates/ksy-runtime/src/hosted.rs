@@ -12,7 +12,6 @@ use crate::at::{self, At};
 use crate::layout::{Annotate, Annotator};
 use crate::reader::{Context, Io};
 use crate::size::WireSize;
-use crate::validate::Validator;
 use crate::window::Window;
 
 /// A window whose bytes are those of other values.
@@ -89,21 +88,5 @@ pub fn refit<T: WireSize>(host: Option<&mut Window<T>>, place: Option<(u64, u64)
     if start <= host.rest.len() {
         let size = host.rest.len().clamp(end, end.saturating_add(most));
         host.rest.resize(size, 0);
-    }
-}
-
-/// Reports bytes of a window that another value covers.
-pub fn validate<T: WireSize>(
-    validator: &mut Validator,
-    name: &'static str,
-    host: Option<&Window<T>>,
-    place: Option<(u64, u64)>,
-) {
-    let (Some(host), Some(place)) = (host, place) else { return };
-    let range = covered(host, place);
-    let bytes = host.rest.get(range.start..range.end.min(host.rest.len())).unwrap_or_default();
-    if bytes.iter().any(|byte| *byte != 0) {
-        let message = "expected zeros in the bytes of its window, which this value replaces: change the value instead";
-        validator.field(name, |validator| validator.problem(message));
     }
 }

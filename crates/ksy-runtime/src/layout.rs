@@ -10,6 +10,7 @@ use std::io::Write as _;
 use binrw::{BinResult, Endian};
 
 use crate::derived::Formula;
+use crate::error::Problem;
 use crate::gaps::{Gap, Gaps};
 use crate::hosted::Host;
 use crate::lead::Led;
@@ -224,6 +225,14 @@ impl<'a> Annotator<'a> {
         let own = self.hosts.iter().filter(|host| host.path == self.path && !host.range.is_empty());
         let ranges: Vec<_> = own.map(|host| host.range.start.max(before)..host.range.end).collect();
         let size = widen(bytes.len());
+        let index = |offset: u64| usize::try_from(offset.saturating_sub(before)).unwrap_or(usize::MAX).min(bytes.len());
+        let replaced = ranges.iter().filter_map(|range| bytes.get(index(range.start)..index(range.end)));
+        if replaced.flatten().any(|byte| *byte != 0) {
+            if let Some(image) = &mut self.image {
+                let message = "expected zeros where another value is read: change that value instead".to_owned();
+                image.problems.push(Problem { path: self.path.clone(), message });
+            }
+        }
         if ranges.iter().any(|range| range.start <= before && range.end >= before.saturating_add(size)) {
             return self.open(size);
         }

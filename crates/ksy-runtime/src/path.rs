@@ -71,6 +71,13 @@ impl Path {
     }
 }
 
+/// Maps with paths as keys can be asked for a part of a path.
+impl std::borrow::Borrow<[Segment]> for Path {
+    fn borrow(&self) -> &[Segment] {
+        &self.0
+    }
+}
+
 impl FromIterator<Segment> for Path {
     fn from_iter<I: IntoIterator<Item = Segment>>(segments: I) -> Self {
         Self(segments.into_iter().collect())

@@ -185,7 +185,11 @@ impl Image {
         }
         let piece = self.innermost();
         let Some(own) = self.pieces.get(piece).filter(|own| own.shared.is_none()) else { return };
-        let Some(spot) = self.spots.get_mut(path) else { return };
+        let segments = path.segments();
+        // An integer with several widths is in the field of a case of a switch.
+        let around = segments.get(..segments.len().saturating_sub(2)).unwrap_or_default();
+        let known = if self.spots.contains_key(segments) { segments } else { around };
+        let Some(spot) = self.spots.get_mut(known) else { return };
         let start = own.place.start;
         let narrow = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         let [offset, size] = [offset.saturating_sub(start), size].map(narrow);

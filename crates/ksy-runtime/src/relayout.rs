@@ -27,8 +27,8 @@ const MAX_ROUNDS: usize = 32;
 
 /// Makes an edited value writable. Parts that fit keep their place, and so do bytes that nothing refers to. Parts that
 /// do not fit move to the end of the file or of their window; a window grows if its size follows from an integer.
-/// Integers that hold positions, counts and sizes are recomputed, directly or through multiplication with and addition
-/// of constants, even within decoded streams. Values with formulas are recomputed as well; see
+/// Integers that hold positions, counts and sizes are recomputed, directly or through multiplication with constants and
+/// addition of other values, even within decoded streams. Values with formulas are recomputed as well; see
 /// [`derived`](crate::derived).
 ///
 /// ```
@@ -68,7 +68,8 @@ where
 }
 
 /// Like [`relayout`], for an edited value and the value `before` the edit. Parts that are reached by position and are
-/// also parts of the sequence of the file follow the sequence. Only the sequence may be edited.
+/// also parts of the sequence of the file follow the sequence. Only the sequence may be edited. Elements of lists may be
+/// inserted and removed; new parts with the bytes of an inserted element follow it.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;

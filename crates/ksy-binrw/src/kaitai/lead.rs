@@ -1,6 +1,6 @@
 //! Finds the stored integer that a position, size or count follows from, which writing may compute.
 
-use super::stored::Part;
+use super::stored::{Part, calls};
 use super::{Module, field_name};
 use crate::check::{BuiltIn, Type};
 use crate::expression::{BinaryOperator, Expr, Kind};
@@ -152,9 +152,10 @@ impl<'a> Module<'a> {
         if let Some(value) = value {
             return self.affine(seen, value, depth + 1);
         }
-        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return None };
-        let is_integer =
-            matches!(BuiltIn::of(&call.name), Some(BuiltIn::Number(number)) if !matches!(number, Number::Float(_)));
+        // A switch between widths is one integer.
+        let mut calls = calls(attribute).into_iter().map(|call| BuiltIn::of(&call.name)).peekable();
+        let is_integer = calls.peek().is_some()
+            && calls.all(|kind| matches!(kind, Some(BuiltIn::Number(Number::Unsigned(_) | Number::Signed(_)))));
         (is_integer && attribute.repeat.is_none() && attribute.enum_name.is_none()).then(|| {
             let path = seen.path.iter().cloned().chain([name.to_owned()]).collect();
             Affine { lead: Some((seen.up, path)), factor: 1, ..Affine::default() }

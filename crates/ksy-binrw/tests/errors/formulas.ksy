@@ -1,15 +1,15 @@
-# error: 17:37: /seq/0/-gen-value: expected one of these functions of parts of the record: length, sum, xor, crc16, crc32, adler32, md5, sha1, sha256
-# error: 18:38: /seq/1/-gen-value: expected one of these functions of parts of the record: length, sum, xor, crc16, crc32, adler32, md5, sha1, sha256
+# error: 17:37: /seq/0/-gen-value: expected one of these functions of parts of the record: copy, length, sum, sum32, inet, xor, crc16, crc32, adler32, md5, sha1, sha256
+# error: 18:38: /seq/1/-gen-value: expected one of these functions of parts of the record: copy, length, sum, sum32, inet, xor, crc16, crc32, adler32, md5, sha1, sha256
 # error: 19:38: /seq/2/-gen-value: 'sum' takes at least one part of the record
-# error: 20:49: /seq/3/-gen-value: expected a part of the record, or 'inflate' of one
-# error: 21:43: /seq/4/-gen-value: expected a part of the record, or 'inflate' of one
+# error: 20:49: /seq/3/-gen-value: expected a part of the record, 'inflate' of one, or a list of bytes
+# error: 21:43: /seq/4/-gen-value: expected a part of the record, 'inflate' of one, or a list of bytes
 # error: 22:35: /seq/5/-gen-value: the result of 'crc32' has 4 to 8 bytes, found room for 2
-# error: 23:35: /seq/6/-gen-value: 'nothing' is not an attribute of the type 'wrong'
+# error: 23:41: /seq/6/-gen-value: 'nothing' is not an attribute of the type 'wrong'
 # error: 24:41: /seq/7/-gen-value/x: '-gen-value' beside keys that lay out wire records, such as '-gen-derive', is not supported
 # error: 24:72: /seq/7/-gen-value/z: 'z' is not an attribute of the type 'wrong::part'
 # error: 24:86: /seq/7/-gen-value/list: expected a single integer, or bytes of a fixed size
-# error: 25:35: /seq/8/-gen-value: 'a' is not a single record
 # error: 25:36: /seq/8/-gen-value: expected a boolean, found an integer
+# error: 25:46: /seq/8/-gen-value: 'a' is not a single record
 # error: 26:35: /seq/9/-gen-value: expected a single integer, or bytes of a fixed size
 # error: 27:35: /seq/10/-gen-value: '-gen-value' beside keys that lay out wire records, such as '-gen-derive', is not supported
 meta: {id: wrong, endian: le}
