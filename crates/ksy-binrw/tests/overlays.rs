@@ -53,7 +53,7 @@ types:
       - {id: crc, type: u4}
       - {id: inner, type: holder}
     instances:
-      first: {pos: base + inner.ofs, type: u4}
+      first: {pos: inner.ofs - base, type: u4}
       held: {io: inner.held._io, pos: 0, size-eos: true}
   holder:
     seq:

@@ -171,7 +171,7 @@ impl Checker<'_> {
                 (of, name)
             }
             Kind::Cast(object, target) => {
-                return match self.type_named(here, target, path.at) {
+                return match self.quietly(|| self.type_named(here, target, path.at)) {
                     Type::Record(id) => self.source(here, object).map(|_| Found::Record(id)),
                     _ => Err(wrong(format!("'{target}' is no type of a record"))),
                 };
