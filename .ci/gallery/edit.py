@@ -1,9 +1,10 @@
 """edit.py PROGRAM FILES FOLDER: files of the gallery's formats, edited with our readers, read by the programs that made them.
 
-Texts and tables grow, so that offsets, counts and sizes have to follow. Each edit is the place of a value in our JSON and
-what stands there instead; the program of the format must see it, and everything else it is asked for as it was.
+Texts and tables grow and lists get elements, so that offsets, counts, sizes and checksums have to follow. Each edit
+changes the tree that our reader has; the program of the format must see it, and everything else it is asked for as it was.
 """
 
+import copy
 import datetime
 import hashlib
 import json
@@ -27,14 +28,17 @@ def picture(path):
     from PIL import Image
 
     with Image.open(path) as image:
-        return image.convert("RGB").getpixel((0, 0)), image.size, image.getpalette()[:3]
+        first = image.getpalette()[:3], image.info.get("comment")
+        frames = [image.seek(number) or hashlib.sha256(image.tobytes()).hexdigest()[:8] for number in range(image.n_frames)]
+        return *first, image.size, frames
 
 
 def profile(path):
     from PIL import ImageCms
 
     found = ImageCms.getOpenProfile(str(path)).profile
-    return found.profile_description, found.copyright, round(found.red_primary[0][0], 3)
+    sizes = int.from_bytes(path.read_bytes()[:4], "big") - path.stat().st_size
+    return found.profile_description, found.copyright, round(found.red_primary[0][0], 3), sizes
 
 
 def sound(path):
@@ -42,6 +46,22 @@ def sound(path):
 
     with sunau.open(str(path)) as file:
         return file.getframerate(), file.getnchannels()
+
+
+def waves(path):
+    import wave
+
+    with wave.open(str(path), "rb") as file:
+        found = file.getframerate(), file.getnchannels(), file.readframes(file.getnframes())
+    # The texts stand in chunks that the module skips.
+    data, texts = path.read_bytes(), []
+    at = 12
+    while at < len(data):
+        name, size = data[at : at + 4], int.from_bytes(data[at + 4 : at + 8], "little")
+        if name == b"LIST":
+            texts.append(data[at + 20 : at + 8 + size].rstrip(b"\0"))
+        at += 8 + size + size % 2
+    return *found, texts
 
 
 def tags(path):
@@ -107,9 +127,11 @@ def packet(path):
 
 
 def capture(path):
-    from scapy.all import rdpcap
+    from scapy.all import IP, rdpcap
 
-    return [int(found.time) for found in rdpcap(str(path))][1:], int(rdpcap(str(path))[0].time)
+    found = rdpcap(str(path))
+    checked = [IP(bytes(packet[IP])).chksum == IP(bytes(IP(**packet[IP].fields | {"chksum": None}))).chksum for packet in found]
+    return [(int(packet.time), bytes(packet[IP].payload.payload), packet.wirelen) for packet in found], checked
 
 
 def tree(path):
@@ -135,58 +157,149 @@ DESCRIPTION = "/tag_table/tags/0/tag_data_element/value/value/profile_descriptio
 
 LONGER = "a/much/longer/name.txt"
 DATA = b"data of another size than before" * 9
-# What the directory of an archive says of a member is its author's: the member's own header is computed.
-OF_DATA = {"len_body_compressed": len(DATA), "len_body_uncompressed": len(DATA), "crc32": zlib.crc32(DATA)}
 
-# The schema and the file; the edits; what the program sees of the file; how that differs behind the edit.
+
+def at(value, pointer):
+    for step in pointer.strip("/").split("/"):
+        value = value[int(step) if isinstance(value, list) else step]
+    return value
+
+
+def put(edits):
+    """An edit that puts values at places of the tree."""
+
+    def edit(value):
+        for pointer, new in edits.items():
+            around, _, name = pointer.rpartition("/")
+            at(value, around)[name] = new
+
+    return edit
+
+
+def deflated(data):
+    stream = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return (stream.compress(data) + stream.flush()).hex()
+
+
+def member(value):
+    """A member between two others, in the sequence and in the directory behind it."""
+    sections = value["sections"]
+    added, entry = copy.deepcopy(sections[1]), copy.deepcopy(sections[3])
+    local, central = added["body"]["local_file"], entry["body"]["central_dir_entry"]
+    local["body"], local["header"]["file_name"], central["file_name"] = deflated(DATA), LONGER, LONGER
+    central["local_header"] = {"position": 0, "value": copy.deepcopy(added)}
+    sections.insert(3, entry)
+    sections.insert(1, added)
+
+
+def no_member(value):
+    del value["sections"][2], value["sections"][0]
+
+
+TEXT = "/body/value/ethernet_frame/body/value/ipv4_packet/body/value/body"
+
+
+def packets(value):
+    """A longer packet, and another one behind it."""
+    value["packets"].insert(1, copy.deepcopy(value["packets"][0]))
+    at(value["packets"][1], TEXT)["tcp_segment"]["body"] = DATA.hex()
+
+
+def comment(value):
+    """A comment between the frames."""
+    body = {"subblocks": {"entries": [{"len_bytes": 0, "bytes": DATA[:200].hex()}, {"len_bytes": 0, "bytes": DATA[200:].hex()}, {"len_bytes": 0, "bytes": ""}]}}
+    value["blocks"].insert(1, {"block_type": "extension", "body": {"extension": {"label": "comment", "body": body}}})
+
+
+def frame(value):
+    """The last frame once more, in front of the end."""
+    value["blocks"][-1:-1] = copy.deepcopy(value["blocks"][-3:-1])
+
+
+def samples(value):
+    """Twice as many samples, with a chunk before and after them."""
+    chunks = value["subchunks"]["value"]
+    chunks.insert(1, copy.deepcopy(chunks[2]))
+    data = chunks[2]["chunk_data"]["value"]["data_chunk_type"]
+    data["data"] = data["data"] * 2
+
+
+def title(value):
+    """A longer text in a list chunk."""
+    texts = value["subchunks"]["value"][2]["chunk_data"]["value"]["list_chunk_type"]["subchunks"]["value"]
+    texts[0]["info_chunk_type"]["chunk_data"]["value"] = "a title that is longer."
+
+
+# The schema and the file; the edit; what the program sees of the file; how that differs behind the edit.
 EDITS = [
-    ("archive/zip", "1.zip", {"/sections/4/body/end_of_central_dir/comment": "a comment that is longer"}, archive,
+    ("archive/zip", "1.zip", put({"/sections/4/body/end_of_central_dir/comment": "a comment that is longer"}), archive,
      lambda seen: ("a comment that is longer", seen[1])),
     # The directory leads to members, and the end of the archive to the directory: both are moved by what is before them.
-    ("archive/zip", "1.zip", {"/sections/0/body/local_file/header/file_name": LONGER, "/sections/2/body/central_dir_entry/file_name": LONGER},
+    ("archive/zip", "1.zip", put({"/sections/0/body/local_file/header/file_name": LONGER, "/sections/2/body/central_dir_entry/file_name": LONGER}),
      archive, lambda seen: (seen[0], [(LONGER, seen[1][0][1]), *seen[1][1:]])),
-    ("archive/zip", "2.zip", {"/sections/0/body/local_file/body": DATA.hex(), **{f"/sections/2/body/central_dir_entry/{key}": value for key, value in OF_DATA.items()}},
-     archive, lambda seen: (seen[0], [("a.txt", hashlib.sha256(DATA).hexdigest()[:8]), *seen[1][1:]])),
-    ("image/gif", "1.gif", {"/global_color_table/value/entries/0/red": 200}, picture,
-     lambda seen: (seen[0], seen[1], [200, *seen[2][1:]])),
-    ("image/icc_4", "1.icc", {f"{DESCRIPTION}/records/0/string_data/value": "\0s\0R\0G\0B\0,\0 \0e\0d\0i\0t\0e\0d\0 \0b\0y\0 \0u\0s",
-                              "/header/size": 4096}, profile, lambda seen: ("sRGB, edited by us", *seen[1:])),
-    ("media/au", "1.au", {"/header/value/sample_rate": 22050}, sound, lambda seen: (22050, seen[1])),
-    ("media/id3v1_1", "1.mp3", {"/id3v1_tag/value/title": b"Another title".ljust(30, b"\0").hex()}, tags,
+    ("archive/zip", "2.zip", put({"/sections/0/body/local_file/body": DATA.hex()}), archive,
+     lambda seen: (seen[0], [("a.txt", hashlib.sha256(DATA).hexdigest()[:8]), *seen[1][1:]])),
+    ("archive/zip", "1.zip", member, archive,
+     lambda seen: (seen[0], [seen[1][0], (LONGER, hashlib.sha256(DATA).hexdigest()[:8]), seen[1][1]])),
+    ("archive/zip", "1.zip", no_member, archive, lambda seen: (seen[0], seen[1][1:])),
+    ("image/gif", "1.gif", put({"/global_color_table/value/entries/0/red": 200}), picture,
+     lambda seen: ([200, *seen[0][1:]], *seen[1:])),
+    ("image/gif", "2.gif", comment, picture, lambda seen: (seen[0], DATA, *seen[2:])),
+    ("image/gif", "2.gif", frame, picture, lambda seen: (*seen[:3], [*seen[3], seen[3][-1]])),
+    ("image/icc_4", "1.icc", put({f"{DESCRIPTION}/records/0/string_data/value": "\0s\0R\0G\0B\0,\0 \0e\0d\0i\0t\0e\0d\0 \0b\0y\0 \0u\0s"}), profile, lambda seen: ("sRGB, edited by us", *seen[1:])),
+    ("media/wav", "1.wav", samples, waves, lambda seen: (*seen[:2], seen[2] * 2, seen[3] * 2)),
+    ("media/wav", "1.wav", title, waves, lambda seen: (*seen[:3], [b"a title that is longer."])),
+    ("media/au", "1.au", put({"/header/value/sample_rate": 22050}), sound, lambda seen: (22050, seen[1])),
+    ("media/id3v1_1", "1.mp3", put({"/id3v1_tag/value/title": b"Another title".ljust(30, b"\0").hex()}), tags,
      lambda seen: ("Another title", seen[1])),
-    ("database/gettext_mo", "1.mo", {"/mo/translations/value/1/str/value": "a translation that is longer"}, catalog,
+    ("database/gettext_mo", "1.mo", put({"/mo/translations/value/1/str/value": "a translation that is longer"}), catalog,
      lambda seen: seen | {"word 0": "a translation that is longer"}),
-    ("serialization/msgpack", "0.msgpack", {"/map_elements/0/value/array_elements/0/b1": 7}, packed,
+    ("serialization/msgpack", "0.msgpack", put({"/map_elements/0/value/array_elements/0/b1": 7}), packed,
      lambda seen: seen | {"a": [7, *seen["a"][1:]]}),
-    ("serialization/bson", "1.bson", {f"{elements(4)}/string/str": "a text that is longer"}, document,
+    ("serialization/bson", "1.bson", put({f"{elements(4)}/string/str": "a text that is longer"}), document,
      lambda seen: ([*seen[0][:4], "a text that is longer"], *seen[1:])),
-    ("serialization/php_serialized_value", "1.bin", {f"{PHP}/int_contents/value_dec": "-54321"}, serialized,
+    ("serialization/php_serialized_value", "1.bin", put({f"{PHP}/int_contents/value_dec": "-54321"}), serialized,
      lambda seen: seen | {"b": seen["b"] | {"c": -54321}}),
-    ("game/minecraft_nbt", "1.nbt", {"/root/payload/tag_compound/tags/1/payload/tag_string/data": "a text that is longer"}, game,
+    ("game/minecraft_nbt", "1.nbt", put({"/root/payload/tag_compound/tags/1/payload/tag_string/data": "a text that is longer"}), game,
      lambda seen: ("a text that is longer", *seen[1:])),
-    ("image/dicom", "1.dcm", {"/elements/4/elements/4/value": b"C^D ".hex()}, patient, lambda seen: ("C^D", *seen[1:])),
-    ("network/icmp_packet", "1.bin", {"/echo/identifier": 4711}, ping, lambda seen: (4711, *seen[1:])),
-    ("network/ipv4_packet", "1.bin", {"/ttl": 3}, packet, lambda seen: (3, seen[1])),
-    ("network/pcap", "1.pcap", {"/packets/0/ts_sec": 1000000000}, capture, lambda seen: (seen[0], 1000000000)),
-    ("hardware/dtb", "1.dtb", {"/boot_cpuid_phys": 3}, tree, lambda seen: (3, seen[1])),
-    ("windows/windows_lnk_file", "1.lnk", {"/header/icon_index": 5}, shortcut, lambda seen: (5, seen[1])),
+    ("image/dicom", "1.dcm", put({"/elements/4/elements/4/value": b"A longer name^D ".hex()}), patient, lambda seen: ("A longer name^D", *seen[1:])),
+    ("network/icmp_packet", "1.bin", put({"/echo/identifier": 4711}), ping, lambda seen: (4711, *seen[1:])),
+    ("network/ipv4_packet", "1.bin", put({"/ttl": 3}), packet, lambda seen: (3, seen[1])),
+    ("network/pcap", "1.pcap", put({"/packets/0/ts_sec": 1000000000}), capture,
+     lambda seen: ([(1000000000, *seen[0][0][1:]), *seen[0][1:]], seen[1])),
+    ("network/pcap", "1.pcap", packets, capture,
+     lambda seen: ([seen[0][0], (seen[0][0][0], DATA, seen[0][0][2] - 5 + len(DATA)), *seen[0][1:]], [True, *seen[1]])),
+    ("hardware/dtb", "1.dtb", put({"/boot_cpuid_phys": 3}), tree, lambda seen: (3, seen[1])),
+    ("windows/windows_lnk_file", "1.lnk", put({"/header/icon_index": 5}), shortcut, lambda seen: (5, seen[1])),
 ]
 # What has places of its own is packed anew as well, and says the same.
 PACKED = ["database/gettext_mo", "image/icc_4"]
 
 
+def edited(program, reader, path, edit, target, verb):
+    """Writes what a file is behind an edit. Returns the problem, if there is one."""
+    read = subprocess.run([program, reader, path], capture_output=True, text=True, check=True).stdout
+    value = json.loads(read or '{"read": {}}')["read"].get("value")
+    if value is None:
+        return f"not read: {read}"
+    edit(value)
+    tree = target.with_suffix(".json")
+    tree.write_text(json.dumps(value))
+    done = subprocess.run([program, verb, reader, path, target, tree], capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)["error"]
+
+
 def main():
     program, files, folder = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     failed = 0
-    for schema, end, edits, see, changed in EDITS:
+    for schema, end, edit, see, changed in EDITS:
         name = schema.replace("/", "__")
         path = files / f"{name}.{end}"
         verbs = ["edit", "pack"] if schema in PACKED else ["edit"]
         for verb in verbs:
             target = folder / f"{verb}.{name}.{end}"
             reader = f"gallery_{schema.replace('/', '_')}"
-            done = subprocess.run([program, verb, reader, path, target, json.dumps(edits)], capture_output=True, text=True, check=True)
-            error = json.loads(done.stdout or '{"error": "no reader"}')["error"]
+            error = edited(program, reader, path, edit, target, verb)
             if error is None:
                 try:
                     before, found = changed(see(path)), see(target)

@@ -63,6 +63,10 @@ def sounds():
         file.setsampwidth(2)
         file.setframerate(8000)
         file.writeframes(bytes(range(200)) * 2)
+    data = bytearray(pathlib.Path("media__wav.1.wav").read_bytes())
+    text = b"LIST" + (20).to_bytes(4, "little") + b"INFOINAM" + (8).to_bytes(4, "little") + b"a title\0"
+    data[4:8] = (len(data) + len(text) - 8).to_bytes(4, "little")
+    write("media__wav.1.wav", data + text)
     tags = ID3()
     tags.add(TIT2(encoding=0, text="Title"))
     tags.add(TPE1(encoding=0, text="Artist"))

@@ -7,6 +7,7 @@ use crate::attributes::{Order, Source, Value};
 use crate::bind::Place;
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
+use crate::solve::lead_base;
 use crate::tokens::literal;
 
 impl Record {
@@ -18,15 +19,17 @@ impl Record {
             Some(Order::Big) => Some(quote!(Big)),
             _ => None,
         };
+        let fields = self.announced(quote!(#(#fields)*));
         let body = match order {
-            Some(order) => quote!(__out.in_order(::ksy_runtime::Endian::#order, |__out| { #(#fields)* });),
-            None => quote!(#(#fields)*),
+            Some(order) => quote!(__out.in_order(::ksy_runtime::Endian::#order, |__out| { #fields });),
+            None => fields,
         };
         let body = if self.options.plain { body } else { quote!(__out.record(|__out| { #body });) };
-        let gaps = self.gaps_access();
+        let (gaps, refit) = (self.gaps_access(), self.refit());
         quote! {
             impl ::ksy_runtime::Annotate for #name {
                 #gaps
+                #refit
                 #[allow(unused_variables)]
                 fn annotate(&self, __out: &mut ::ksy_runtime::Annotator<'_>) {
                     #body
@@ -86,8 +89,12 @@ impl Record {
         let value = |value: &Value| {
             let target = std::iter::once(&field.id).chain(&value.member);
             let function = &value.function;
-            let sources = value.sources.iter().map(|Source { path, inflate }| {
-                quote!(::ksy_runtime::derived::Source { path: &[#(#path),*], inflate: #inflate })
+            let sources = value.sources.iter().map(|source| match source {
+                Source::Part(base, path, inflate) => {
+                    let base = lead_base(*base);
+                    quote!(::ksy_runtime::derived::Source::Part(#base, &[#(#path),*], #inflate))
+                }
+                Source::Constant(bytes) => quote!(::ksy_runtime::derived::Source::Constant(#bytes)),
             });
             let stated = quote! {
                 __out.value(&[#(#target),*], &::ksy_runtime::derived::Formula {

@@ -1,7 +1,7 @@
 //! Fields reached by position, and the bytes of a file that nothing covers.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::Ident;
 
 use crate::attributes::Position;
@@ -50,9 +50,11 @@ impl Record {
         let Position { expression, root, within } = field.facts.at.as_ref()?;
         let value = self.read_value(field);
         let some = field.is_optional().then(|| quote!(.map(Some)));
-        if let Some(stream) = within {
+        let hosted = self.stream_in_host(field).map(|stream| (quote!(hosted::read), stream));
+        let other = || Some((quote!(at::read_within), within.as_ref()?.stream()?.to_token_stream()));
+        if let Some((read, stream)) = hosted.or_else(other) {
             return Some(quote! {
-                #[br(parse_with = |__reader, __endian, (): ()| ::ksy_runtime::at::read_within(
+                #[br(parse_with = |__reader, __endian, (): ()| ::ksy_runtime::#read(
                     __reader,
                     context,
                     (::ksy_runtime::int::wide(#expression), #stream),
@@ -98,13 +100,15 @@ impl Record {
     pub fn annotate_at(&self, field: &Field, described: &TokenStream) -> Option<TokenStream> {
         let position = field.facts.at.as_ref()?;
         // For another stream, the position is relative to the file.
-        let (id, root, place) = (&field.id, position.root || position.within.is_some(), field.place());
+        let is_other = position.within.as_ref().is_some_and(|within| within.stream().is_some());
+        let (id, root, place) = (&field.id, position.root || is_other, field.place());
         let write = self.write_value(field, &field.processed());
-        let most = Self::left_by_value(field).filter(|_| position.within.is_none()).unwrap_or_else(|| quote!(u64::MAX));
+        let most = Self::left_by_value(field).filter(|_| !is_other).unwrap_or_else(|| quote!(u64::MAX));
         let led = self.led_to(field, position);
-        Some(quote! {
+        let described = quote! {
             __out.at(#id, (#place.position, #root, #most), &#led, &|__writer, __endian| #write, |__out| { #described });
-        })
+        };
+        Some(self.in_host(field, described))
     }
 
     /// Writes a value: an expression that uses `__writer` and `__endian`.
@@ -126,7 +130,8 @@ impl Record {
         let position = field.facts.at.as_ref()?;
         let expression = &position.expression;
         let (id, place) = (&field.id, field.place());
-        let expected = if self.asks_io(expression) || position.within.is_some() {
+        let is_other = position.within.as_ref().is_some_and(|within| within.stream().is_some());
+        let expected = if self.asks_io(expression) || is_other {
             quote!(None)
         } else {
             let expected = self.bound(expression, Place::Itself);

@@ -27,7 +27,7 @@ impl Record {
 
     fn has_stream(&self, field: &Field) -> bool {
         let stream = Self::stream_of(field);
-        let within = |other: &Field| other.facts.at.as_ref().and_then(|at| at.within.clone());
+        let within = |other: &Field| other.facts.at.as_ref().and_then(|at| at.within.as_ref()?.stream().cloned());
         self.fields.iter().any(|other| {
             other.expressions().any(|expression| mentions(expression, &stream))
                 || within(other).is_some_and(|expression| mentions(&expression, &stream))
@@ -36,7 +36,8 @@ impl Record {
 
     /// Returns temporary fields around a field whose stream other fields use.
     pub fn around_stream(&self, field: &Field) -> (TokenStream, TokenStream) {
-        if !self.has_stream(field) {
+        let is_host = self.is_host(field) && field.facts.at.is_none();
+        if !self.has_stream(field) && !is_host {
             return (quote!(), quote!());
         }
         let (stream, start) = (Self::stream_of(field), crate::tokens::joined("start_of_", &field.name));
@@ -50,7 +51,7 @@ impl Record {
             #[bw(ignore)]
             #stream: ::ksy_runtime::reader::Io,
         };
-        (before, after)
+        (before, if self.has_stream(field) { after } else { quote!() })
     }
 
     /// Returns the stream of a field while a value is generated, if other fields use it.
@@ -61,7 +62,7 @@ impl Record {
 
     pub fn field_asks_io(&self, field: &Field) -> bool {
         let io = Ident::new("io", Span::call_site());
-        let within = field.facts.at.as_ref().and_then(|at| at.within.as_ref());
+        let within = field.facts.at.as_ref().and_then(|at| at.within.as_ref()?.stream());
         field.expressions().any(|expression| self.asks_io(expression))
             || within.is_some_and(|within| mentions(within, &io))
     }

@@ -24,6 +24,7 @@ mod ended;
 mod field;
 mod generate;
 mod group;
+mod hosted;
 mod io;
 mod lifetime;
 mod number;
@@ -74,14 +75,14 @@ use proc_macro::TokenStream;
 /// | `to_end` on a `Window` | rw | the window extends to the end of the surrounding one |
 /// | `nested` | rw | a list whose elements may contain this record through others; boxes, and lists of the record itself, do not need it |
 /// | `tag(n)` | rw | the tag that selects the variant of a `switch` |
-/// | `at(n)`, `at(n, root)`, `at(n, within(stream))` | rw | an `At`: the value is at that position of the window, of the file, or of another stream (`io_of_part` is the stream of a part read before, an `Io` parameter that of a surrounding record), and takes no bytes at its field; after all other fields |
+/// | `at(n)`, `at(n, root)`, `at(n, within(stream))` | rw | an `At`: the value is at that position of the window, of the file, or of another stream (`io_of_part` is the stream of a part read before, an `Io` parameter that of a surrounding record), or of a window inside a part read before (`within(part.window)`), and takes no bytes at its field; after all other fields |
 /// | `gaps` | rw | the last field of a whole file with such values, `Gaps`: the bytes that nothing covers |
 /// | `process(xor(key))`, `process(rol(n))`, `process(ror(n))`, `process(zlib)`, `process(path::of(codec))` | rw | a `Processed`: bytes, a text or a record whose stored bytes (of `br(count)`, `size` or `to_end`) are transformed as a whole. `zlib` is a feature of the runtime. Any other value is a `Codec` whose type is the second parameter of the `Processed`, and cannot be used with `cut`. On a `Processed<Ended<T>>` with `cut`, the stored bytes are cut first. In a list of `Processed`, each element is transformed separately and stored in `each(n)` or `size(n)` bytes; its key may use `index` and the previous elements |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | the byte order of this part |
 /// | `bulk` | rw | elements are plain and copied at once; for bytes, they are a list of numbers |
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | allowed values |
 /// | `check(condition, "words")` | rw | must hold once the field is read; otherwise the error expects `words` |
-/// | `value(crc32(kind, body))` | w | the formula of a number, or of bytes of a fixed size: `length`, `sum`, `xor`, `crc16`, `crc32`, `adler32`, `md5`, `sha1` or `sha256` of fields, or of the decoded bytes of `inflate(field)`; `relayout` computes it. `value(member = ..)` for a member of this field, `value(if(condition) ..)` for a formula that applies under a condition |
+/// | `value(crc32(kind, body))` | w | the formula of a number, or of bytes of a fixed size: `copy`, `length`, `sum`, `sum32`, `inet`, `xor`, `crc16`, `crc32`, `adler32`, `md5`, `sha1` or `sha256` of fields (`super.field` and `crate.field` outside of the record, `crate` for the whole file), of the decoded bytes of `inflate(field)`, or of constant bytes; `relayout` computes it. `value(member = ..)` for a member of this field, `value(if(condition) ..)` for a formula that applies under a condition |
 /// | `param` | - | keeps the parameter of the same name in the struct; it has no bytes |
 /// | `order_flag(path, 0, 1)` | rw | a flag with these values for little and big endian |
 /// | `names(x, y, z)` | - | names of the numbers of an array, for the layout |

@@ -218,6 +218,7 @@ impl Record {
                 let (order, read) = (self.order(field), self.read(field));
                 let (before, after) = self.around_stated(field);
                 let (before_stream, after_stream) = self.around_stream(field);
+                let cleared = self.clear_host(field);
                 quote! {
                     #io
                     #before_stream
@@ -232,6 +233,7 @@ impl Record {
                     #visibility #name: #kind,
                     #after
                     #after_stream
+                    #cleared
                     #checks
                 }
             }

@@ -88,7 +88,7 @@ impl Record {
         self.size_of_present(field, value)
     }
 
-    fn size_of_present(&self, field: &Field, value: &TokenStream) -> TokenStream {
+    pub fn size_of_present(&self, field: &Field, value: &TokenStream) -> TokenStream {
         if field.facts.process.is_some() {
             let all = field.parts.then(|| quote!(::ksy_runtime::wire::size_of_all(&#value)));
             return all.unwrap_or_else(|| quote!(::ksy_runtime::WireSize::wire_size(&#value)));

@@ -5,6 +5,7 @@ use quote::quote;
 use syn::Expr;
 
 use crate::attributes::{Lead, Position};
+use crate::bind::Place;
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
 use crate::tokens::literal;
@@ -14,7 +15,9 @@ impl Record {
     pub fn led_to(&self, field: &Field, position: &Position) -> TokenStream {
         let stated = field.facts.solve.position.as_ref();
         // The start of another stream is no longer known.
-        let own = self.bare(&position.expression).filter(|_| position.within.is_none());
+        let own = self
+            .bare(&position.expression)
+            .filter(|_| position.within.as_ref().is_none_or(|within| within.stream().is_none()));
         let align = field.facts.align.as_ref().map_or_else(|| quote!(1), |align| quote!(#align));
         self.led(stated, own, &position.expression, &align)
     }
@@ -74,15 +77,23 @@ impl Record {
         };
         let lead = match (stated, own) {
             (Some(Lead::Solved(base, names, factor, plus)), _) => {
-                let base = match base {
-                    Some(levels) => quote!(::ksy_runtime::lead::Base::Up(#levels)),
-                    None => quote!(::ksy_runtime::lead::Base::Root),
+                let (base, factor) = (lead_base(*base), literal(*factor));
+                let summand = match plus {
+                    Some(plus) => {
+                        let plus = literal(*plus);
+                        Some(quote!(::ksy_runtime::lead::Summand::Constant(#plus)))
+                    }
+                    None if self.asks_io(expression) => None,
+                    None => {
+                        let whole = self.bound(expression, Place::Itself);
+                        Some(quote!(::ksy_runtime::lead::Summand::Rest(::ksy_runtime::int::wide(#whole))))
+                    }
                 };
-                let (factor, plus) = (literal(*factor), literal(*plus));
-                Some((base, quote!(&[#(#names),*]), quote!(#factor), quote!(#plus)))
+                summand.map(|summand| (base, quote!(&[#(#names),*]), quote!(#factor), summand))
             }
             (None, Some(name)) => {
-                Some((quote!(::ksy_runtime::lead::Base::Up(0)), quote!(&[#name]), quote!(1), quote!(0)))
+                let none = quote!(::ksy_runtime::lead::Summand::Constant(0));
+                Some((quote!(::ksy_runtime::lead::Base::Up(0)), quote!(&[#name]), quote!(1), none))
             }
             _ => None,
         };
@@ -93,6 +104,14 @@ impl Record {
             None => quote!(None),
         };
         quote!(::ksy_runtime::lead::Led { lead: #lead, words: #words, align: #align })
+    }
+}
+
+/// Returns where a path starts: in the record this many levels up, or in the file.
+pub fn lead_base(base: Option<usize>) -> TokenStream {
+    match base {
+        Some(levels) => quote!(::ksy_runtime::lead::Base::Up(#levels)),
+        None => quote!(::ksy_runtime::lead::Base::Root),
     }
 }
 
@@ -113,11 +132,12 @@ mod tests {
     fn leads_are_paths_with_a_factor_and_a_summand() {
         let lead = |text| match syn::parse_str(text).unwrap() {
             Lead::Solved(base, names, factor, plus) => (base, names.join("."), factor, plus),
-            Lead::Words(words) => (None, words, 0, 0),
+            Lead::Words(words) => (None, words, 0, None),
         };
-        assert_eq!(lead("super.super.a.type * 8 - 4"), (Some(2), "a.type".to_owned(), 8, -4));
-        assert_eq!(lead("crate.a + 1"), (None, "a".to_owned(), 1, 1));
-        assert_eq!(lead("\"a & b\""), (None, "a & b".to_owned(), 0, 0));
+        assert_eq!(lead("super.super.a.type * 8 - 4"), (Some(2), "a.type".to_owned(), 8, Some(-4)));
+        assert_eq!(lead("crate.a + 1"), (None, "a".to_owned(), 1, Some(1)));
+        assert_eq!(lead("super.a * 4 + _"), (Some(1), "a".to_owned(), 4, None));
+        assert_eq!(lead("\"a & b\""), (None, "a & b".to_owned(), 0, None));
         assert_eq!(readable("i64 :: from (a . b) + f (c , 1)"), "i64::from(a.b) + f(c, 1)");
         assert_eq!(problem("#[solve(place = a)] a: u8"), "expected 'position' or 'amount'");
         assert_eq!(

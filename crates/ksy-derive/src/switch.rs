@@ -312,6 +312,7 @@ impl Switch {
                 quote!(out.within(::ksy_runtime::Segment::Field(#shown), |_| {}))
             },
         );
+        let refit = each(&|_| quote!(::ksy_runtime::Annotate::refit(value)), quote!(drop(value)), &|_| quote!({}));
         quote! {
             impl ::binrw::BinWrite for #name {
                 type Args<'a> = ();
@@ -332,6 +333,9 @@ impl Switch {
             impl ::ksy_runtime::Annotate for #name {
                 fn annotate(&self, out: &mut ::ksy_runtime::Annotator<'_>) {
                     #annotate
+                }
+                fn refit(&mut self) {
+                    #refit
                 }
             }
         }

@@ -37,6 +37,10 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }

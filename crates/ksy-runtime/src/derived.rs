@@ -9,7 +9,8 @@ use binrw::{BinWrite, Endian};
 use crate::error::{Error, Problem};
 use crate::image::MAX_PROBLEMS;
 use crate::layout::Annotate;
-use crate::path::{Path, Segment};
+use crate::lead::Base;
+use crate::path::Path;
 use crate::pieces::Image;
 use crate::reader::widen;
 use crate::size::WireSize;
@@ -21,10 +22,16 @@ const MAX_ROUNDS: usize = 32;
 /// A function of the bytes of all sources, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Function {
+    /// The value of another integer of the same size.
+    Copy,
     /// The number of bytes.
     Length,
     /// The sum of the bytes, truncated to the size of the value.
     Sum,
+    /// The sum of 32-bit words in the byte order of the value, the last one padded with zeros.
+    Sum32,
+    /// The Internet checksum: the ones' complement of the ones' complement sum of big-endian 16-bit words.
+    Inet,
     /// The exclusive or of all bytes.
     Xor,
     /// CRC-16/ARC: polynomial 0x8005, reflected, initial value 0.
@@ -46,13 +53,14 @@ pub enum Function {
     Sha256,
 }
 
-/// A part of the record.
+/// Bytes that a value is computed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Source {
-    /// The field names that lead to the part.
-    pub path: &'static [&'static str],
-    /// Whether the bytes are a deflate stream whose decoded bytes are used.
-    pub inflate: bool,
+pub enum Source {
+    /// The field at a path; the whole file for the empty path of [`Base::Root`]. Its bytes are a deflate stream whose
+    /// decoded bytes are used if the flag is set.
+    Part(Base, &'static [&'static str], bool),
+    /// Constant bytes, such as those that replace the value itself while its checksum is computed.
+    Constant(&'static [u8]),
 }
 
 /// How a value is computed.
@@ -122,6 +130,9 @@ where
 {
     let mut image = Image::of(name, value)?;
     image.seek(value);
+    if image.wants_file() {
+        image.file = crate::image::assembled(name, value)?;
+    }
     let mut found = Vec::new();
     for value in &image.values {
         match image.computed(value) {
@@ -140,18 +151,32 @@ where
 pub(crate) struct Value {
     pub target: Path,
     pub function: Function,
-    /// Paths of the parts, and whether each is a deflate stream.
-    pub sources: Vec<(Path, bool)>,
+    pub sources: Vec<Input>,
+}
+
+/// A source with its path in the file.
+pub(crate) enum Input {
+    Part(Path, bool),
+    Constant(&'static [u8]),
 }
 
 impl Value {
-    /// Creates a value of the record at `record`.
-    pub fn new(record: &Path, target: &[&'static str], formula: &Formula) -> Self {
-        let below = |names: &[&'static str]| {
-            record.segments().iter().copied().chain(names.iter().map(|name| Segment::Field(name))).collect()
+    /// Creates a value of the record at `record`. `records` holds the path lengths of this record and those around it.
+    pub fn new((record, records): (&Path, &[usize]), target: &[&'static str], formula: &Formula) -> Option<Self> {
+        let input = |source: &Source| match source {
+            Source::Part(base, path, inflate) => Some(Input::Part(base.path((record, records), path)?, *inflate)),
+            Source::Constant(bytes) => Some(Input::Constant(bytes)),
         };
-        let sources = formula.sources.iter().map(|source| (below(source.path), source.inflate)).collect();
-        Self { target: below(target), function: formula.function, sources }
+        let sources = formula.sources.iter().map(input).collect::<Option<_>>()?;
+        Some(Self { target: Base::Up(0).path((record, records), target)?, function: formula.function, sources })
+    }
+
+    /// Returns the paths of the parts it is computed over.
+    pub fn parts(&mut self) -> impl Iterator<Item = &mut Path> {
+        self.sources.iter_mut().filter_map(|source| match source {
+            Input::Part(path, _) => Some(path),
+            Input::Constant(_) => None,
+        })
     }
 }
 
@@ -177,19 +202,29 @@ impl Image {
             return;
         }
         let piece = self.innermost();
-        let before = self.pieces.get(piece).map_or(0, |piece| piece.place.start);
-        let Some(span) = self.spans.get_mut(path) else { return };
-        let narrow = |offset: u64| usize::try_from(offset.saturating_sub(before)).unwrap_or(usize::MAX);
-        *span = Some(Span { piece, start: narrow(start), end: narrow(end), endian });
+        let (Some(span), Some(own)) = (self.spans.get_mut(path), self.pieces.get(piece)) else { return };
+        let narrow = |offset: u64| usize::try_from(offset.saturating_sub(own.place.start)).unwrap_or(usize::MAX);
+        *span = match &own.shared {
+            None => Some(Span { piece, start: narrow(start), end: narrow(end), endian }),
+            Some(shared) if own.place.path == *path => {
+                Some(Span { piece: 0, start: shared.start, end: shared.end, endian })
+            }
+            // The sequence has the parts of what it shares.
+            Some(_) => None,
+        };
     }
 
     /// Records which parts to search for.
     pub fn want_spans(&mut self) {
-        let paths = self
-            .values
-            .iter()
-            .flat_map(|value| std::iter::once(&value.target).chain(value.sources.iter().map(|(path, _)| path)));
-        self.spans = paths.map(|path| (path.clone(), None)).collect();
+        for value in &mut self.values {
+            self.spans.insert(value.target.clone(), None);
+            self.spans.extend(value.parts().map(|path| (path.clone(), None)));
+        }
+    }
+
+    /// Returns whether a value is computed over the whole file.
+    pub fn wants_file(&self) -> bool {
+        self.spans.contains_key(&Path::root())
     }
 
     /// Computes all values. Returns whether any of them changed.
@@ -224,12 +259,21 @@ impl Image {
         let unknown = |path: &Path| format!("'{path}' is not found, or is read from another stream than its formula");
         let target = self.spanned(&value.target).ok_or_else(|| unknown(&value.target))?;
         let mut bytes = Vec::new();
-        for (path, inflate) in &value.sources {
-            let (_, source) = self.spanned(path).ok_or_else(|| unknown(path))?;
-            if *inflate {
-                bytes.extend(inflated(source).map_err(|problem| format!("'{path}' {problem}"))?);
-            } else {
-                bytes.extend_from_slice(source);
+        for source in &value.sources {
+            match source {
+                Input::Constant(constant) => bytes.extend_from_slice(constant),
+                Input::Part(path, _) if path.is_root() => bytes.extend_from_slice(&self.file),
+                Input::Part(path, true) => {
+                    let (_, source) = self.spanned(path).ok_or_else(|| unknown(path))?;
+                    bytes.extend(inflated(source).map_err(|problem| format!("'{path}' {problem}"))?);
+                }
+                Input::Part(path, false) => {
+                    let (span, source) = self.spanned(path).ok_or_else(|| unknown(path))?;
+                    bytes.extend_from_slice(source);
+                    if value.function == Function::Copy && span.endian != target.0.endian {
+                        bytes.reverse();
+                    }
+                }
             }
         }
         let computed = value.function.over(&bytes, target.1.len(), target.0.endian)?;
@@ -257,6 +301,7 @@ impl Function {
         #[cfg(feature = "checksum")]
         use sha2::Digest;
         let (number, least) = match self {
+            Self::Copy => return same_size(bytes, size),
             Self::Length => {
                 let length = widen(bytes.len());
                 if size < 8 && length >> (size * 8) != 0 {
@@ -265,6 +310,8 @@ impl Function {
                 (length, 1)
             }
             Self::Sum => (bytes.iter().fold(0_u64, |sum, byte| sum.wrapping_add(u64::from(*byte))), 1),
+            Self::Sum32 => (u64::from(sum32(bytes, endian)), 4),
+            Self::Inet => (u64::from(inet(bytes)), 2),
             Self::Xor => (bytes.iter().fold(0, |all, byte| all ^ u64::from(*byte)), 1),
             Self::Crc16 => (u64::from(crc16(bytes)), 2),
             #[cfg(feature = "checksum")]
@@ -272,11 +319,11 @@ impl Function {
             #[cfg(feature = "checksum")]
             Self::Adler32 => (u64::from(adler2::adler32_slice(bytes)), 4),
             #[cfg(feature = "checksum")]
-            Self::Md5 => return digest(&md5::Md5::digest(bytes), size),
+            Self::Md5 => return same_size(&md5::Md5::digest(bytes), size),
             #[cfg(feature = "checksum")]
-            Self::Sha1 => return digest(&sha1::Sha1::digest(bytes), size),
+            Self::Sha1 => return same_size(&sha1::Sha1::digest(bytes), size),
             #[cfg(feature = "checksum")]
-            Self::Sha256 => return digest(&sha2::Sha256::digest(bytes), size),
+            Self::Sha256 => return same_size(&sha2::Sha256::digest(bytes), size),
         };
         if size < least || size > 8 {
             return Err(format!("expected {least} to 8 bytes for the result, found {size}"));
@@ -289,12 +336,29 @@ impl Function {
     }
 }
 
-#[cfg(feature = "checksum")]
-fn digest(bytes: &[u8], size: usize) -> Result<Vec<u8>, String> {
+fn same_size(bytes: &[u8], size: usize) -> Result<Vec<u8>, String> {
     if bytes.len() == size {
         return Ok(bytes.to_vec());
     }
     Err(format!("expected {} bytes for the result, found {size}", bytes.len()))
+}
+
+fn sum32(bytes: &[u8], endian: Endian) -> u32 {
+    let word = |chunk: &[u8]| {
+        let mut bytes = [0; 4];
+        bytes.iter_mut().zip(chunk).for_each(|(to, from)| *to = *from);
+        if endian == Endian::Big { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) }
+    };
+    bytes.chunks(4).fold(0, |sum, chunk| sum.wrapping_add(word(chunk)))
+}
+
+fn inet(bytes: &[u8]) -> u16 {
+    let sum = bytes.chunks(2).fold(0_u16, |sum, chunk| {
+        let high = chunk.first().map_or(0, |byte| u16::from(*byte) << 8);
+        let (sum, carried) = sum.overflowing_add(high | chunk.get(1).map_or(0, |byte| u16::from(*byte)));
+        sum.wrapping_add(u16::from(carried))
+    });
+    !sum
 }
 
 fn crc16(bytes: &[u8]) -> u16 {
@@ -335,6 +399,11 @@ mod tests {
         assert_eq!(of(Function::Length, 1), [9]);
         assert_eq!(of(Function::Sum, 2), [0x01, 0xdd]);
         assert_eq!(of(Function::Xor, 1), [0x31]);
+        // The example of RFC 1071.
+        let example = [0x00, 0x01, 0xf2, 0x03, 0xf4, 0xf5, 0xf6, 0xf7];
+        assert_eq!(Function::Inet.over(&example, 2, Endian::Big).unwrap(), [0x22, 0x0d]);
+        assert_eq!(of(Function::Sum32, 4), [0x9f, 0x68, 0x6a, 0x6c]);
+        assert!(Function::Copy.over(b"12", 4, Endian::Big).is_err());
         assert!(Function::Length.over(&[0; 256], 1, Endian::Big).is_err());
         #[cfg(feature = "checksum")]
         {

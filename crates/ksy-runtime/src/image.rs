@@ -1,5 +1,6 @@
 //! A file assembled from its sequence, parts at positions, and bytes that nothing covers.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use binrw::{BinWrite, Endian};
@@ -7,7 +8,7 @@ use binrw::{BinWrite, Endian};
 use crate::error::{Error, ErrorKind, Problem};
 use crate::gaps::Gaps;
 use crate::layout::{Annotate, Annotator, Leaf};
-use crate::lead::Resolved;
+use crate::lead::{Resolved, Spot};
 use crate::path::{Path, Segment};
 use crate::pieces::{Image, Piece, Place};
 use crate::reader::{Writer, widen};
@@ -73,6 +74,22 @@ impl Image {
         if !self.spots.is_empty() || !self.spans.is_empty() {
             self.sought = Some(0);
             self.walk(value);
+            self.fix_summands();
+        }
+    }
+
+    /// Computes the summands that are not constant.
+    pub fn fix_summands(&mut self) {
+        let value = |spot: &Spot| spot.get(&self.pieces.get(spot.piece)?.bytes);
+        let known = self.spots.iter().filter_map(|(path, spot)| Some((path, value(spot.as_ref()?)?)));
+        let known: HashMap<&Path, i128> = known.collect();
+        let leds = self.pieces.iter_mut().map(|piece| &mut piece.place.led);
+        for lead in
+            leds.chain(self.amounts.iter_mut().map(|amount| &mut amount.led)).filter_map(|led| led.lead.as_mut())
+        {
+            if let Some(value) = known.get(&lead.path) {
+                lead.fix(*value);
+            }
         }
     }
 
@@ -210,6 +227,14 @@ where
         return Ok((bytes, holes));
     }
     Err(Error::new(name, ErrorKind::Unwritable(image.problems)))
+}
+
+/// Returns the bytes of a value that is a whole file, zero where nothing covers them.
+pub(crate) fn assembled<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Error>
+where
+    T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+{
+    collect(name, value).map(|(bytes, _)| bytes)
 }
 
 /// Writes a value that is a whole file with parts reached by position.

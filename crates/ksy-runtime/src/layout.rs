@@ -10,7 +10,9 @@ use std::io::Write as _;
 use binrw::{BinResult, Endian};
 
 use crate::derived::Formula;
+use crate::error::Problem;
 use crate::gaps::{Gap, Gaps};
+use crate::hosted::Host;
 use crate::lead::Led;
 pub use crate::leaf::{Leaf, LeafKind, Value};
 use crate::path::{Path, Segment};
@@ -31,6 +33,8 @@ pub trait Annotate {
     fn gaps_mut(&mut self) -> Option<&mut Gaps> {
         None
     }
+    /// Adapts windows to the sizes of the values in them that are reached by position from outside.
+    fn refit(&mut self) {}
 }
 
 /// Tracks the position in a file while values describe its bytes.
@@ -51,6 +55,8 @@ pub struct Annotator<'a> {
     records: Vec<usize>,
     /// Number of values reached by position so far.
     placed: u64,
+    /// Windows whose bytes are those of values to be described later.
+    hosts: Vec<Host>,
     /// Collects the pieces of a file, if requested.
     image: Option<&'a mut Image>,
     /// Collects the shape of a value, if requested.
@@ -78,6 +84,7 @@ impl<'a> Annotator<'a> {
             frame: 0,
             records: Vec::new(),
             placed: 0,
+            hosts: Vec::new(),
             image: None,
             shape: None,
             sink,
@@ -138,6 +145,9 @@ impl<'a> Annotator<'a> {
             self.frame = image.frame(self.window);
             streams = image.streams.count();
         }
+        for host in self.hosts.iter_mut().filter(|host| host.path == self.path) {
+            host.window = Some((self.window, self.frame));
+        }
         describe(self);
         if let Some(image) = &mut self.image {
             image.grow_frame(self.frame, streams);
@@ -173,7 +183,66 @@ impl<'a> Annotator<'a> {
     /// Records that the field at `target` of this record follows from a formula.
     pub fn value(&mut self, target: &[&'static str], formula: &Formula) {
         if let Some(image) = &mut self.image {
-            image.value(crate::derived::Value::new(&self.path, target, formula));
+            let value = crate::derived::Value::new((&self.path, &self.records), target, formula);
+            value.into_iter().for_each(|value| image.value(value));
+        }
+    }
+
+    /// Announces a value that covers `size` bytes at `position` of the window at a path of the record.
+    pub fn host(&mut self, path: &[&'static str], position: u64, size: u64) {
+        self.hosts.push(Host { path: self.below(path), range: position..position.saturating_add(size), window: None });
+    }
+
+    fn below(&self, names: &[&'static str]) -> Path {
+        self.path.segments().iter().copied().chain(names.iter().map(|name| Segment::Field(name))).collect()
+    }
+
+    /// Returns the announced windows.
+    pub(crate) fn hosts(&self) -> &[Host] {
+        &self.hosts
+    }
+
+    /// Describes a record with values in windows of its parts.
+    pub fn hosting(&mut self, describe: impl FnOnce(&mut Self)) {
+        let before = self.hosts.len();
+        describe(self);
+        self.hosts.truncate(before);
+    }
+
+    /// Runs `describe` in the announced window at a path of the record.
+    pub fn hosted(&mut self, path: &[&'static str], describe: impl FnOnce(&mut Self)) {
+        let path = self.below(path);
+        let found = self.hosts.iter().rev().find(|host| host.path == path).and_then(|host| host.window);
+        let before = (self.window, self.frame);
+        (self.window, self.frame) = found.unwrap_or(before);
+        describe(self);
+        (self.window, self.frame) = before;
+    }
+
+    /// Describes the bytes of a window that its value leaves. `before` is the size of that value.
+    pub(crate) fn rest(&mut self, bytes: &[u8], before: u64) {
+        let start = self.offset.saturating_sub(before);
+        let own = self.hosts.iter().filter(|host| host.path == self.path && !host.range.is_empty());
+        let ranges: Vec<_> = own.map(|host| host.range.start.max(before)..host.range.end).collect();
+        let size = widen(bytes.len());
+        let index = |offset: u64| usize::try_from(offset.saturating_sub(before)).unwrap_or(usize::MAX).min(bytes.len());
+        let replaced = ranges.iter().filter_map(|range| bytes.get(index(range.start)..index(range.end)));
+        if replaced.flatten().any(|byte| *byte != 0) {
+            if let Some(image) = &mut self.image {
+                let message = "expected zeros where another value is read: change that value instead".to_owned();
+                image.problems.push(Problem { path: self.path.clone(), message });
+            }
+        }
+        if ranges.iter().any(|range| range.start <= before && range.end >= before.saturating_add(size)) {
+            return self.open(size);
+        }
+        if let Some(image) = &mut self.image {
+            for range in ranges {
+                image.open(start.saturating_add(range.start), range.end.saturating_sub(range.start));
+            }
+        }
+        if !bytes.is_empty() {
+            self.field("rest", &Blob(bytes));
         }
     }
 
@@ -357,11 +426,19 @@ impl<T: Annotate> Annotate for Vec<T> {
     fn annotate(&self, out: &mut Annotator<'_>) {
         self.as_slice().annotate(out);
     }
+
+    fn refit(&mut self) {
+        self.iter_mut().for_each(T::refit);
+    }
 }
 
 impl<T: Annotate, const N: usize> Annotate for [T; N] {
     fn annotate(&self, out: &mut Annotator<'_>) {
         self.as_slice().annotate(out);
+    }
+
+    fn refit(&mut self) {
+        self.iter_mut().for_each(T::refit);
     }
 }
 
@@ -371,11 +448,19 @@ impl<T: Annotate> Annotate for Option<T> {
             value.annotate(out);
         }
     }
+
+    fn refit(&mut self) {
+        self.iter_mut().for_each(T::refit);
+    }
 }
 
 impl<T: Annotate> Annotate for Box<T> {
     fn annotate(&self, out: &mut Annotator<'_>) {
         (**self).annotate(out);
+    }
+
+    fn refit(&mut self) {
+        (**self).refit();
     }
 }
 

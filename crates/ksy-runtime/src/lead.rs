@@ -13,6 +13,19 @@ pub enum Base {
     Root,
 }
 
+impl Base {
+    /// Returns the path of a field in the file, for the record at `record`. `records` holds the path lengths of this
+    /// record and those around it.
+    pub(crate) fn path(self, (record, records): (&Path, &[usize]), names: &[&'static str]) -> Option<Path> {
+        let length = match self {
+            Self::Root => 0,
+            Self::Up(levels) => *records.iter().rev().nth(levels)?,
+        };
+        let around = record.segments().get(..length)?.iter().copied();
+        Some(around.chain(names.iter().map(|name| Segment::Field(name))).collect())
+    }
+}
+
 /// An integer that determines a value: `integer * factor + plus`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lead {
@@ -23,7 +36,16 @@ pub struct Lead {
     /// The factor, not 0.
     pub factor: i128,
     /// The summand.
-    pub plus: i128,
+    pub plus: Summand,
+}
+
+/// The summand of an expression that is linear in an integer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Summand {
+    /// A constant.
+    Constant(i128),
+    /// Other parts of the file, which are not computed. The number is the current value of the whole expression.
+    Rest(i128),
 }
 
 /// The expression of a position or size.
@@ -42,12 +64,7 @@ impl Led {
     /// record and those around it.
     pub(crate) fn resolved(&self, path: &Path, records: &[usize]) -> Resolved {
         let lead = self.lead.and_then(|lead| {
-            let length = match lead.base {
-                Base::Root => 0,
-                Base::Up(levels) => *records.iter().rev().nth(levels)?,
-            };
-            let around = path.segments().get(..length)?.iter().copied();
-            let path = around.chain(lead.path.iter().map(|name| Segment::Field(name))).collect();
+            let path = lead.base.path((path, records), lead.path)?;
             Some(Place { path, factor: lead.factor, plus: lead.plus })
         });
         Resolved { lead, words: self.words, align: self.align.max(1) }
@@ -59,13 +76,28 @@ impl Led {
 pub(crate) struct Place {
     pub path: Path,
     pub factor: i128,
-    pub plus: i128,
+    pub plus: Summand,
 }
 
 impl Place {
+    /// Returns the summand; 0 if it is not known.
+    pub fn summand(&self) -> i128 {
+        match self.plus {
+            Summand::Constant(plus) => plus,
+            Summand::Rest(_) => 0,
+        }
+    }
+
+    /// Computes the summand from the current value of the integer.
+    pub fn fix(&mut self, value: i128) {
+        if let Summand::Rest(whole) = self.plus {
+            self.plus = Summand::Constant(whole.saturating_sub(value.saturating_mul(self.factor)));
+        }
+    }
+
     /// Returns the integer from which `amount` follows.
     pub fn solve(&self, amount: i128) -> Option<i128> {
-        let product = amount.checked_sub(self.plus)?;
+        let product = amount.checked_sub(self.summand())?;
         (product.checked_rem(self.factor)? == 0).then_some(())?;
         product.checked_div(self.factor)
     }

@@ -42,6 +42,7 @@ pub mod encoding;
 pub mod ended;
 pub mod error;
 mod gaps;
+pub mod hosted;
 pub mod image;
 pub mod int;
 pub mod layout;

@@ -47,6 +47,11 @@ impl Path {
         self.0.push(segment);
     }
 
+    /// Returns the path of an element of the list at this path.
+    pub(crate) fn element(&self, index: usize) -> Self {
+        self.0.iter().copied().chain([Segment::Index(index)]).collect()
+    }
+
     /// Removes the last segment. Does nothing at the root.
     #[inline]
     pub fn pop(&mut self) {
@@ -63,6 +68,13 @@ impl Path {
     #[must_use]
     pub fn is_root(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+/// Maps with paths as keys can be asked for a part of a path.
+impl std::borrow::Borrow<[Segment]> for Path {
+    fn borrow(&self) -> &[Segment] {
+        &self.0
     }
 }
 

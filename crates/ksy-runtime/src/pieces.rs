@@ -94,6 +94,8 @@ pub(crate) struct Image {
     /// Values with formulas, and the ranges of the parts they refer to, filled in by the search for them.
     pub values: Vec<Value>,
     pub spans: HashMap<Path, Option<Span>>,
+    /// The bytes of the file, if a formula refers to them.
+    pub file: Vec<u8>,
     /// Ranges of the parts of the sequence, if requested.
     pub outline: Option<Outline>,
     /// Paths of the pieces that share and follow bytes of the sequence.
@@ -118,6 +120,7 @@ impl Image {
             spots: HashMap::new(),
             values: Vec::new(),
             spans: HashMap::new(),
+            file: Vec::new(),
             outline: None,
             shared: HashSet::new(),
             sought: None,
@@ -181,8 +184,13 @@ impl Image {
             return;
         }
         let piece = self.innermost();
-        let Some(spot) = self.spots.get_mut(path) else { return };
-        let start = self.pieces.get(piece).map_or(0, |piece| piece.place.start);
+        let Some(own) = self.pieces.get(piece).filter(|own| own.shared.is_none()) else { return };
+        let segments = path.segments();
+        // An integer with several widths is in the field of a case of a switch.
+        let around = segments.get(..segments.len().saturating_sub(2)).unwrap_or_default();
+        let known = if self.spots.contains_key(segments) { segments } else { around };
+        let Some(spot) = self.spots.get_mut(known) else { return };
+        let start = own.place.start;
         let narrow = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         let [offset, size] = [offset.saturating_sub(start), size].map(narrow);
         let found = Spot { piece, offset, size, is_signed: kind == LeafKind::Signed, endian };

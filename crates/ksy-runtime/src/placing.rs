@@ -204,7 +204,7 @@ impl<'a> Places<'a> {
 
     fn group(&self, members: &[usize], can_move: bool, amounts: &HashMap<&crate::Path, &Amount>) -> Group {
         let plus = |index: usize| {
-            self.piece(index).and_then(|piece| piece.place.led.lead.as_ref()).map_or(0, |lead| lead.plus)
+            self.piece(index).and_then(|piece| piece.place.led.lead.as_ref()).map_or(0, crate::lead::Place::summand)
         };
         let least = members.iter().map(|member| plus(*member)).min().unwrap_or(0);
         let distance = |index: usize| u64::try_from(plus(index).saturating_sub(least)).unwrap_or(u64::MAX);

@@ -27,8 +27,8 @@ const MAX_ROUNDS: usize = 32;
 
 /// Makes an edited value writable. Parts that fit keep their place, and so do bytes that nothing refers to. Parts that
 /// do not fit move to the end of the file or of their window; a window grows if its size follows from an integer.
-/// Integers that hold positions, counts and sizes are recomputed, directly or through multiplication with and addition
-/// of constants, even within decoded streams. Values with formulas are recomputed as well; see
+/// Integers that hold positions, counts and sizes are recomputed, directly or through multiplication with constants and
+/// addition of other values, even within decoded streams. Values with formulas are recomputed as well; see
 /// [`derived`](crate::derived).
 ///
 /// ```
@@ -68,7 +68,8 @@ where
 }
 
 /// Like [`relayout`], for an edited value and the value `before` the edit. Parts that are reached by position and are
-/// also parts of the sequence of the file follow the sequence. Only the sequence may be edited.
+/// also parts of the sequence of the file follow the sequence. Only the sequence may be edited. Elements of lists may be
+/// inserted and removed; new parts with the bytes of an inserted element follow it.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -135,6 +136,7 @@ where
     T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
 {
     let refused = |problems| Error::new(name, ErrorKind::Unwritable(problems));
+    value.refit();
     let mut image = Image::of_edited(name, value, before.map(|_| Outline::default()))?;
     if let Some(before) = before {
         let before = Image::of_edited(name, before, Some(Outline::default()))?;
@@ -180,6 +182,9 @@ fn settle(image: &mut Image, afresh: bool) -> Result<Vec<u8>, Vec<Problem>> {
         }
         for (piece, start) in image.pieces.iter_mut().zip(starts) {
             piece.place.start = start;
+        }
+        if !moved && image.wants_file() {
+            canvas.bytes().clone_into(&mut image.file);
         }
         let changed = solve(image)? || (!moved && image.compute()?);
         image.refresh_shared();
@@ -266,10 +271,10 @@ fn differences(image: &Image, found: &Image) -> Vec<Problem> {
     }
     let there: HashSet<_> =
         found.pieces.iter().map(|piece| (&piece.place.path, piece.place.start, &piece.bytes)).collect();
-    let lost = image
-        .pieces
-        .iter()
-        .filter(|piece| !piece.place.alone && !there.contains(&(&piece.place.path, piece.place.start, &piece.bytes)));
+    let lost =
+        image.pieces.iter().filter(|piece| piece.shared.as_ref().is_none_or(|range| !range.is_empty())).filter(
+            |piece| !piece.place.alone && !there.contains(&(&piece.place.path, piece.place.start, &piece.bytes)),
+        );
     if problems.is_empty() {
         problems.extend(lost.map(|piece| {
             let message = format!("expected {} bytes that are read back as they are", widen(piece.bytes.len()));

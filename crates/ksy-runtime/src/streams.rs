@@ -139,6 +139,7 @@ fn solve_all(inner: &mut Image, walk: &dyn Fn(&mut Image)) -> Result<(), Vec<Pro
     if !inner.spots.is_empty() || !inner.spans.is_empty() {
         inner.sought = Some(1);
         walk(inner);
+        inner.fix_summands();
         while solve(inner)? {}
         inner.compute()?;
     }

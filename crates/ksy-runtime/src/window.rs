@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
-use crate::layout::{Annotate, Annotator, Blob};
+use crate::layout::{Annotate, Annotator};
 use crate::limits::Budget;
 use crate::reader::{Context, InContext, widen};
 use crate::size::WireSize;
@@ -140,9 +140,13 @@ impl<T: Annotate + WireSize> Annotate for Window<T> {
         out.window(self.wire_size(), |out| self.value.annotate(out));
         if out.placed() > before {
             out.open(widen(self.rest.len()));
-        } else if !self.rest.is_empty() {
-            out.field("rest", &Blob(&self.rest));
+        } else {
+            out.rest(&self.rest, self.value.wire_size());
         }
+    }
+
+    fn refit(&mut self) {
+        self.value.refit();
     }
 }
 

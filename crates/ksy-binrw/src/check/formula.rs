@@ -8,9 +8,12 @@ use crate::names::TypeId;
 use crate::schema::{Attribute, Formula, TypeUse};
 
 /// Functions of bytes, with the smallest and the largest size of their results in bytes.
-const FUNCTIONS: [(&str, u64, u64); 9] = [
+const FUNCTIONS: [(&str, u64, u64); 12] = [
+    ("copy", 1, 8),
     ("length", 1, 8),
     ("sum", 1, 8),
+    ("sum32", 4, 8),
+    ("inet", 2, 8),
     ("xor", 1, 8),
     ("crc16", 2, 8),
     ("crc32", 4, 8),
@@ -25,8 +28,20 @@ pub(crate) struct Clause<'e> {
     /// Conditions, and whether each must be true.
     pub conditions: Vec<(&'e Expr, bool)>,
     pub function: &'e str,
-    /// Paths of the parts, and whether their decoded bytes are used.
-    pub sources: Vec<(Vec<&'e str>, bool)>,
+    pub sources: Vec<Source<'e>>,
+}
+
+/// Bytes that a formula uses.
+pub(crate) enum Source<'e> {
+    /// A part of a record, and whether its decoded bytes are used.
+    Part(&'e Expr, bool),
+    Constant(Vec<u8>),
+}
+
+/// What a path leads to: the part of a record, or the whole record.
+enum Found<'p> {
+    Part(TypeId, &'p Attribute),
+    Record(TypeId),
 }
 
 /// A problem of a formula, with its position.
@@ -65,26 +80,26 @@ fn no_function(expression: &Expr) -> Wrong {
     (expression.at, format!("expected one of these functions of parts of the record: {}", names.join(", ")))
 }
 
-fn source(expression: &Expr) -> Result<(Vec<&str>, bool), Wrong> {
+fn source(expression: &Expr) -> Result<Source<'_>, Wrong> {
     match &expression.kind {
         Kind::Call(function, args) => match (&function.kind, args.as_slice()) {
-            (Kind::Name(name), [arg]) if name == "inflate" => Ok((path(arg)?, true)),
-            _ => Err((expression.at, "expected a part of the record, or 'inflate' of one".to_owned())),
+            (Kind::Name(name), [arg]) if name == "inflate" => Ok(Source::Part(arg, true)),
+            _ => Err((expression.at, no_source())),
         },
-        _ => Ok((path(expression)?, false)),
+        Kind::List(items) => {
+            let byte = |item: &Expr| match item.kind {
+                Kind::Integer(value) => u8::try_from(value).ok(),
+                _ => None,
+            };
+            let bytes = items.iter().map(byte).collect::<Option<_>>();
+            bytes.map(Source::Constant).ok_or_else(|| (expression.at, "expected a list of bytes".to_owned()))
+        }
+        _ => Ok(Source::Part(expression, false)),
     }
 }
 
-fn path(expression: &Expr) -> Result<Vec<&str>, Wrong> {
-    match &expression.kind {
-        Kind::Name(name) => Ok(vec![name]),
-        Kind::Member(object, name) => {
-            let mut found = path(object)?;
-            found.push(name);
-            Ok(found)
-        }
-        _ => Err((expression.at, "expected a part of the record, or 'inflate' of one".to_owned())),
-    }
+fn no_source() -> String {
+    "expected a part of the record, 'inflate' of one, or a list of bytes".to_owned()
 }
 
 impl Checker<'_> {
@@ -99,8 +114,12 @@ impl Checker<'_> {
 
     fn formula(&self, place: &Place<'_>, attribute: &Attribute, formula: &Formula) -> Result<(), Wrong> {
         let at = formula.value.at;
-        let member: Vec<&str> = formula.member.iter().map(String::as_str).collect();
-        let target = self.part_below(place.here, attribute, &member).map_err(|message| (at, message))?;
+        let mut target = attribute;
+        let mut of = place.here;
+        for name in &formula.member {
+            of = self.single_record(of, target).map_err(|message| (at, message))?;
+            target = self.part(of, name).map_err(|message| (at, message))?;
+        }
         let size = size_of(target).filter(|_| target.repeat.is_none() && attribute.repeat.is_none());
         let Some(size) = size else {
             return Err((at, "expected a single integer, or bytes of a fixed size".to_owned()));
@@ -116,40 +135,68 @@ impl Checker<'_> {
                     return Err((at, message));
                 }
             }
-            for (path, _) in &clause.sources {
-                let (first, rest) = path.split_first().map_or(("", path.as_slice()), |(first, rest)| (*first, rest));
-                let part = self.part(place.here, first).map_err(|message| (at, message))?;
-                self.part_below(place.here, part, rest).map_err(|message| (at, message))?;
+            for source in &clause.sources {
+                let Source::Part(path, _) = source else { continue };
+                let found = self.source(place.here, path)?;
+                let is_alike = |of: &Attribute| of.kind.is_some() && of.repeat.is_none() && size_of(of) == Some(size);
+                if clause.function == "copy" && !matches!(found, Found::Part(_, part) if is_alike(part)) {
+                    return Err((path.at, format!("'copy' takes a single integer of {size} bytes")));
+                }
             }
         }
         Ok(())
     }
 
-    /// Returns a stored attribute.
+    /// Returns a stored attribute or instance.
     fn part(&self, here: TypeId, name: &str) -> Result<&Attribute, String> {
         let spec = self.names.get(here).map(|declared| declared.spec);
-        let found = spec.and_then(|spec| spec.seq.iter().find(|attribute| attribute.id.value == name));
+        let found = spec.and_then(|spec| {
+            let read = spec.instances.iter().filter(|instance| instance.value.is_none());
+            let mut parts = spec.seq.iter().chain(read.map(|instance| &instance.attribute));
+            parts.find(|attribute| attribute.id.value == name)
+        });
         found.ok_or_else(|| format!("'{name}' is not an attribute of the type '{}'", self.names.full(here)))
     }
 
-    /// Returns the attribute at a path of single records.
-    fn part_below<'p>(
-        &'p self,
-        here: TypeId,
-        attribute: &'p Attribute,
-        path: &[&str],
-    ) -> Result<&'p Attribute, String> {
-        let Some((first, rest)) = path.split_first() else { return Ok(attribute) };
+    /// Returns what the path of a source leads to.
+    fn source(&self, here: TypeId, path: &Expr) -> Result<Found<'_>, Wrong> {
+        let wrong = |message| (path.at, message);
+        let (of, name) = match &path.kind {
+            Kind::Name(name) => (here, name),
+            Kind::Member(object, name) => {
+                let of = match self.source(here, object)? {
+                    Found::Record(of) => of,
+                    Found::Part(of, attribute) => self.single_record(of, attribute).map_err(wrong)?,
+                };
+                (of, name)
+            }
+            Kind::Cast(object, target) => {
+                return match self.quietly(|| self.type_named(here, target, path.at)) {
+                    Type::Record(id) => self.source(here, object).map(|_| Found::Record(id)),
+                    _ => Err(wrong(format!("'{target}' is no type of a record"))),
+                };
+            }
+            _ => return Err(wrong(no_source())),
+        };
+        match name.as_str() {
+            "_root" => Ok(Found::Record(self.names.root(of).unwrap_or(of))),
+            "_parent" => match self.parent_of(of) {
+                Type::Record(parent) => Ok(Found::Record(parent)),
+                _ => Err(wrong("'_parent' is not a single type here".to_owned())),
+            },
+            name => self.part(of, name).map(|part| Found::Part(of, part)).map_err(wrong),
+        }
+    }
+
+    /// Returns the type of an attribute that is a single record.
+    fn single_record(&self, here: TypeId, attribute: &Attribute) -> Result<TypeId, String> {
         let target = match attribute.kind.as_ref().map(|kind| &kind.value) {
             Some(TypeUse::Named(call)) if attribute.repeat.is_none() && attribute.process.is_none() => {
                 self.names.find_type(here, &call.name)
             }
             _ => None,
         };
-        let Some(target) = target else {
-            return Err(format!("'{}' is not a single record", attribute.id.value));
-        };
-        self.part_below(target, self.part(target, first)?, rest)
+        target.ok_or_else(|| format!("'{}' is not a single record", attribute.id.value))
     }
 }
 

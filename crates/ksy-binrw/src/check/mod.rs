@@ -18,7 +18,7 @@ use crate::names::{Names, TypeId};
 use crate::schema::{Attribute, EndianSpec, Instance, Param, Schema, TypeSpec, TypeUse, Written};
 use crate::supported::Keys;
 
-pub(crate) use formula::clauses;
+pub(crate) use formula::{Source, clauses};
 pub(crate) use refine::TAKEN;
 pub(crate) use size::BuiltIn;
 pub use types::Type;

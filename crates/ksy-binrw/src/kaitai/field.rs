@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored, Wrapping, is_closed, is_set, is_sized, padding, unit};
-use super::{Module, rust_name};
+use super::{Module, field_name, rust_name};
 use crate::check::BuiltIn;
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
@@ -293,11 +293,54 @@ impl<'a> Module<'a> {
                 if around.is_some_and(|around| self.names.root(part.of) == Some(around.of)) {
                     return Ok(format!("at({pos}, root)"));
                 }
+                if let Some(host) = self.host(part.of, object, scope)? {
+                    return Ok(format!("at({pos}, within({host}))"));
+                }
             }
             _ => {}
         }
         let stream = self.expr(&io.value, scope)?;
         Ok(format!("at({pos}, within({}))", stream.text))
+    }
+
+    /// Returns the path of a window inside another part, if an expression is one.
+    fn host(&self, of: TypeId, object: &Expr, scope: &Rc<Scope>) -> Made<Option<String>> {
+        let mut names = Vec::new();
+        let mut owner = object;
+        while let Kind::Member(object, name) = &owner.kind {
+            names.push(name);
+            owner = object;
+        }
+        let Kind::Name(first) = &owner.kind else { return Ok(None) };
+        names.reverse();
+        let Some(mut part) = self.any_part(of, first).filter(|_| !names.is_empty()) else { return Ok(None) };
+        let first = rust_name(part.attribute);
+        for (index, name) in names.iter().enumerate() {
+            let is_single = part.attribute.repeat.is_none()
+                && part.attribute.process.is_none()
+                && (index == 0 || part.attribute.condition.is_none() && !part.positioned);
+            let Stored::Record { id, window: Wrapping::Nothing | Wrapping::Window, .. } = self.stored(part)? else {
+                return Ok(None);
+            };
+            let spec = self.spec(id).filter(|_| is_single);
+            let Some(attribute) = spec.and_then(|spec| spec.seq.iter().find(|other| other.id.value == **name)) else {
+                return Ok(None);
+            };
+            part = Part { of: id, attribute, positioned: false };
+        }
+        let is_window = matches!(self.stored(part)?, Stored::Record { window: Wrapping::Window, .. });
+        let is_plain = part.attribute.repeat.is_none()
+            && part.attribute.process.is_none()
+            && part.attribute.condition.is_none()
+            && names.iter().all(|name| field_name(name) == **name);
+        if !is_window || !is_plain {
+            return Ok(None);
+        }
+        // The part must have been read.
+        self.expr(owner, scope)?;
+        Ok(Some(
+            std::iter::once(first.as_str()).chain(names.into_iter().map(String::as_str)).collect::<Vec<_>>().join("."),
+        ))
     }
 
     /// Returns the byte order of a record whose order depends on its use.

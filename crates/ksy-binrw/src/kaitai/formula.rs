@@ -5,8 +5,8 @@ use std::rc::Rc;
 use super::Module;
 use super::scope::{Base, Code, Made, Scope, problem};
 use super::stored::Part;
-use crate::check::clauses;
-use crate::expression::Expr;
+use crate::check::{Source, clauses};
+use crate::expression::{Expr, Kind};
 
 impl<'a> Module<'a> {
     /// Returns the formulas of a part and of its members.
@@ -25,9 +25,10 @@ impl<'a> Module<'a> {
                     condition = if condition.is_empty() { own } else { format!("({condition}) && ({own})") };
                 }
                 let condition = if condition.is_empty() { condition } else { format!("if({condition}) ") };
-                let sources = clause.sources.iter().map(|(path, inflate)| {
-                    let path = path.join(".");
-                    if *inflate { format!("inflate({path})") } else { path }
+                let sources = clause.sources.iter().map(|source| match source {
+                    Source::Part(path, true) => format!("inflate({})", shown(path)),
+                    Source::Part(path, false) => shown(path),
+                    Source::Constant(bytes) => format!("b\"{}\"", bytes.escape_ascii()),
                 });
                 let sources = sources.collect::<Vec<_>>().join(", ");
                 found.push(format!("value({member}{condition}{}({sources}))", clause.function));
@@ -44,5 +45,21 @@ impl<'a> Module<'a> {
             return Ok(code);
         }
         problem(condition.at, "a condition of '-gen-value' may use only parts of its own record")
+    }
+}
+
+/// Formats the path of a source in the syntax of `ksy-derive`, where the case of a switch is a step of its own.
+fn shown(path: &Expr) -> String {
+    match &path.kind {
+        Kind::Member(_, name) | Kind::Name(name) if name == "_root" => "crate".to_owned(),
+        Kind::Name(name) if name == "_parent" => "super".to_owned(),
+        Kind::Member(object, name) if name == "_parent" => format!("{}.super", shown(object)),
+        Kind::Member(object, name) => format!("{}.{name}", shown(object)),
+        Kind::Name(name) => name.clone(),
+        Kind::Cast(object, case) => {
+            let case = case.path.last().map_or("", String::as_str);
+            format!("{}.{case}", shown(object))
+        }
+        _ => String::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! Finds the stored integer that a position, size or count follows from, which writing may compute.
 
-use super::stored::Part;
+use super::stored::{Part, calls};
 use super::{Module, field_name};
 use crate::check::{BuiltIn, Type};
 use crate::expression::{BinaryOperator, Expr, Kind};
@@ -20,25 +20,44 @@ struct Seen {
     path: Vec<String>,
 }
 
-/// A linear expression of at most one stored integer.
+/// An expression that is linear in one stored integer.
+#[derive(Default)]
 struct Affine {
     lead: Option<(Option<usize>, Vec<String>)>,
     factor: i128,
     plus: i128,
+    /// There is a summand that does not follow from this integer.
+    rest: bool,
 }
 
 impl Affine {
-    fn scaled(self, by: i128) -> Option<Self> {
-        Some(Self { lead: self.lead, factor: self.factor.checked_mul(by)?, plus: self.plus.checked_mul(by)? })
+    fn constant(plus: i128) -> Self {
+        Self { plus, ..Self::default() }
     }
 
+    fn is_constant(&self) -> bool {
+        self.lead.is_none() && !self.rest
+    }
+
+    fn scaled(self, by: i128) -> Option<Self> {
+        let (factor, plus) = (self.factor.checked_mul(by)?, self.plus.checked_mul(by)?);
+        Some(Self { factor, plus, ..self })
+    }
+
+    /// Adds two expressions. Of two integers, the one to compute is that of the inner record, then the one that is not
+    /// subtracted.
     fn add(self, other: Self) -> Option<Self> {
-        if self.lead.is_some() && other.lead.is_some() {
-            return None;
-        }
         let plus = self.plus.checked_add(other.plus)?;
-        let (lead, factor) = if self.lead.is_some() { (self.lead, self.factor) } else { (other.lead, other.factor) };
-        Some(Self { lead, factor, plus })
+        let rest = self.rest || other.rest;
+        let level = |of: &Self| of.lead.as_ref().map(|(up, _)| up.unwrap_or(usize::MAX));
+        let (inner, outer) = match (level(&self), level(&other)) {
+            (Some(one), Some(two)) if one < two || one == two && self.factor > 0 && other.factor < 0 => (self, other),
+            (Some(one), Some(two)) if two < one || one == two && self.factor < 0 && other.factor > 0 => (other, self),
+            (Some(_), Some(_)) => return None,
+            (Some(_), None) => (self, other),
+            (None, _) => (other, self),
+        };
+        Some(Self { plus, rest: rest || outer.lead.is_some(), ..inner })
     }
 
     /// Formats it in the syntax of `ksy-derive`.
@@ -47,6 +66,7 @@ impl Affine {
         let base = up.map_or_else(|| "crate.".to_owned(), |up| "super.".repeat(up));
         let factor = if self.factor == 1 { String::new() } else { format!(" * {}", self.factor) };
         let plus = match self.plus {
+            _ if self.rest => " + _".to_owned(),
             0 => String::new(),
             plus @ 1.. => format!(" + {plus}"),
             minus => format!(" - {}", minus.unsigned_abs()),
@@ -88,7 +108,7 @@ impl<'a> Module<'a> {
     fn lead(&self, of: TypeId, expression: &Expr, text: &str) -> Option<String> {
         let own = Seen { of, up: Some(0), path: Vec::new() };
         let affine = self.affine(&own, expression, 0);
-        if affine.as_ref().is_some_and(|affine| affine.lead.is_none()) {
+        if affine.as_ref().is_some_and(Affine::is_constant) {
             return None;
         }
         match affine.and_then(|affine| affine.shown()) {
@@ -102,25 +122,29 @@ impl<'a> Module<'a> {
             return None;
         }
         let of = |expression| self.affine(seen, expression, depth + 1);
-        match &expression.kind {
-            Kind::Integer(value) => Some(Affine { lead: None, factor: 0, plus: *value }),
-            Kind::Name(name) => self.affine_member(seen, name, depth),
-            Kind::Member(object, name) => self.affine_member(&self.seen(seen, object, depth)?, name, depth),
+        let other = || Affine { rest: true, ..Affine::default() };
+        Some(match &expression.kind {
+            Kind::Integer(value) => Affine::constant(*value),
+            Kind::Name(name) => self.affine_member(seen, name, depth).unwrap_or_else(other),
+            Kind::Member(object, name) => {
+                let record = self.seen(seen, object, depth);
+                record.and_then(|record| self.affine_member(&record, name, depth)).unwrap_or_else(other)
+            }
             Kind::Binary(operator, left, right) => {
                 let (left, right) = (of(left)?, of(right)?);
                 match operator {
-                    BinaryOperator::Add => left.add(right),
-                    BinaryOperator::Subtract => left.add(right.scaled(-1)?),
-                    BinaryOperator::Multiply if right.lead.is_none() => left.scaled(right.plus),
-                    BinaryOperator::Multiply if left.lead.is_none() => right.scaled(left.plus),
-                    BinaryOperator::ShiftLeft if right.lead.is_none() => {
-                        left.scaled(1_i128.checked_shl(u32::try_from(right.plus).ok().filter(|by| *by < 64)?)?)
+                    BinaryOperator::Add => left.add(right)?,
+                    BinaryOperator::Subtract => left.add(right.scaled(-1)?)?,
+                    BinaryOperator::Multiply if right.is_constant() => left.scaled(right.plus)?,
+                    BinaryOperator::Multiply if left.is_constant() => right.scaled(left.plus)?,
+                    BinaryOperator::ShiftLeft if right.is_constant() => {
+                        left.scaled(1_i128.checked_shl(u32::try_from(right.plus).ok().filter(|by| *by < 64)?)?)?
                     }
-                    _ => None,
+                    _ => other(),
                 }
             }
-            _ => None,
-        }
+            _ => other(),
+        })
     }
 
     fn affine_member(&self, seen: &Seen, name: &str, depth: usize) -> Option<Affine> {
@@ -128,12 +152,13 @@ impl<'a> Module<'a> {
         if let Some(value) = value {
             return self.affine(seen, value, depth + 1);
         }
-        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return None };
-        let is_integer =
-            matches!(BuiltIn::of(&call.name), Some(BuiltIn::Number(number)) if !matches!(number, Number::Float(_)));
+        // A switch between widths is one integer.
+        let mut calls = calls(attribute).into_iter().map(|call| BuiltIn::of(&call.name)).peekable();
+        let is_integer = calls.peek().is_some()
+            && calls.all(|kind| matches!(kind, Some(BuiltIn::Number(Number::Unsigned(_) | Number::Signed(_)))));
         (is_integer && attribute.repeat.is_none() && attribute.enum_name.is_none()).then(|| {
             let path = seen.path.iter().cloned().chain([name.to_owned()]).collect();
-            Affine { lead: Some((seen.up, path)), factor: 1, plus: 0 }
+            Affine { lead: Some((seen.up, path)), factor: 1, ..Affine::default() }
         })
     }
 

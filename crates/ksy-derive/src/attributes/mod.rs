@@ -19,7 +19,7 @@ use syn::{Expr, Ident, LitBool, LitByteStr, LitInt, LitStr, Token, Type, parenth
 pub use self::bits::Bits;
 pub use self::check::Check;
 pub use self::cut::Cut;
-pub use self::position::Position;
+pub use self::position::{Position, Within};
 pub use self::process::Process;
 pub use self::solve::{Lead, Solve};
 pub use self::until::Until;

@@ -1,14 +1,50 @@
-//! `at(n)`, `at(n, root)`, `at(n, within(stream))`.
+//! `at(n)`, `at(n, root)`, `at(n, within(stream))`, `at(n, within(part.window))`.
 
+use syn::ext::IdentExt;
+use syn::parse::discouraged::Speculative;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Ident, Token};
 
 /// The position of a value: `at(expression)` in the window, `at(expression, root)` in the file,
-/// `at(expression, within(stream))` in another stream.
+/// `at(expression, within(stream))` in another stream or a window of another part.
 pub struct Position {
     pub expression: Expr,
     pub root: bool,
-    pub within: Option<Expr>,
+    pub within: Option<Within>,
+}
+
+/// The stream of a value.
+pub enum Within {
+    Stream(Expr),
+    /// The window at a path of names below a field.
+    Host(Ident, Vec<Ident>),
+}
+
+impl Within {
+    pub fn stream(&self) -> Option<&Expr> {
+        match self {
+            Self::Stream(stream) => Some(stream),
+            Self::Host(..) => None,
+        }
+    }
+}
+
+impl Parse for Within {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut names = Vec::new();
+        let ahead = input.fork();
+        while let Ok(name) = ahead.call(Ident::parse_any) {
+            names.push(name);
+            if ahead.parse::<Option<Token![.]>>()?.is_none() {
+                break;
+            }
+        }
+        if names.len() < 2 || !ahead.is_empty() {
+            return input.parse().map(Self::Stream);
+        }
+        input.advance_to(&ahead);
+        Ok(Self::Host(names.remove(0), names))
+    }
 }
 
 impl Parse for Position {

@@ -6,10 +6,11 @@ use syn::{Ident, LitStr, Token};
 
 use crate::tokens::Integer;
 
-/// An integer, relative to the record: `number`, `super.header.number * 8 + 4`, `crate.number - 1`.
+/// An integer, relative to the record: `number`, `super.header.number * 8 + 4`, `crate.number - 1`. `number + _` is an
+/// expression with other summands, which are not computed.
 pub enum Lead {
-    /// Levels up (`None` for the file), field names, factor, summand.
-    Solved(Option<usize>, Vec<String>, i128, i128),
+    /// Levels up (`None` for the file), field names, factor, summand if it is constant.
+    Solved(Option<usize>, Vec<String>, i128, Option<i128>),
     /// An expression that cannot be solved for a single integer.
     Words(String),
 }
@@ -60,10 +61,11 @@ impl Parse for Lead {
         let factor = if input.parse::<Option<Token![*]>>()?.is_some() { input.parse::<Integer>()?.0 } else { 1 };
         // The minus sign of a subtraction is parsed as part of the literal.
         let is_sum = input.parse::<Option<Token![+]>>()?.is_some() || input.peek(Token![-]);
-        let plus = if is_sum { input.parse::<Integer>()?.0 } else { 0 };
+        let has_rest = input.parse::<Option<Token![_]>>()?.is_some();
+        let plus = if is_sum && !has_rest { input.parse::<Integer>()?.0 } else { 0 };
         if names.is_empty() || factor == 0 {
             return Err(input.error("expected the name of an integer, and a factor other than 0"));
         }
-        Ok(Self::Solved(base, names, factor, plus))
+        Ok(Self::Solved(base, names, factor, (!has_rest).then_some(plus)))
     }
 }

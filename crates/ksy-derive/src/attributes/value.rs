@@ -3,12 +3,15 @@
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Expr, Ident, Token, parenthesized};
+use syn::{Expr, Ident, LitByteStr, Token, parenthesized};
 
 /// The functions, with their names in `ksy_runtime::derived::Function`.
-const FUNCTIONS: [(&str, &str); 9] = [
+const FUNCTIONS: [(&str, &str); 12] = [
+    ("copy", "Copy"),
     ("length", "Length"),
     ("sum", "Sum"),
+    ("sum32", "Sum32"),
+    ("inet", "Inet"),
     ("xor", "Xor"),
     ("crc16", "Crc16"),
     ("crc32", "Crc32"),
@@ -29,10 +32,12 @@ pub struct Value {
     pub sources: Vec<Source>,
 }
 
-/// A part of the record, or its decoded bytes.
-pub struct Source {
-    pub path: Vec<String>,
-    pub inflate: bool,
+/// The bytes that a formula uses.
+pub enum Source {
+    /// A field, relative to the record this many levels up (`None` for the file), or its decoded bytes.
+    Part(Option<usize>, Vec<String>, bool),
+    /// Constant bytes.
+    Constant(LitByteStr),
 }
 
 impl Parse for Value {
@@ -63,6 +68,9 @@ impl Parse for Value {
 
 impl Parse for Source {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(LitByteStr) {
+            return Ok(Self::Constant(input.parse()?));
+        }
         if input.peek(Ident) && input.peek2(syn::token::Paren) {
             let word: Ident = input.parse()?;
             if word != "inflate" {
@@ -70,10 +78,21 @@ impl Parse for Source {
             }
             let inner;
             parenthesized!(inner in input);
-            return Ok(Self { path: path(&inner)?, inflate: true });
+            let (base, path) = based(&inner)?;
+            return Ok(Self::Part(base, path, true));
         }
-        Ok(Self { path: path(input)?, inflate: false })
+        let (base, path) = based(input)?;
+        Ok(Self::Part(base, path, false))
     }
+}
+
+/// Parses a path that may begin with `super` or `crate`.
+fn based(input: ParseStream<'_>) -> syn::Result<(Option<usize>, Vec<String>)> {
+    let mut path = path(input)?;
+    let levels = path.iter().take_while(|name| *name == "super").count();
+    let is_root = path.first().is_some_and(|name| name == "crate");
+    path.drain(..if is_root { 1 } else { levels });
+    Ok(((!is_root).then_some(levels), path))
 }
 
 /// Parses names separated by dots, as in the schema.
@@ -90,19 +109,34 @@ fn path(input: ParseStream<'_>) -> syn::Result<Vec<String>> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::Value;
+    use super::{Source, Value};
     use crate::record::problem;
 
     #[test]
     fn formulas_are_functions_of_parts() {
-        let value: Value = syn::parse_str("header.crc = if(kind == 8) crc32(inflate(body), a.type)").unwrap();
+        let value: Value =
+            syn::parse_str("header.crc = if(kind == 8) crc32(inflate(body), a.type, super.super.b, crate, b\"c\")")
+                .unwrap();
         assert_eq!((value.member.join("."), value.condition.is_some()), ("header.crc".to_owned(), true));
-        let sources: Vec<_> = value.sources.iter().map(|source| (source.path.join("."), source.inflate)).collect();
+        let source = |source: &Source| match source {
+            Source::Part(base, path, inflate) => (*base, path.join("."), *inflate),
+            Source::Constant(bytes) => (None, format!("{:?}", bytes.value()), false),
+        };
+        let sources: Vec<_> = value.sources.iter().map(source).collect();
         assert_eq!(
             (value.function.to_string(), sources),
-            ("Crc32".to_owned(), vec![("body".to_owned(), true), ("a.type".to_owned(), false)])
+            (
+                "Crc32".to_owned(),
+                vec![
+                    (Some(0), "body".to_owned(), true),
+                    (Some(0), "a.type".to_owned(), false),
+                    (Some(2), "b".to_owned(), false),
+                    (None, String::new(), false),
+                    (None, "[99]".to_owned(), false),
+                ]
+            )
         );
-        let error = "expected one of length, sum, xor, crc16, crc32, adler32, md5, sha1, sha256";
+        let error = "expected one of copy, length, sum, sum32, inet, xor, crc16, crc32, adler32, md5, sha1, sha256";
         assert_eq!(problem("#[value(crc(a))] a: u8"), error);
         assert_eq!(problem("#[value(sum(deflate(a)))] a: u8"), "expected a field, or 'inflate' of one");
     }

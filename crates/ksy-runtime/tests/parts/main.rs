@@ -4,6 +4,8 @@
 
 mod at;
 mod ended;
+mod follow;
+mod hosted;
 mod io;
 mod io_bits;
 mod params;

@@ -1,7 +1,7 @@
 //! Edited values find places, and the integers that lead there follow.
 
 use ksy_runtime::prelude::*;
-use ksy_runtime::relayout::{forget_places, relayout, relayout_from};
+use ksy_runtime::relayout::{forget_places, relayout};
 use ksy_runtime::whole::{read_whole, write_whole};
 use ksy_runtime::{Endian, Gap, Limits};
 
@@ -409,56 +409,4 @@ fn integers_in_decoded_streams_are_computed() {
     mail.packed.value.letter.value.text = vec![0; 256];
     let problem = refused(&mail);
     assert!(problem.contains("packed.letter.text: expected 0 to 255 in 'packed.letter.len_text'"), "{problem}");
-}
-
-#[record]
-pub struct Word {
-    pub len: u8,
-    #[br(count = len)]
-    pub text: Vec<u8>,
-}
-
-/// Words, one of which is the best, and some of which are together.
-#[record]
-pub struct Words {
-    pub num_words: u8,
-    #[br(count = num_words)]
-    pub words: Vec<Word>,
-    pub ofs_best: u8,
-    pub ofs_some: u8,
-    pub len_some: u8,
-    #[at(ofs_best)]
-    pub best: At<Word>,
-    #[at(ofs_some)]
-    #[br(count = len_some)]
-    pub some: At<Vec<u8>>,
-    #[gaps]
-    pub gaps: Gaps,
-}
-
-#[test]
-fn parts_of_the_sequence_that_are_led_to_follow_it() {
-    let before = read::<Words>(b"\x03\x02ab\x01c\x01d\x04\x01\x05");
-    assert_eq!((&before.best.text[..], &before.some[..]), (&b"c"[..], &b"\x02ab\x01c"[..]));
-    let mut words = before.clone();
-    words.words[1].text = b"longer".to_vec();
-    relayout_from("toy", &before, &mut words).unwrap();
-    assert_eq!(written(&words), b"\x03\x02ab\x06longer\x01d\x04\x01\x0a");
-    assert_eq!((&words.best.text[..], words.some.len()), (&b"longer"[..], 10));
-
-    let mut words = before.clone();
-    words.words.insert(1, Word { len: 3, text: b"new".to_vec() });
-    relayout_from("toy", &before, &mut words).unwrap();
-    assert_eq!(written(&words), b"\x04\x02ab\x03new\x01c\x01d\x08\x01\x09");
-
-    let problem = |words: &mut Words| relayout_from("toy", &before, words).unwrap_err().to_string();
-    let mut words = before.clone();
-    words.best.text = b"d".to_vec();
-    assert!(problem(&mut words).contains("best: has the bytes of other parts of the file"));
-    words.words[1].text = b"d".to_vec();
-    relayout_from("toy", &before, &mut words).unwrap();
-    words.words.insert(1, Word { len: 1, text: b"e".to_vec() });
-    words.words[0].text.push(b'!');
-    words.words[3].text.push(b'!');
-    assert!(problem(&mut words).contains("shares bytes with elements of a list that was edited in several places"));
 }
