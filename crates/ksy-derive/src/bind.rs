@@ -113,6 +113,11 @@ impl Record {
         }
     }
 
+    /// Returns whether an expression uses parameters of the record.
+    pub fn uses_params(&self, expression: &Expr) -> bool {
+        self.options.params.iter().any(|param| mentions(expression, &param.name))
+    }
+
     /// Returns whether elements of a list get their index as an argument, under the name `index`.
     pub fn tells_index(&self, field: &Field) -> bool {
         let index = Ident::new("index", proc_macro2::Span::call_site());

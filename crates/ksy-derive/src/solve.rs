@@ -83,7 +83,8 @@ impl Record {
                         let plus = literal(*plus);
                         Some(quote!(::ksy_runtime::lead::Summand::Constant(#plus)))
                     }
-                    None if self.asks_io(expression) => None,
+                    // Parameters are known only while reading.
+                    None if self.asks_io(expression) || self.uses_params(expression) => None,
                     None => {
                         let whole = self.bound(expression, Place::Itself);
                         Some(quote!(::ksy_runtime::lead::Summand::Rest(::ksy_runtime::int::wide(#whole))))
