@@ -160,7 +160,7 @@ DATA = b"data of another size than before" * 9
 
 
 def at(value, pointer):
-    for step in pointer.strip("/").split("/"):
+    for step in filter(None, pointer.split("/")):
         value = value[int(step) if isinstance(value, list) else step]
     return value
 
