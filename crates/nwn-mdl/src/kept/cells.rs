@@ -60,7 +60,7 @@ fn cells<T: Value>() -> Vec<Cell> {
     cells
 }
 
-/// What the bytes of one or several fields mean.
+/// The meaning of the bytes of one or several fields.
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
     sort: Sort,

@@ -38,7 +38,7 @@ fn compare(from: &mut impl Fields, to: &mut impl Fields) -> Vec<Difference> {
             let mut lines = Vec::new();
             line::push(&mut lines, &field.to_string(), &row, from, to);
             if !lines.is_empty() {
-                // What is after the terminator of a text is not read either.
+                // Bytes after the terminator of a text are not read either.
                 field.is_unread |= row.text(from).is_some_and(|text| Some(text) == row.text(to));
                 differences.push(Difference { field, lines });
             }

@@ -107,7 +107,7 @@ records! {
     DanglymeshMotion "":;
 }
 
-/// What is done with each field.
+/// An action on each field.
 pub(crate) trait Visitor: Sized {
     type Error;
 
