@@ -113,7 +113,7 @@ serde = []
 arbitrary.workspace = true
 binrw.workspace = true
 ksy-binrw.workspace = true
-ksy-runtime = { workspace = true, features = ["arbitrary", "serde", "zlib"] }
+ksy-runtime = { workspace = true, features = ["arbitrary", "encodings", "serde", "zlib"] }
 meshwire = { workspace = true, features = ["arbitrary", "scene", "serde"] }
 meshwire-core = { workspace = true, features = ["arbitrary", "testkit"] }
 meshwire-gltf.workspace = true
