@@ -38,7 +38,7 @@ pub(crate) enum Source<'e> {
     Constant(Vec<u8>),
 }
 
-/// What a path leads to: the part of a record, or the whole record.
+/// The target of a path: a part of a record, or the whole record.
 enum Found<'p> {
     Part(TypeId, &'p Attribute),
     Record(TypeId),
