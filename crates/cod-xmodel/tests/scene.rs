@@ -9,7 +9,7 @@ use cod_xmodel::model::Model;
 use cod_xmodel::view::glam::{Affine3A, DAffine3, Quat, Vec3};
 use cod_xmodel::{Content, Format, Kind, Limits, XmodelFile};
 use meshwire_core::generate::{Generate, Wish};
-use meshwire_core::testkit::{Random, corpus, hostile, outer_paths, samples};
+use meshwire_core::testkit::{Random, corpus_if_set, hostile, outer_paths, samples};
 use meshwire_scene::motion::{Channel, narrow};
 use meshwire_scene::{Animation, AnimationTarget, Extra, Extras, Primitive, Scene};
 
@@ -17,7 +17,7 @@ const KINDS: [&str; 5] = ["xmodel_export", "xmodel_bin", "xanim_export", "xanim_
 
 fn files() -> Vec<(String, XmodelFile)> {
     let paths = KINDS.iter().flat_map(|kind| samples(kind));
-    let all = paths.chain(corpus("xmodel", &KINDS));
+    let all = paths.chain(corpus_if_set("xmodel", &KINDS));
     let read = |path: std::path::PathBuf| {
         let bytes = std::fs::read(&path).unwrap();
         (path.display().to_string(), XmodelFile::read(&bytes).unwrap())

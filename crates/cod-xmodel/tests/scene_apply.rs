@@ -6,7 +6,7 @@ use cod_xmodel::build::{AnimationBuilder, ModelBuilder, UPRIGHT};
 use cod_xmodel::model::Model;
 use cod_xmodel::text::Preset;
 use cod_xmodel::{Format, XmodelFile};
-use meshwire_core::testkit::{assert_same_bytes, corpus, findings, samples};
+use meshwire_core::testkit::{assert_same_bytes, corpus_if_set, findings, samples};
 use meshwire_scene::glam::{DVec3, Quat, Vec3};
 use meshwire_scene::motion::{Blend, Channel, Key, Track};
 use meshwire_scene::{
@@ -17,7 +17,7 @@ use meshwire_scene::{
 const KINDS: [&str; 5] = ["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
 
 fn files() -> Vec<(String, XmodelFile, Vec<u8>)> {
-    let all = KINDS.iter().flat_map(|kind| samples(kind)).chain(corpus("xmodel", &KINDS));
+    let all = KINDS.iter().flat_map(|kind| samples(kind)).chain(corpus_if_set("xmodel", &KINDS));
     let read = |path: std::path::PathBuf| {
         let bytes = std::fs::read(&path).unwrap();
         (path.display().to_string(), XmodelFile::read(&bytes).unwrap(), bytes)

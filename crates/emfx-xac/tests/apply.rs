@@ -17,7 +17,7 @@ fn figure() -> XacFile {
 }
 
 fn files() -> impl Iterator<Item = (String, XacFile)> {
-    let paths = testkit::samples("xac").into_iter().chain(testkit::corpus("xac", &["xac"]));
+    let paths = testkit::samples("xac").into_iter().chain(testkit::corpus_if_set("xac", &["xac"]));
     let read = paths.map(|path| (path.display().to_string(), XacFile::read(&std::fs::read(&path).unwrap()).unwrap()));
     let figures = [Exporter::Maya2007, Exporter::Maya2008, Exporter::Max2011]
         .map(|exporter| (format!("{exporter:?}"), common::figure(exporter, Lengths::Compatible)));

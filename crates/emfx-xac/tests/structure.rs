@@ -16,7 +16,7 @@ fn actors() -> Vec<(String, XacFile)> {
     for exporter in Exporter::ALL {
         all.push((format!("{exporter:?}"), common::figure(exporter, Lengths::Compatible)));
     }
-    for path in testkit::samples("xac").into_iter().chain(testkit::corpus("xac", &["xac"])) {
+    for path in testkit::samples("xac").into_iter().chain(testkit::corpus_if_set("xac", &["xac"])) {
         if let Ok(file) = XacFile::read(&std::fs::read(&path).unwrap()) {
             all.push((path.display().to_string(), file));
         }

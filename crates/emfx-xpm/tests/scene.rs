@@ -14,7 +14,7 @@ use meshwire_core::{Format, generate, testkit};
 use meshwire_scene::{AnimationTarget, Extra};
 
 fn files() -> impl Iterator<Item = (String, XpmFile)> {
-    let paths = testkit::samples("xpm").into_iter().chain(testkit::corpus("xpm", &["xpm"]));
+    let paths = testkit::samples("xpm").into_iter().chain(testkit::corpus_if_set("xpm", &["xpm"]));
     paths.map(|path| (path.display().to_string(), XpmFile::read(&std::fs::read(&path).unwrap()).unwrap()))
 }
 

@@ -21,12 +21,8 @@ fn files(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-fn folder(variable: &str) -> Option<PathBuf> {
-    let found = std::env::var_os(variable).map(PathBuf::from);
-    if found.is_none() {
-        println!("skipped: {variable} names no folder");
-    }
-    found
+fn folder(variable: &str) -> PathBuf {
+    std::env::var_os(variable).map(PathBuf::from).unwrap_or_else(|| panic!("{variable} names a folder"))
 }
 
 /// Problems of form of all schemas below a folder: keys, values and the syntax of expressions.
@@ -46,21 +42,24 @@ fn problems(folder: &Path) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "needs Kaitai's tests and formats"]
 fn every_schema_of_the_suite_has_the_form_of_one() {
-    let Some(tests) = folder("KAITAI_TESTS") else { return };
+    let tests = folder("KAITAI_TESTS");
     assert_eq!(problems(&tests.join("formats")), Vec::<String>::new());
 }
 
 #[test]
+#[ignore = "needs Kaitai's tests and formats"]
 fn every_schema_of_the_gallery_has_the_form_of_one() {
-    let Some(gallery) = folder("KAITAI_FORMATS") else { return };
+    let gallery = folder("KAITAI_FORMATS");
     assert_eq!(problems(&gallery), Vec::<String>::new());
 }
 
 /// What is refused in suite and gallery is refused as not supported, never for a type or a name that is right.
 #[test]
+#[ignore = "needs Kaitai's tests and formats"]
 fn no_expression_of_the_gallery_has_a_wrong_type() {
-    let Some(gallery) = folder("KAITAI_FORMATS") else { return };
+    let gallery = folder("KAITAI_FORMATS");
     let mut paths = Vec::new();
     files(&gallery, "ksy", &mut paths);
     let about_types =
@@ -75,8 +74,9 @@ fn no_expression_of_the_gallery_has_a_wrong_type() {
 }
 
 #[test]
+#[ignore = "needs Kaitai's tests and formats"]
 fn every_expression_of_the_assertions_parses() {
-    let Some(tests) = folder("KAITAI_TESTS") else { return };
+    let tests = folder("KAITAI_TESTS");
     let mut paths = Vec::new();
     files(&tests.join("spec/ks"), "kst", &mut paths);
     let mut parsed = 0;

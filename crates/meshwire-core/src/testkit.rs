@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 mod files;
 mod random;
 
-pub use files::{corpus, root, samples, skipped};
+pub use files::{corpus, corpus_if_set, root, samples, skipped};
 pub use random::Random;
 
 use crate::laws::Rebuilt;

@@ -52,7 +52,7 @@ fn everywhere(
 ) {
     let (mut changed, mut files) = (0, 0);
     let mut seen = BTreeSet::new();
-    for path in testkit::samples(kind).into_iter().chain(testkit::corpus(folder, &[kind])) {
+    for path in testkit::samples(kind).into_iter().chain(testkit::corpus_if_set(folder, &[kind])) {
         let name = path.display().to_string();
         let Ok(before) = Asset::read(&std::fs::read(&path).unwrap()) else { continue };
         files += 1;

@@ -11,7 +11,7 @@ use meshwire_core::testkit;
 
 fn files(kind: &str, folder: &str) -> Vec<PathBuf> {
     let mut files = testkit::samples(kind);
-    files.extend(testkit::corpus(folder, &[kind]));
+    files.extend(testkit::corpus_if_set(folder, &[kind]));
     files
 }
 

@@ -10,7 +10,7 @@ use meshwire_core::testkit;
 
 fn assets(kind: &str, folder: &str) -> impl Iterator<Item = (String, Asset)> {
     let mut files: Vec<PathBuf> = testkit::samples(kind);
-    files.extend(testkit::corpus(folder, &[kind]));
+    files.extend(testkit::corpus_if_set(folder, &[kind]));
     files.into_iter().filter_map(|path| {
         let asset = Asset::read(&std::fs::read(&path).unwrap()).ok()?;
         Some((path.display().to_string(), asset))

@@ -72,6 +72,7 @@ fn real(folder: &str, kind: &str) -> (usize, usize) {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn ships_have_the_signs_of_mikktspace() {
     let (same, all) = real("xmf", "xmf");
     assert_eq!(same, all);
@@ -79,12 +80,14 @@ fn ships_have_the_signs_of_mikktspace() {
 
 /// The tangents of actors are those of Direct3D: the green channel of their normal maps points down.
 #[test]
+#[ignore = "needs real files"]
 fn actors_have_bitangents_that_point_down() {
     let (same, all) = real("xac", "xac");
     assert!(same * 1000 <= all, "{same} of {all}");
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn creatures_have_the_signs_of_mikktspace() {
     for folder in ["mdl", "mdl-pairs"] {
         let (same, all) = real(folder, "mdl");

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 
 use meshwire_core::Format;
-use meshwire_core::testkit::{corpus, fastest, report};
+use meshwire_core::testkit::{corpus_if_set, fastest, report};
 use nwn_mdl::text::TextFile;
 
 /// A grid of 10,000 vertices.
@@ -34,7 +34,7 @@ fn split_and_parse(text: &[u8]) -> f32 {
 
 fn main() {
     let folders = ["mdl-ascii", "mdl-pairs"];
-    let paths = folders.iter().flat_map(|folder| corpus(folder, &["mdl"]));
+    let paths = folders.iter().flat_map(|folder| corpus_if_set(folder, &["mdl"]));
     let mut texts: Vec<Vec<u8>> =
         paths.map(|path| std::fs::read(path).unwrap()).filter(|text| TextFile::detect(text)).collect();
     if texts.is_empty() {

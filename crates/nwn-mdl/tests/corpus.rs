@@ -23,6 +23,7 @@ fn files() -> Vec<(String, Vec<u8>, MdlFile)> {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn every_file_is_rebuilt() {
     let files = files();
     let mut profiles: BTreeMap<&str, usize> = BTreeMap::new();
@@ -36,6 +37,7 @@ fn every_file_is_rebuilt() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn there_and_back_between_bio_and_nmc() {
     let mut converted = 0;
     for (name, bytes, mut file) in files() {
@@ -58,6 +60,7 @@ fn there_and_back_between_bio_and_nmc() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn files_of_the_enhanced_edition_become_files_of_the_others() {
     for (name, _, file) in files() {
         for profile in [Profile::Bio, Profile::Nmc] {
@@ -75,6 +78,7 @@ fn files_of_the_enhanced_edition_become_files_of_the_others() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn bind_poses_follow_from_the_places_of_the_nodes() {
     let mut skins = 0;
     for (name, _, file) in files() {
@@ -106,6 +110,7 @@ fn bind_poses_follow_from_the_places_of_the_nodes() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn merged_meshes_are_split_and_draw_the_same() {
     // How far from the origin of the model the middles of the triangles are, sorted: merged vertices were moved into the
     // space of their leader, and so are where they were but for rounding.
@@ -141,6 +146,7 @@ fn merged_meshes_are_split_and_draw_the_same() {
 
 /// The sign of a zero too.
 #[test]
+#[ignore = "needs real files"]
 fn a_model_scaled_by_one_keeps_every_bit() {
     for (name, bytes, file) in files() {
         let mut same = file.clone();
@@ -150,6 +156,7 @@ fn a_model_scaled_by_one_keeps_every_bit() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn a_node_that_is_hung_up_completed_and_taken_down_leaves_nothing() {
     for (name, bytes, mut file) in files() {
         let before = file.clone();
@@ -171,6 +178,7 @@ fn a_node_that_is_hung_up_completed_and_taken_down_leaves_nothing() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn an_unmoved_mesh_keeps_computed_values() {
     for (name, _, file) in files() {
         let mut back = file.clone();
@@ -186,6 +194,7 @@ fn an_unmoved_mesh_keeps_computed_values() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn real_files_have_few_findings() {
     let mut codes: BTreeMap<String, usize> = BTreeMap::new();
     for (name, _, file) in files() {
@@ -201,6 +210,7 @@ fn real_files_have_few_findings() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn most_tracks_can_be_sampled() {
     let (mut tracks, mut named) = (0, 0);
     for (name, _, file) in files() {
@@ -221,6 +231,7 @@ fn most_tracks_can_be_sampled() {
 
 #[cfg(feature = "serde")]
 #[test]
+#[ignore = "needs real files"]
 fn json_gives_the_same_bytes() {
     for (name, bytes, file) in files() {
         let json = serde_json::to_vec(&file).unwrap();
@@ -230,6 +241,7 @@ fn json_gives_the_same_bytes() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn text_models_are_named_as_such() {
     let mut texts = 0;
     for path in corpus("mdl-ascii", &["mdl"]) {

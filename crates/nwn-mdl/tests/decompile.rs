@@ -39,6 +39,7 @@ fn comments(text: &[u8]) -> usize {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn real_files_round_trip() {
     let (mut all, mut kept, mut sizes) = (0, 0, Vec::new());
     for (name, bytes) in files() {
@@ -91,6 +92,7 @@ fn assert_like(name: &str, own: &Node, back: &Node, profile: Profile) {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn plain_texts_of_real_files_keep_the_content() {
     for (name, bytes) in files() {
         let file = MdlFile::read(&bytes).unwrap();

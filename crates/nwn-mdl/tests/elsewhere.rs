@@ -4,7 +4,7 @@
 mod common;
 
 use meshwire_core::Format;
-use meshwire_core::testkit::{assert_same_bytes, corpus};
+use meshwire_core::testkit::{assert_same_bytes, corpus_if_set};
 use nwn_mdl::{MdlFile, Profile};
 
 fn word(bytes: &[u8], at: usize) -> usize {
@@ -57,7 +57,7 @@ fn geometry_first(file: &MdlFile) -> Vec<u8> {
 #[test]
 fn geometry_before_animations_round_trips() {
     let samples = Profile::ALL.map(common::everything).to_vec();
-    let real = corpus("mdl", &["mdl"]).into_iter().map(|path| std::fs::read(path).unwrap());
+    let real = corpus_if_set("mdl", &["mdl"]).into_iter().map(|path| std::fs::read(path).unwrap());
     let real: Vec<MdlFile> = real.filter_map(|bytes| MdlFile::read(&bytes).ok()).collect();
     let mut moved = 0;
     for mut file in samples.into_iter().chain(real) {

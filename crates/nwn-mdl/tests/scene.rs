@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use meshwire_core::Format;
-use meshwire_core::testkit::corpus;
+use meshwire_core::testkit::corpus_if_set;
 use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::motion::Channel;
 use meshwire_scene::{Animation, AnimationTarget, Extra, Extras, Purpose, Scene, TextureRole, Transform};
@@ -19,7 +19,7 @@ use nwn_mdl::{MdlFile, Profile};
 fn files() -> Vec<(String, MdlFile)> {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples/mdl");
     let samples = std::fs::read_dir(samples).unwrap().map(|entry| entry.unwrap().path());
-    let files = samples.chain(corpus("mdl", &["mdl"])).chain(corpus("mdl-pairs", &["mdl"]));
+    let files = samples.chain(corpus_if_set("mdl", &["mdl"])).chain(corpus_if_set("mdl-pairs", &["mdl"]));
     let files: Vec<_> = files
         .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(path).unwrap()))
         .filter(|(_, bytes)| MdlFile::detect(bytes))
@@ -163,7 +163,7 @@ fn every_source_leads_to_a_value() {
         assert_eq!(distinct.len(), channels.len(), "{name}");
         paths += channels.len();
     }
-    let least = if corpus("mdl", &["mdl"]).is_empty() { 100 } else { 1000 };
+    let least = if corpus_if_set("mdl", &["mdl"]).is_empty() { 100 } else { 1000 };
     assert!(paths > least, "{paths}");
 }
 

@@ -8,7 +8,7 @@ mod own_values;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use meshwire_core::testkit::{assert_same_bytes, corpus};
+use meshwire_core::testkit::{assert_same_bytes, corpus_if_set};
 use meshwire_core::{Format, Severity};
 use meshwire_scene::glam::{Quat, Vec3};
 use meshwire_scene::motion::{Blend, Channel, Key, Track};
@@ -24,7 +24,7 @@ fn files() -> Vec<(String, Vec<u8>, MdlFile)> {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples/mdl");
     let samples = std::fs::read_dir(samples).unwrap().map(|entry| entry.unwrap().path());
     samples
-        .chain(corpus("mdl", &["mdl"]))
+        .chain(corpus_if_set("mdl", &["mdl"]))
         .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(path).unwrap()))
         .filter(|(_, bytes)| MdlFile::detect(bytes) && bytes.len() < 400_000)
         .map(|(name, bytes)| {
@@ -217,7 +217,7 @@ fn values_of_vertices() {
             all += 1;
         }
     }
-    let least = if corpus("mdl", &["mdl"]).is_empty() { 40 } else { 60 };
+    let least = if corpus_if_set("mdl", &["mdl"]).is_empty() { 40 } else { 60 };
     assert!(all > least, "{all}");
 }
 

@@ -13,6 +13,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn real_texts_round_trip() {
     for (name, bytes) in files() {
         let _: TextFile = assert_whole(&name, &bytes);
@@ -21,6 +22,7 @@ fn real_texts_round_trip() {
 
 /// Values, comments and the habits of the writer are enough for nearly all.
 #[test]
+#[ignore = "needs real files"]
 fn real_texts_are_rebuilt_from_values_and_style_alone() {
     let (mut same, mut all) = (0, 0);
     for (name, bytes) in files() {

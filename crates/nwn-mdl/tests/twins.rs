@@ -45,14 +45,12 @@ fn count(path: &str, is_same: bool, fields: &mut Fields) {
 
 /// Names and counts alone: the files belong to their publishers.
 #[test]
+#[ignore = "needs real files"]
 fn fields_that_differ_from_compiled_twins() {
     let texts: Vec<_> = corpus("mdl-pairs", &["mdl"])
         .into_iter()
         .filter(|path| path.display().to_string().contains(".text."))
         .collect();
-    if texts.is_empty() {
-        return;
-    }
     let read = |path: &str| MdlFile::read(&std::fs::read(path).unwrap()).unwrap();
     let mut report = String::new();
     for path in texts {

@@ -9,12 +9,12 @@ use binrw::Endian;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use flate2::{Decompress, FlushDecompress};
 use meshwire_core::Format;
-use meshwire_core::testkit::corpus;
+use meshwire_core::testkit::corpus_if_set;
 use xumf::ani::AniFile;
 use xumf::{AttributeData, DataFormat, Mesh, Profile, Style, Usage, XmfFile};
 
 fn real(folder: &str) -> Vec<Vec<u8>> {
-    corpus(folder, &[folder]).into_iter().map(|path| std::fs::read(path).unwrap()).collect()
+    corpus_if_set(folder, &[folder]).into_iter().map(|path| std::fs::read(path).unwrap()).collect()
 }
 
 fn total(files: &[Vec<u8>]) -> u64 {

@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use meshwire_core::Format;
-use meshwire_core::testkit::corpus;
+use meshwire_core::testkit::corpus_if_set;
 use xumf::{XmfFile, zlib};
 use zune_inflate::{DeflateDecoder, DeflateOptions};
 
@@ -70,7 +70,7 @@ fn table(programs: &[(&str, Program)], rounds: usize, jobs: &[(&[u8], usize, &[u
 }
 
 fn main() {
-    let files: Vec<XmfFile> = corpus("xmf", &["xmf"])
+    let files: Vec<XmfFile> = corpus_if_set("xmf", &["xmf"])
         .into_iter()
         .filter_map(|path| XmfFile::read(&std::fs::read(path).unwrap()).ok())
         .filter(|file| file.mesh().is_ok())

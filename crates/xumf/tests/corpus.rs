@@ -15,6 +15,7 @@ fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn every_mesh_is_written_back_bit_for_bit_and_every_byte_has_one_field() {
     for (name, bytes) in files("xmf") {
         let _: XmfFile = assert_whole(&name, &bytes);
@@ -23,6 +24,7 @@ fn every_mesh_is_written_back_bit_for_bit_and_every_byte_has_one_field() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn every_animation_is_written_back_bit_for_bit_and_every_byte_has_one_field() {
     for (name, bytes) in files("ani") {
         let file: AniFile = assert_whole(&name, &bytes);
@@ -48,6 +50,7 @@ fn every_animation_is_written_back_bit_for_bit_and_every_byte_has_one_field() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn values_that_stay_keep_every_byte() {
     let (mut whole, mut unlike) = (0, 0);
     for (name, bytes) in files("xmf") {
@@ -67,10 +70,11 @@ fn values_that_stay_keep_every_byte() {
         assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
     }
     eprintln!("{whole} meshes replaced by their own values, {unlike} refused");
-    assert!(whole > 100 || std::env::var_os("MESHWIRE_CORPUS").is_none());
+    assert!(whole > 100, "{whole}");
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn buffers_decoded_side_by_side_are_those_decoded_in_turn() {
     for (name, bytes) in files("xmf") {
         let file = XmfFile::read(&bytes).unwrap();
@@ -85,6 +89,7 @@ fn buffers_decoded_side_by_side_are_those_decoded_in_turn() {
 
 /// Decoded to typed values, encoded again: the same bytes, but for what a type cannot tell.
 #[test]
+#[ignore = "needs real files"]
 fn typed_values_encode_to_the_same_bytes() {
     for (name, bytes) in files("xmf") {
         let Ok(mesh) = XmfFile::read(&bytes).unwrap().mesh() else { continue };
@@ -113,6 +118,7 @@ fn typed_values_encode_to_the_same_bytes() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn files_are_rebuilt_from_decoded_buffers() {
     let (mut same, mut healthy, mut damaged) = (0, 0, 0);
     for (name, bytes) in files("xmf") {
@@ -135,6 +141,7 @@ fn files_are_rebuilt_from_decoded_buffers() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn value_ranges_follow_from_the_data_where_the_rule_is_exact() {
     let (mut exact, mut near, mut wider, mut unset) = (0, 0, 0, 0);
     for (name, bytes) in files("xmf") {
@@ -170,6 +177,7 @@ fn value_ranges_follow_from_the_data_where_the_rule_is_exact() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn an_edit_of_one_attribute_leaves_all_other_streams_bit_for_bit() {
     for (name, bytes) in files("xmf") {
         let file = XmfFile::read(&bytes).unwrap();
@@ -197,6 +205,7 @@ fn an_edit_of_one_attribute_leaves_all_other_streams_bit_for_bit() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn collision_meshes_made_from_visual_ones_are_what_the_game_asks_for() {
     for (name, bytes) in files("xmf") {
         let Ok(mesh) = XmfFile::read(&bytes).unwrap().mesh() else { continue };
@@ -213,6 +222,7 @@ fn collision_meshes_made_from_visual_ones_are_what_the_game_asks_for() {
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn lint_speaks_of_nothing_but_known_quirks() {
     let mut counts = std::collections::BTreeMap::new();
     for (_, bytes) in files("xmf") {

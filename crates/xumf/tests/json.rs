@@ -46,6 +46,7 @@ fn round<F: Format + serde::Serialize + serde::de::DeserializeOwned>(name: &str,
 }
 
 #[test]
+#[ignore = "needs real files"]
 fn every_corpus_file_survives_json() {
     for path in corpus("xmf", &["xmf"]) {
         let bytes = std::fs::read(&path).unwrap();
@@ -61,7 +62,7 @@ fn every_corpus_file_survives_json() {
 #[test]
 fn values_alone_describe_the_same_file() {
     let (mut alone, mut files) = (0, 0);
-    for path in testkit::samples("xmf").into_iter().chain(testkit::corpus("xmf", &["xmf"])) {
+    for path in testkit::samples("xmf").into_iter().chain(testkit::corpus_if_set("xmf", &["xmf"])) {
         let (name, bytes) = (path.display().to_string(), std::fs::read(&path).unwrap());
         let Ok(file) = XmfFile::read(&bytes) else { continue };
         let text = serde_json::to_string(&file.values()).unwrap();

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::as_conversions)]
 
 use meshwire_core::Format;
-use meshwire_core::testkit::{assert_same_bytes, corpus, samples};
+use meshwire_core::testkit::{assert_same_bytes, corpus_if_set, samples};
 use meshwire_scene::glam::{DQuat, Vec3};
 use meshwire_scene::motion::{Blend, Channel, Key, Track};
 use meshwire_scene::plan::Plan;
@@ -15,7 +15,7 @@ use xumf::ani::{AniFile, AnimationData, Keyframe, TrackKind};
 use xumf::{Usage, XmfFile};
 
 fn files<F: Format>(kind: &str) -> Vec<(String, F, Vec<u8>)> {
-    let all = samples(kind).into_iter().chain(corpus(kind, &[kind]));
+    let all = samples(kind).into_iter().chain(corpus_if_set(kind, &[kind]));
     let read = |path: std::path::PathBuf| {
         let bytes = std::fs::read(&path).unwrap();
         (path.display().to_string(), F::read(&bytes).unwrap(), bytes)

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use flate2::{Compress, Compression, FlushCompress};
 use meshwire_core::Format;
-use meshwire_core::testkit::corpus;
+use meshwire_core::testkit::corpus_if_set;
 use xumf::XmfFile;
 
 fn stock(data: &[u8], level: u8) -> Vec<u8> {
@@ -37,7 +37,7 @@ fn times(buffers: &[Vec<u8>], level: u8) -> [Duration; 2] {
 }
 
 fn main() {
-    let files = corpus("xmf", &["xmf"]).into_iter();
+    let files = corpus_if_set("xmf", &["xmf"]).into_iter();
     let files = files.filter_map(|path| XmfFile::read(&std::fs::read(path).unwrap()).ok());
     let buffers: Vec<Vec<u8>> = files
         .flat_map(|file| {

@@ -31,23 +31,29 @@ pub fn samples(kind: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Returns real files of one kind: the files in `folder` below the folder that `MESHWIRE_CORPUS` names or, without such
-/// a subfolder, all files below it with one of `extensions`. If there is nothing to test, a line of the output says so
-/// even if the test passes: see [`skipped`].
+/// Returns real files of one kind, for tests that are `#[ignore = "needs real files"]`: the files in `folder` below the
+/// folder that `MESHWIRE_CORPUS` names or, without such a subfolder, all files below it with one of `extensions`.
+///
+/// # Panics
+/// Panics if there are none: a test that was asked for has something to test.
+#[track_caller]
 #[must_use]
 pub fn corpus(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
-    let Some(root) = std::env::var_os("MESHWIRE_CORPUS").map(PathBuf::from) else {
-        skipped(&format!("MESHWIRE_CORPUS is not set, no real {folder} files tested"));
-        return Vec::new();
-    };
+    let files = corpus_if_set(folder, extensions);
+    assert!(!files.is_empty(), "needs real {folder} files: MESHWIRE_CORPUS names no folder that has some");
+    files
+}
+
+/// Returns the same files as [`corpus`], and none where `MESHWIRE_CORPUS` is not set: for tests whose samples are enough,
+/// and which take real files as well where there are some.
+#[must_use]
+pub fn corpus_if_set(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
+    let Some(root) = std::env::var_os("MESHWIRE_CORPUS").map(PathBuf::from) else { return Vec::new() };
     let named = root.join(folder);
     let mut files = Vec::new();
     let wanted = |extension: &str| extensions.iter().any(|wanted| wanted.eq_ignore_ascii_case(extension));
     collect(if named.is_dir() { &named } else { &root }, wanted, &mut files);
     files.sort();
-    if files.is_empty() {
-        skipped(&format!("no {folder} files in {}", root.display()));
-    }
     files
 }
 

@@ -40,7 +40,7 @@ impl Family {
                 .is_some_and(|found| extensions.contains(&found.extension()) && !self.kinds.contains(&found.name()))
         };
         let extensions: Vec<&str> = self.kinds.iter().map(extension).collect();
-        load(testkit::corpus(self.module, &extensions)).filter(move |file| !is_other(file))
+        load(testkit::corpus_if_set(self.module, &extensions)).filter(move |file| !is_other(file))
     }
 
     /// Samples, then real files.
