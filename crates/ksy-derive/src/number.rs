@@ -32,7 +32,7 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
             /// All values that have a name.
             pub const ALL: &'static [Self] = &[#(Self::#variants),*];
 
-            /// The name, as it stands in the schema and in JSON.
+            /// The name in the schema and in JSON.
             #[must_use]
             pub fn name(self) -> Option<&'static str> {
                 match self {

@@ -189,7 +189,7 @@ impl Switch {
                 /// All tags that select a kind.
                 pub const TAGS: &'static [#tag] = &[#(#known),*];
 
-                /// Name of the kind, as it stands in paths and in JSON.
+                /// The name of the kind in paths and in JSON.
                 #[must_use]
                 pub fn name(&self) -> &'static str {
                     match self { #(#variants => #shown),* }

@@ -49,13 +49,13 @@ fn scheme(name: &str) -> Option<Scheme> {
         "ibm437" | "cp437" | "437" | "pc8codepage437" => Scheme::Ibm437,
         _ => match iso_part(plain) {
             Some(part) => Scheme::Iso(iso(part)?),
-            None => Scheme::Other(labelled(name, plain)?),
+            None => Scheme::Other(labeled(name, plain)?),
         },
     })
 }
 
 /// Looks up an encoding by a label of `encoding_rs`.
-fn labelled(name: &str, plain: &str) -> Option<&'static Encoding> {
+fn labeled(name: &str, plain: &str) -> Option<&'static Encoding> {
     let of = |label: &str| Encoding::for_label_no_replacement(label.as_bytes());
     let page = plain.strip_prefix("windows").or_else(|| plain.strip_prefix("cp"));
     let found = match plain {

@@ -348,7 +348,7 @@ impl Image {
             known.insert(number);
             let Some(range) = shared_range(piece, sequence) else { continue };
             if found.is_inside(&path) {
-                // What this part follows has such a part, too.
+                // The element that this part follows has such a part, too.
                 found.add(number, path, Follower::default());
                 continue;
             }

@@ -106,8 +106,8 @@ fn walk(emitter: &Emitter<'_>, record: &Record) -> String {
         }
     };
     let doc = match counts.as_slice() {
-        [] => "Goes through the pointers.".to_owned(),
-        counts => format!("Goes through the pointers and counts; `{}` are numbers of elements.", counts.join("`, `")),
+        [] => "Visits the pointers.".to_owned(),
+        counts => format!("Visits the pointers and counts; `{}` are numbers of elements.", counts.join("`, `")),
     };
     format!(
         "{}#[inline(always)]\npub(crate) fn walk<W: {bound}>(walk: &mut W{params}) -> Result<(), W::Error> {{\n{}}}\n",

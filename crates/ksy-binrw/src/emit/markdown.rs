@@ -135,19 +135,19 @@ fn leads(field: &Field, pointer: &Pointer) -> String {
     let nil: Vec<String> = pointer.nil.iter().map(|nil| format!("0x{nil:X}")).collect();
     let is_list = pointer.count.is_some() || matches!(field.shape, Shape::Record(_));
     if !nil.is_empty() {
-        let _ = write!(text, "; {} leads nowhere", nil.join(" or "));
+        let _ = write!(text, "; {} is no pointer", nil.join(" or "));
     } else if is_list {
-        text.push_str("; an empty list has a place");
+        text.push_str("; an empty list has an offset too");
     }
     if let Some(here) = &pointer.here {
-        let _ = write!(text, "; under `{}` an empty list has a place", here.value);
+        let _ = write!(text, "; under `{}` an empty list has an offset too", here.value);
     }
     if pointer.lax.as_ref().is_some_and(|lax| lax.value) {
-        text.push_str("; may lead beyond the data, which is nowhere");
+        text.push_str("; an offset past the end of the data is kept and refers to nothing");
     }
     if let Some(ahead) = &pointer.ahead {
         let (choice, of) = (&ahead.choice.value, &ahead.of.value);
-        let _ = write!(text, "; under `{choice}` what the entries lead to lies before that of `{of}`");
+        let _ = write!(text, "; under `{choice}` the targets of the entries precede that of `{of}`");
     }
     text
 }

@@ -292,7 +292,7 @@ impl<'a> Module<'a> {
     }
 }
 
-/// Returns the value that stands in for an absent one.
+/// Returns the default for an absent value.
 fn nothing(code: &Code) -> Option<&'static str> {
     match code.kind {
         Type::Integer(_) => Some("0"),

@@ -111,7 +111,7 @@ fn check(model: &Model, spec: &TypeSpec<'_>, reporter: &mut Reporter<'_>) {
     for attribute in &spec.seq {
         let Some(field) = record.field(&attribute.id.value) else { continue };
         if let Some(before) = ended {
-            let message = format!("nothing can stand behind '{before}', which takes all bytes to the end");
+            let message = format!("nothing can follow '{before}', which takes all bytes to the end");
             reporter.report(attribute.id.at, &attribute.id.path, message);
         }
         if field.condition.is_none() && (field.repeat == Repeat::ToEnd || field.shape == Shape::Bytes(None)) {

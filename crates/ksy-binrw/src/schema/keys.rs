@@ -151,7 +151,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("-rust-extern", "The module with the processes and types that the schema leaves to the user; `super` without it."),
     ("-rust-name", "The name in Rust, instead of the one made from the id."),
     ("-rust-type", "array: equal numbers become a Rust array. transparent: JSON shows the one value inside."),
-    ("-gen-align", "A new place of this, when it is given one, is a multiple of so many bytes."),
+    ("-gen-align", "A new offset of this is a multiple of this number of bytes."),
     ("-gen-bits", "The bit fields of this integer, from the least significant bit; the widths add up to its own."),
     ("-gen-bulk", "An error unless the list is read and written as one block of plain data."),
     ("-gen-count", "The name that pointers give this number of elements of their lists, as their 'count'."),
@@ -163,6 +163,6 @@ pub const HELP: &[(&str, &str)] = &[
     ("-gen-region", "The name of the region that these bytes are, for pointers that lead into it."),
     ("-gen-short-tail", "zero: fields beyond the size at the use read as zero; bytes beyond the record are kept."),
     ("-gen-tail", "This holds what follows the named body inside its stated length."),
-    ("-gen-value", "What this value, or members of it, follow from: crc32(kind, body), length(inflate(body))."),
+    ("-gen-value", "How this value, or members of it, are computed: crc32(kind, body), length(inflate(body))."),
     ("-gen-unknown", "keep: values without a name survive, as they always do."),
 ];

@@ -1,4 +1,4 @@
-# error: 5:10: /seq/1/id: nothing can stand behind 'a', which takes all bytes to the end
+# error: 5:10: /seq/1/id: nothing can follow 'a', which takes all bytes to the end
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, type: u1, repeat: eos}

@@ -1,6 +1,6 @@
 # error: 10:19: /seq/0/type: expected 'size' here, the type has '-gen-short-tail'
 # error: 11:48: /seq/1/repeat: expected 'repeat: expr', the type has '-gen-short-tail'
-# error: 12:10: /seq/2/id: nothing can stand behind 'b', which takes all bytes to the end
+# error: 12:10: /seq/2/id: nothing can follow 'b', which takes all bytes to the end
 # error: 12:10: /seq/2/id: 'if' beside a type with '-gen-short-tail' is not supported
 # error: 14:3: /types/entry: 'params' beside '-gen-short-tail' are not supported
 # error: 19:31: /types/entry/seq/1/if: expected 'not _io.eof', the only condition in a type with '-gen-short-tail'

@@ -26,7 +26,7 @@ fn numbers_of_every_width_in_both_orders() {
     assert_eq!((value.f, value.d), (1.5, -2.5));
     let swapped = &value.swapped;
     assert_eq!((swapped.a2, swapped.b4, swapped.a8), (0x102, -2, 0x0102_0304_0506_0708));
-    assert_eq!(swapped.f.to_bits(), 0x7fa0_0001, "the bits of a signalling NaN survive");
+    assert_eq!(swapped.f.to_bits(), 0x7fa0_0001, "the bits of a signaling NaN survive");
     assert_eq!(swapped.d.to_bits(), (-0.0_f64).to_bits());
     assert_eq!(swapped.list, [1, 2, 3]);
     assert_eq!(error::<numbers::Numbers>(&bytes[..7]), "test: a4 at 0x6: expected 4 bytes, found 1 before the end");

@@ -202,7 +202,7 @@ impl Comparison<'_> {
         channel: &JsonChannel,
         tracks: &mut BTreeMap<Moved, Track>,
     ) -> Result<(), Error> {
-        let lost = || Error::Damaged("a channel of an animation leads nowhere".to_owned());
+        let lost = || Error::Damaged("a channel of an animation has no sampler, or its node does not exist".to_owned());
         let sampler = animation.samplers.get(channel.sampler.value()).ok_or_else(lost)?;
         // The base has no targets from extensions.
         let Valid(path) = &channel.target.path else { return Ok(()) };
@@ -386,7 +386,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns the possible lengths of the bone that a node hangs on: by the middle one of the differences between keys, and
+/// Returns the possible lengths of the bone that is the parent of a node: by the middle one of the differences between keys, and
 /// by the transform of the node, which editors write as it is in the current frame.
 fn bone_lengths(exported: Option<&Track>, found: &Track, [_, rest, ..]: [f64; 4]) -> Vec<f64> {
     let length = |[_, y, ..]: [f64; 4], [_, _, z, _]: [f64; 4]| y + z;

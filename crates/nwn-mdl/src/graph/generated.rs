@@ -35,7 +35,7 @@ impl ModelHeader {
     /// Points to `animation_pointer`.
     pub(crate) const ANIMATIONS: Link = Link::new("animations", Region::Model, &[0]).here(Choice::empty_has_position);
 
-    /// Goes through the pointers.
+    /// Visits the pointers.
     #[inline(always)]
     pub(crate) fn walk<W: WalkModelHeader>(walk: &mut W) -> Result<(), W::Error> {
         walk.table(Self::ANIMATIONS, |r| &mut r.animations, |t| t.animations.len());
@@ -50,7 +50,7 @@ pub(crate) trait WalkModelHeader: Walk<ModelHeader> {
 }
 
 impl AnimationHeader {
-    /// Goes through the pointers.
+    /// Visits the pointers.
     #[inline(always)]
     pub(crate) fn walk<W: Walk<Self>>(walk: &mut W) -> Result<(), W::Error> {
         let link = Link::new("events", Region::Model, &[0]);
@@ -63,7 +63,7 @@ impl NodeHeader {
     /// Points to `node_pointer`.
     pub(crate) const CHILDREN: Link = Link::new("children", Region::Model, &[0]).here(Choice::empty_has_position);
 
-    /// Goes through the pointers.
+    /// Visits the pointers.
     #[inline(always)]
     pub(crate) fn walk<W: WalkNodeHeader>(walk: &mut W) -> Result<(), W::Error> {
         walk.table(Self::CHILDREN, |r| &mut r.children, |t| t.children.len());
@@ -85,7 +85,7 @@ impl LightPart {
     /// Points to `text_pointer`.
     pub(crate) const FLARE_TEXTURES: Link = Link::new("flare_textures", Region::Model, &[0]);
 
-    /// Goes through the pointers.
+    /// Visits the pointers.
     #[inline(always)]
     pub(crate) fn walk<W: WalkLightPart>(walk: &mut W) -> Result<(), W::Error> {
         walk.in_order(
@@ -118,7 +118,7 @@ impl MeshPart {
     /// Points to `index_pointer`.
     pub(crate) const INDEX_LISTS: Link = Link::new("index_lists", Region::Model, &[0]).here(Choice::empty_has_position);
 
-    /// Goes through the pointers and counts; `vertices`, `uv_sets` are numbers of elements.
+    /// Visits the pointers and counts; `vertices`, `uv_sets` are numbers of elements.
     #[inline(always)]
     pub(crate) fn walk<W: WalkMeshPart>(walk: &mut W, vertices: u64, uv_sets: u64) -> Result<(), W::Error> {
         let link = Link::new("faces", Region::Model, &[0]);
@@ -197,7 +197,7 @@ macro_rules! each_of_streams {
 pub(crate) use each_of_streams;
 
 impl SkinPart {
-    /// Goes through the pointers and counts; `vertices`, `nodes` are numbers of elements.
+    /// Visits the pointers and counts; `vertices`, `nodes` are numbers of elements.
     #[inline(always)]
     pub(crate) fn walk<W: Walk<Self>>(walk: &mut W, vertices: u64, nodes: u64) -> Result<(), W::Error> {
         let link = Link::new("weights", Region::Raw, &[0xffffffff]).here(Choice::empty_has_position);
@@ -218,7 +218,7 @@ impl SkinPart {
 }
 
 impl AnimmeshPart {
-    /// Goes through the pointers and counts; `positions`, `uvs` are numbers of elements.
+    /// Visits the pointers and counts; `positions`, `uvs` are numbers of elements.
     #[inline(always)]
     pub(crate) fn walk<W: Walk<Self>>(walk: &mut W, positions: u64, uvs: u64) -> Result<(), W::Error> {
         let link = Link::new("vertex_sets", Region::Model, &[0]).lax();
@@ -230,7 +230,7 @@ impl AnimmeshPart {
 }
 
 impl DanglymeshPart {
-    /// Goes through the pointers.
+    /// Visits the pointers.
     #[inline(always)]
     pub(crate) fn walk<W: Walk<Self>>(walk: &mut W) -> Result<(), W::Error> {
         let link = Link::new("constraints", Region::Model, &[0]).here(Choice::empty_has_position);
