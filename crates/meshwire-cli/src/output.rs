@@ -55,6 +55,11 @@ impl Destination {
         Self { output: Output::InPlace, replace: Replace { force: true, ..replace }, claims: Mutex::default() }
     }
 
+    /// Returns true if there is a place for one output only.
+    pub fn is_single(&self) -> bool {
+        matches!(self.output, Output::Standard | Output::File(_))
+    }
+
     pub fn is_standard(&self) -> bool {
         matches!(self.output, Output::Standard)
     }

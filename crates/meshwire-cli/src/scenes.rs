@@ -5,11 +5,64 @@ use std::path::Path;
 
 use meshwire::Asset;
 use meshwire::scene::{Change, Scene};
+use meshwire_assembly::Assembly;
 use meshwire_gltf::Origin;
 
-use crate::arguments::Company;
+use crate::arguments::{Company, ReadAs};
+use crate::batch::load;
 use crate::inputs::{self, Input};
 use crate::status::Stop;
+
+/// A model: a file, or a component XML with the files that it places.
+pub enum Model {
+    File(Box<Asset>),
+    Assembly(Box<Assembly>),
+}
+
+impl Model {
+    /// Loads a model, or returns `None` for an unrelated file in a folder. Files of a component that are in a folder
+    /// are models of their own there.
+    pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<Self>, Stop> {
+        let is_xml = |path: &&Path| path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xml"));
+        if let Some(path) = input.path.as_deref().filter(|_| !input.found).filter(is_xml) {
+            let bytes = fs::read(path).map_err(|error| Stop::file(format!("cannot be read: {error}")))?;
+            if Assembly::is_assembly(&bytes) {
+                let assembly = Assembly::open(path).map_err(|error| Stop::file(error.to_string()))?;
+                return Ok(Some(Self::Assembly(Box::new(assembly))));
+            }
+        }
+        let Some((format, bytes)) = load(input, read_as)? else { return Ok(None) };
+        Ok(Some(Self::File(Box::new(Asset::read_as(format, &bytes)?))))
+    }
+
+    /// Returns the name of the format.
+    pub fn format(&self) -> &'static str {
+        match self {
+            Self::File(asset) => asset.format().name(),
+            Self::Assembly(_) => "component",
+        }
+    }
+
+    /// Returns the scene of the model.
+    pub fn part(&self, path: Option<&Path>) -> Result<Part, Stop> {
+        match self {
+            Self::File(asset) => Part::of(asset, path),
+            Self::Assembly(assembly) => {
+                let file = path.and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+                let scene = assembly.scene().clone();
+                Ok(Part { origin: Origin::of(&scene, self.format(), file), scene })
+            }
+        }
+    }
+
+    /// Returns what is missing of an assembly.
+    pub fn notes(&self) -> Vec<String> {
+        match self {
+            Self::File(_) => Vec::new(),
+            Self::Assembly(assembly) => assembly.notes().map(str::to_owned).collect(),
+        }
+    }
+}
 
 /// The scene of a file.
 pub struct Part {

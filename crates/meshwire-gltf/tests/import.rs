@@ -1237,3 +1237,15 @@ fn white_colors_before_a_new_set_are_no_edit() {
         "mesh \"square\": has no colors 0"
     );
 }
+
+/// Blender drops the opacity of the first color layer where the material is opaque.
+#[test]
+fn a_white_color_layer_without_opacity_is_no_edit() {
+    let mut base = strange::plain();
+    for part in &mut base.meshes[0].primitives {
+        part.color_sets = vec![vec![[1.0, 1.0, 1.0, 0.0]; 4], vec![[1.0, 0.0, 0.0, 1.0]; 4]];
+    }
+    let mut edited = base.clone();
+    edited.meshes[0].primitives.iter_mut().for_each(|part| part.color_sets[0] = vec![[1.0; 4]; 4]);
+    assert_eq!(check(&glb(&edited, &base), &base, &base, &origin(&base), &[]).unwrap(), []);
+}

@@ -6,7 +6,7 @@ use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
 use meshwire_scene::{
     Animation, AnimationChannel, AnimationTarget, Influence, Influences, Material, Mesh, MorphTarget, Node, Primitive,
-    Scene, Skin, Space, Texture, Transform,
+    Purpose, Scene, Skin, Space, Texture, Transform,
 };
 
 /// A board with everything that vertices can have, a second one that two bones move, two materials, and a motion.
@@ -315,6 +315,29 @@ fn triangles_in_one_place_are_each_their_own() {
     }
     assert_eq!(base.check(), Vec::<String>::new());
     assert_eq!(differences(&base, &base, &Tolerances::EDITOR), []);
+}
+
+/// A collision mesh has no normals, editors give it some, and it often has triangles of the visible mesh.
+#[test]
+fn triangles_of_two_meshes_in_one_place_are_each_of_their_mesh() {
+    let mut base = scene();
+    let visible = base.meshes[0].clone();
+    let mut collision = Mesh { name: b"collision".to_vec(), purpose: Purpose::Collision, ..visible.clone() };
+    collision.skin = None;
+    let bare = &mut collision.primitives[0];
+    *bare = Primitive { positions: bare.positions.clone(), triangles: bare.triangles.clone(), ..Primitive::default() };
+    let mut plain = visible;
+    plain.skin = None;
+    plain.morph_targets.clear();
+    plain.primitives[0].influences = Influences::default();
+    plain.primitives[0].morph_deltas.clear();
+    base.meshes = vec![plain, collision];
+    assert_eq!(base.check(), Vec::<String>::new());
+    let mut wanted = base.clone();
+    wanted.meshes.reverse();
+    wanted.meshes[0].primitives[0].normals = base.meshes[0].primitives[0].normals.clone();
+    let found = differences(&wanted, &base, &Tolerances::EDITOR);
+    assert!(found.iter().all(|one| one.absent && one.aspect == Aspect::Normals), "{found:?}");
 }
 
 #[test]

@@ -6,24 +6,23 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use meshwire::scene::Texture;
-use meshwire::{Asset, FormatId};
 use meshwire_gltf::{Options, Picture, export};
 use serde::Serialize;
 
 use super::Fatal;
 use crate::arguments::{self, GltfForm};
-use crate::batch::{Batch, Verdict, load};
+use crate::batch::{Batch, Verdict};
 use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
 use crate::pictures::{self, Pictures};
-use crate::scenes::{Others, Part};
+use crate::scenes::{Model, Others};
 use crate::status::{Status, Stop};
 
 #[derive(Serialize)]
 struct Line<'a> {
     file: &'a str,
-    format: FormatId,
+    format: &'static str,
     output: String,
     bytes: usize,
     notes: &'a [String],
@@ -37,11 +36,10 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
     let pictures = Pictures::new(arguments.textures.as_deref());
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-            let asset = Asset::read_as(format, &bytes)?;
-            drop(bytes);
-            let whole = others.with(Part::of(&asset, input.path.as_deref())?);
-            drop(asset);
+            let Some(model) = Model::load(input, &arguments.models.read_as)? else { return Ok(None) };
+            let (format, missing) = (model.format(), model.notes());
+            let whole = others.with(model.part(input.path.as_deref())?);
+            drop(model);
             let mut options = Options::default();
             (options.origins, options.lod) = (whole.origins, arguments.lod);
             let told = RefCell::new(whole.notes);
@@ -53,7 +51,7 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
             options.pictures = Some(&find);
             let exported = export(&whole.scene, &options).map_err(|error| Stop::file(error.to_string()))?;
             drop(whole.scene);
-            let mut notes = [told.take(), exported.notes.clone()].concat();
+            let mut notes = [missing, told.take(), exported.notes.clone()].concat();
             let name = input.name();
             let (output, length) = match form {
                 GltfForm::Glb => {

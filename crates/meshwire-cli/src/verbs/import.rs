@@ -1,22 +1,24 @@
 //! `meshwire import`: what was edited in an exported file, back into the file it came from.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use meshwire::scene::compare::{Aspect, Difference};
 use meshwire::scene::plan::Plan;
-use meshwire::{Asset, Error, ErrorKind, FormatId, Segment};
+use meshwire::{Error, ErrorKind, FormatId, Segment};
+use meshwire_assembly::Assembly;
 use meshwire_gltf::{check, import, pack, unread};
 use serde::Serialize;
 
 use super::make::beside;
 use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, Company, Files};
-use crate::batch::{Batch, Verdict, load};
+use crate::batch::{Batch, Verdict};
 use crate::console::remark;
+use crate::inputs::Input;
 use crate::json::write_line;
 use crate::output::Destination;
-use crate::scenes::{Others, Part};
+use crate::scenes::{Model, Others, Part};
 use crate::status::{Status, Stop};
 
 #[derive(Serialize)]
@@ -24,6 +26,9 @@ struct Line<'a> {
     file: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     output: Option<&'a str>,
+    /// The changed files of an assembly.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    outputs: &'a [String],
     changes: &'a [String],
     /// Edits that the format has no place for.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
@@ -52,10 +57,8 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
-            let mut asset = Asset::read_as(format, &bytes)?;
-            drop(bytes);
-            let Part { scene, origin } = Part::of(&asset, input.path.as_deref())?;
+            let Some(mut model) = Model::load(input, &arguments.read_as)? else { return Ok(None) };
+            let Part { scene, origin } = model.part(input.path.as_deref())?;
             let failed = |error: meshwire_gltf::Error| Stop::file(format!("{}: {error}", arguments.edited.display()));
             let whole = |part: Part| if arguments.skeleton.is_some() { others.with(part).scene } else { part.scene };
             let base = whole(Part { scene: scene.clone(), origin: origin.clone() });
@@ -64,7 +67,12 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
                 changes = others.of_motion(changes, &base, &scene)?;
             }
             // A dry run applies them too: it finds out whether the format can hold them.
-            let refusals = asset.apply_plan(Plan::new(&scene, &changes).lossy()).map_err(refused)?;
+            let refusals = match &mut model {
+                Model::File(asset) => asset.apply_plan(Plan::new(&scene, &changes).lossy()).map_err(refused)?,
+                Model::Assembly(assembly) => assembly
+                    .apply(&changes)
+                    .map_err(|error| Stop::file(format!("edits that cannot be stored: {error}")))?,
+            };
             let mut number = 0..;
             let (left_out, applied): (Vec<_>, Vec<_>) = changes.into_iter().partition(|_| {
                 let own = number.next();
@@ -72,10 +80,10 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
             });
             let told: Vec<String> = applied.iter().map(|change| change.describe(&scene)).collect();
             drop((scene, applied));
-            let result = whole(Part::of(&asset, input.path.as_deref())?);
+            let result = whole(model.part(input.path.as_deref())?);
             let missing = check(&edited, &base, &result, &origin, &left_out).map_err(failed)?;
             drop((base, result));
-            let (absent, lost): (Vec<_>, Vec<_>) = missing.iter().partition(|one| has_no_place(one, asset.format()));
+            let (absent, lost): (Vec<_>, Vec<_>) = missing.iter().partition(|one| has_no_place(one, model.format()));
             if !lost.is_empty() {
                 return Err(Stop::file(format!("edits that would be lost: {}", listed(&lost))));
             }
@@ -83,10 +91,14 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
             let unsaid = |one: &&&Difference| !left_out.iter().any(|edit| one.aspect.is_of(edit));
             skipped.extend(absent.iter().filter(unsaid).map(ToString::to_string));
             skipped.extend(unread.iter().cloned());
-            let output = write_changed(destination.as_ref(), input, &asset, out)?;
+            let (output, outputs) = match &model {
+                Model::File(asset) => (write_changed(destination.as_ref(), input, asset, out)?, Vec::new()),
+                Model::Assembly(assembly) => (None, write_members(destination.as_ref(), input, assembly)?),
+            };
             let name = input.name();
             if batch.json {
-                write_line(out, &Line { file: &name, output: output.as_deref(), changes: &told, skipped: &skipped })?;
+                let (output, outputs) = (output.as_deref(), &outputs[..]);
+                write_line(out, &Line { file: &name, output, outputs, changes: &told, skipped: &skipped })?;
             } else if !to_standard {
                 for line in &told {
                     writeln!(out, "{name}: {line}")?;
@@ -117,9 +129,26 @@ fn refused(error: Error) -> Stop {
 
 /// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute normals
 /// and tangents.
-fn has_no_place(difference: &Difference, format: FormatId) -> bool {
+fn has_no_place(difference: &Difference, format: &str) -> bool {
     let computed = matches!(difference.aspect, Aspect::Normals | Aspect::Tangents);
-    difference.absent || (computed && format == FormatId::MdlText)
+    difference.absent || (computed && format == FormatId::MdlText.name())
+}
+
+/// Writes the changed files of an assembly, and no others. Returns their names.
+fn write_members(destination: Option<&Destination>, input: &Input, assembly: &Assembly) -> Result<Vec<String>, Stop> {
+    let Some(destination) = destination else { return Ok(Vec::new()) };
+    if destination.is_single() {
+        return Err(Stop::file("several files may change: --output has to name a folder, such as changed/"));
+    }
+    let folder = input.path.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
+    let mut written = Vec::new();
+    for (path, bytes) in assembly.changed().map_err(|error| Stop::file(error.to_string()))? {
+        let name = || path.file_name().map_or_else(|| path.to_owned(), PathBuf::from);
+        let relative = path.strip_prefix(folder).map_or_else(|_| name(), Path::to_owned);
+        let member = Input { path: Some(path.to_owned()), found: true, relative };
+        written.extend(destination.put(&member, &member.relative, &bytes, &mut std::io::sink())?);
+    }
+    Ok(written)
 }
 
 /// The first differences, and how many there are besides.

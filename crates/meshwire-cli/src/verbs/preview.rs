@@ -1,25 +1,24 @@
 //! `meshwire preview`: draws a model to an image file, or on a terminal that shows images.
 
 use meshwire::scene::Scene;
-use meshwire::{Asset, FormatId};
 use meshwire_preview::{Overlay, View, draw};
 use serde::Serialize;
 
 use super::Fatal;
 use crate::arguments::{self, Sight};
-use crate::batch::{Batch, Verdict, load};
+use crate::batch::{Batch, Verdict};
 use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
 use crate::pictures::{self, Pictures};
-use crate::scenes::{Others, Part, Whole};
+use crate::scenes::{Model, Others, Whole};
 use crate::status::{Status, Stop};
 use crate::terminal::Terminal;
 
 #[derive(Serialize)]
 struct Line<'a> {
     file: &'a str,
-    format: FormatId,
+    format: &'static str,
     output: String,
     bytes: usize,
 }
@@ -35,17 +34,16 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
     let others = Others::read(&arguments.company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-            let asset = Asset::read_as(format, &bytes)?;
-            drop(bytes);
-            let Whole { scene, notes, .. } = others.with(Part::of(&asset, input.path.as_deref())?);
-            drop(asset);
+            let Some(model) = Model::load(input, &arguments.models.read_as)? else { return Ok(None) };
+            let (format, missing) = (model.format(), model.notes());
+            let Whole { scene, notes, .. } = others.with(model.part(input.path.as_deref())?);
+            drop(model);
             let mut view = view(&arguments.sight, arguments.size);
             view.moment = moment(arguments, &scene)?;
             // A motion on a skeleton uses the textures of the skeleton's model.
             let model = arguments.company.skeleton.as_deref().or(input.path.as_deref());
             let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model));
-            let told = notes.into_iter().chain(told).collect();
+            let told = missing.into_iter().chain(notes).chain(told).collect();
             let picture = draw(&scene, &view, &textures);
             let bytes = match &terminal {
                 Some(terminal) => terminal.shown(&picture)?,

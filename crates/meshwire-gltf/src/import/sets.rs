@@ -9,10 +9,10 @@ use super::part::Part;
 
 /// Drops the first set of colors of the parts of a mesh if it is white and others follow. Blender adds such a set to a
 /// mesh whose materials do not show vertex colors, so that a color layer does not change how the mesh looks. It is not
-/// an edit.
+/// an edit. Opacity is ignored, because Blender drops that of the first set where the material is opaque.
 pub(super) fn drop_white<'a>(parts: impl Iterator<Item = &'a mut Vec<Vec<[f32; 4]>>>) {
     let mut parts: Vec<_> = parts.filter(|sets| !sets.is_empty()).collect();
-    let is_white = |color: &[f32; 4]| !super::values::other_color(*color, [1.0; 4]);
+    let is_white = |[red, green, blue, _]: &[f32; 4]| !super::values::other_color([*red, *green, *blue, 1.0], [1.0; 4]);
     let is_added = parts.iter().any(|sets| sets.len() > 1);
     if is_added && parts.iter().filter_map(|sets| sets.first()).flatten().all(is_white) {
         parts.iter_mut().for_each(|sets| drop(sets.remove(0)));

@@ -9,6 +9,9 @@ use super::matching::{Face, Match, Side, matched};
 use super::values::{Tally, Values};
 use super::{Aspect, Comparison, Differences, Tolerances};
 
+/// More than the corner values of two triangles can differ.
+const OTHER_MESH: usize = 1 << 16;
+
 /// Factors on the tolerance for triangles that were transformed into another bind pose and back: for a pose that only
 /// rotates, and for one that also scales.
 const BOUND: [f32; 2] = [15.0, 60.0];
@@ -85,14 +88,16 @@ impl Comparison<'_> {
         best.unwrap_or((Match::default(), (View::Raw, View::Raw, 1.0)))
     }
 
-    /// Returns how much the corner values of two triangles at the same position differ, to choose between several.
+    /// Returns how much the corner values of two triangles at the same position differ, to choose between several. One
+    /// of the mesh with the same name comes first: collision meshes have triangles of the visible ones.
     fn worse(&self, wanted: &[Piece<'_>], found: &[Piece<'_>], a: Face, b: Face) -> usize {
         match (wanted.get(a.piece), found.get(b.piece)) {
             (Some(one), Some(other)) => {
                 let mut tally = Tally::default();
                 Values { tolerances: self.tolerances, wanted: (one, View::Raw), found: (other, View::Raw) }
                     .compare(a, b, &mut tally);
-                tally.weight()
+                let is_other = usize::from(one.mesh.name != other.mesh.name);
+                tally.weight() + is_other * OTHER_MESH
             }
             _ => usize::MAX,
         }

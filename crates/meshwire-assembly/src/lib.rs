@@ -1,0 +1,142 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod component;
+mod error;
+mod files;
+mod join;
+mod split;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use meshwire::Asset;
+use meshwire::scene::Change;
+use meshwire::scene::Scene;
+use meshwire::scene::plan::Skipped;
+
+use component::Component;
+pub use error::Error;
+use files::Folder;
+use join::Joined;
+
+/// A component of X4 or X Rebirth with its meshes and animations.
+///
+/// The scene has a node for each connection. A part that no animation moves is at the node of its connection, which has
+/// the name of the part; parts that are animated have nodes of their own. Levels of detail and collision meshes are
+/// meshes of the same node. Materials with the same name are one material.
+///
+/// Materials, vertices, triangles and keys are edited in the file that they come from. Moving a node of a connection
+/// edits the component XML. Everything else, such as new nodes, is reported as unsupported.
+///
+/// ```no_run
+/// use meshwire_assembly::Assembly;
+///
+/// let ship = Assembly::open("assets/units/size_s/ship_s.xml")?;
+/// println!("{} meshes, {} nodes", ship.scene().meshes.len(), ship.scene().nodes.len());
+/// # Ok::<(), meshwire_assembly::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Assembly {
+    path: PathBuf,
+    component: Component,
+    members: Vec<Member>,
+    joined: Joined,
+    /// Files that are missing or cannot be read, before the scene was joined.
+    missing: Vec<String>,
+    edited: BTreeSet<usize>,
+    moved: bool,
+}
+
+/// A file of an assembly.
+#[derive(Debug)]
+struct Member {
+    path: PathBuf,
+    role: Role,
+    asset: Asset,
+}
+
+/// What a file is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Role {
+    /// A mesh of the part with this name.
+    Mesh { part: String, lod: u32, is_collision: bool },
+    /// The animations of all parts.
+    Animations,
+}
+
+impl Assembly {
+    /// Returns true for the content of a file that [`open`](Self::open) can open.
+    #[must_use]
+    pub fn is_assembly(bytes: &[u8]) -> bool {
+        Component::is_component(bytes)
+    }
+
+    /// Opens a component XML with the files of its parts.
+    ///
+    /// The folder of the meshes is looked for beside the file, then as the component names it below each folder that
+    /// contains the file. The case of names is ignored, as the game does. Files that are missing or damaged are
+    /// [notes](Self::notes).
+    ///
+    /// # Errors
+    /// The file cannot be read, or is not a component.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
+        let path = path.as_ref();
+        let text = std::fs::read(path).map_err(|error| Error::new(path, error.to_string()))?;
+        let component = Component::read(text).map_err(|reason| Error::new(path, reason))?;
+        let mut missing = Vec::new();
+        let folder = Folder::find(path, &component.geometry);
+        if folder.is_none() && component.connections.iter().any(|one| one.parts.iter().any(|part| part.of.is_none())) {
+            missing.push(format!("the folder {:?} of the meshes was not found", component.geometry));
+        }
+        let members = folder.map(|folder| folder.members(&component, &mut missing)).unwrap_or_default();
+        let joined = Joined::of(&component, &members).map_err(|(member, reason)| Error::new(member, reason))?;
+        let (edited, moved) = (BTreeSet::new(), false);
+        Ok(Self { path: path.to_owned(), component, members, joined, missing, edited, moved })
+    }
+
+    /// Returns the scene of all files, in the space of the game: left-handed, y up, meters.
+    #[must_use]
+    pub fn scene(&self) -> &Scene {
+        &self.joined.scene
+    }
+
+    /// Returns what is missing: files, parts of other components, nodes that animations name.
+    pub fn notes(&self) -> impl Iterator<Item = &str> {
+        self.missing.iter().chain(&self.joined.notes).map(String::as_str)
+    }
+
+    /// Returns the paths of all files, the component first.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        std::iter::once(&*self.path).chain(self.members.iter().map(|member| &*member.path))
+    }
+
+    /// Applies edits of the [scene](Self::scene) to the files that hold what is edited. Returns the edits that have no
+    /// place in any of them.
+    ///
+    /// # Errors
+    /// An edit is invalid, or a file cannot hold it. Some other files may already have been changed, so the assembly
+    /// must not be used.
+    pub fn apply(&mut self, changes: &[Change]) -> Result<Skipped, Error> {
+        let skipped = split::apply(self, changes)?;
+        self.joined =
+            Joined::of(&self.component, &self.members).map_err(|(member, reason)| Error::new(member, reason))?;
+        Ok(skipped)
+    }
+
+    /// Returns the files that edits have changed, with their new bytes.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub fn changed(&self) -> Result<Vec<(&Path, Vec<u8>)>, Error> {
+        let mut changed = Vec::new();
+        if self.moved {
+            changed.push((&*self.path, self.component.text().to_vec()));
+        }
+        for member in self.edited.iter().filter_map(|index| self.members.get(*index)) {
+            let bytes = member.asset.to_bytes().map_err(|error| Error::new(&member.path, error.to_string()))?;
+            changed.push((&*member.path, bytes));
+        }
+        Ok(changed)
+    }
+}

@@ -1,0 +1,256 @@
+//! A ship of made-up parts: a hull, a gun on it, and a dish that turns.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use meshwire::Asset;
+use meshwire::ani::{AniFile, AnimationData, Keyframe, TrackKind};
+use meshwire::glam::{Quat, Vec3};
+use meshwire::scene::{Change, Material, Mesh, Node, Purpose, Transform, VertexValues};
+use meshwire::xmf::{MaterialRange, MeshData, Profile, Set};
+use meshwire_assembly::Assembly;
+
+const XML: &str = r#"<?xml version="1.0"?>
+<components>
+	<!-- kept -->
+	<component name="ship_s" class="ship_s">
+		<source geometry="extensions\mod\assets\Ship_S_data"/>
+		<connections>
+			<connection name="space" tags="ship " />
+			<connection name="con_hull" tags="part">
+				<parts>
+					<part name="part_hull">
+						<lights><omni><offset><position x="9" y="9" z="9"/></offset></omni></lights>
+					</part>
+				</parts>
+			</connection>
+			<connection name="con_gun" parent="Part_Hull" tags="part">
+				<offset>
+					<position x="1.50" y="0" z='2E1' />
+					<quaternion qx="0" qy="0.7071068" qz="0" qw="0.7071068"/>
+				</offset>
+				<parts><part name="part_gun"/></parts>
+			</connection>
+			<connection name="con_dish" parent="part_gun">
+				<offset>
+					<position x="0" y="1" z="0"/>
+				</offset>
+				<parts><part name="anim_dish"/><part name="chair" ref="interiors.chair"/></parts>
+			</connection>
+			<connection name="con_lost" parent="no_such_part"></connection>
+		</connections>
+	</component>
+</components>
+"#;
+
+fn mesh(material: &str) -> MeshData {
+    MeshData {
+        positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
+        normals: vec![[0.0, 0.0, -1.0]; 4],
+        tangents: vec![[-1.0, 0.0, 0.0]; 4],
+        uvs: vec![Set { index: 0, values: vec![[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]] }],
+        triangles: vec![[0, 1, 2], [0, 2, 3]],
+        materials: vec![MaterialRange { name: material.into(), triangles: 2 }],
+        ..MeshData::default()
+    }
+}
+
+/// Writes the files of the ship to a folder of their own. The case of their names is not that of the XML.
+fn ship(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    let data = folder.join("SHIP_S_DATA");
+    fs::create_dir_all(&data).unwrap();
+    let write =
+        |name: &str, file: meshwire::xmf::XmfFile| fs::write(data.join(name), Asset::from(file).to_bytes().unwrap());
+    write("part_hull-lod0.xmf", mesh("paint.grey").visual(Profile::X4).unwrap()).unwrap();
+    write("part_hull-lod1.xmf", mesh("paint.grey").visual(Profile::X4).unwrap()).unwrap();
+    write("part_hull-collision.xmf", mesh("").collision(Profile::X4).unwrap()).unwrap();
+    write("part_hull_wreck-lod0.xmf", mesh("paint.grey").visual(Profile::X4).unwrap()).unwrap();
+    write("PART_GUN-lod0.XMF", mesh("paint.steel").visual(Profile::X4).unwrap()).unwrap();
+    write("anim_dish-lod0.xmf", mesh("paint.grey").visual(Profile::X4).unwrap()).unwrap();
+    let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(2.0, [0.0, 4.0, 0.0])];
+    let mut animations = AniFile::new();
+    animations.add_animation(&AnimationData::new("ANIM_DISH", "loop", 2.0).with(TrackKind::Position, &keys)).unwrap();
+    fs::write(folder.join("SHIP_S_DATA.ANI"), Asset::from(animations).to_bytes().unwrap()).unwrap();
+    fs::write(folder.join("ship_s.xml"), XML).unwrap();
+    folder.join("ship_s.xml")
+}
+
+fn node(assembly: &Assembly, name: &str) -> usize {
+    assembly.scene().find_node(name).unwrap_or_else(|| panic!("no node {name}"))
+}
+
+#[test]
+fn parts_are_placed_as_the_component_says() {
+    let assembly = Assembly::open(ship("placed")).unwrap();
+    let scene = assembly.scene();
+    assert!(scene.check().is_empty());
+    let worlds = scene.world_transforms();
+    let place = |name: &str| Vec3::from(worlds[node(&assembly, name)].translation);
+    assert_eq!(place("part_hull"), Vec3::ZERO);
+    assert_eq!(place("part_gun"), Vec3::new(1.5, 0.0, 20.0));
+    assert_eq!(place("anim_dish"), Vec3::new(1.5, 1.0, 20.0));
+    // A quarter turn about y takes z to x.
+    let gun = worlds[node(&assembly, "part_gun")];
+    assert!(gun.transform_vector3(Vec3::Z).distance(Vec3::X) < 1e-6);
+    // A part that an animation moves has a node below its connection.
+    assert_eq!(scene.nodes[node(&assembly, "anim_dish")].parent, Some(node(&assembly, "con_dish")));
+    let mut meshes: Vec<_> = scene
+        .meshes
+        .iter()
+        .map(|mesh| (&*scene.nodes[mesh.node].name, mesh.lod, mesh.purpose == Purpose::Collision))
+        .collect();
+    meshes.sort_unstable();
+    let expected: [(&[u8], u32, bool); 5] = [
+        (b"anim_dish", 0, false),
+        (b"part_gun", 0, false),
+        (b"part_hull", 0, false),
+        (b"part_hull", 0, true),
+        (b"part_hull", 1, false),
+    ];
+    assert_eq!(meshes, expected, "wrecks are parts of their own, which the component does not place");
+    let mut materials: Vec<_> = scene.materials.iter().map(|material| &*material.name).collect();
+    materials.sort_unstable();
+    assert_eq!(materials, [&b"paint.grey"[..], b"paint.steel"], "each once, whatever the number of files");
+    assert_eq!(scene.animations[0].channels.len(), 1);
+    let notes: Vec<&str> = assembly.notes().collect();
+    assert_eq!(
+        notes,
+        [
+            "parts with meshes of other components: \"chair\" of \"interiors.chair\" and 0 more",
+            "connection \"con_lost\" is relative to \"no_such_part\", which is no part",
+        ]
+    );
+}
+
+#[test]
+fn a_moved_connection_changes_its_numbers_and_nothing_else() {
+    let path = ship("moved");
+    let mut assembly = Assembly::open(&path).unwrap();
+    let gun = node(&assembly, "part_gun");
+    let Transform::Parts { rotation, .. } = assembly.scene().nodes[gun].transform else { panic!("no parts") };
+    let transform = Transform::Parts { translation: Vec3::new(1.5, 3.25, 20.0), rotation, scale: Vec3::ONE };
+    let hull = node(&assembly, "part_hull");
+    let raised = Transform::Parts {
+        translation: Vec3::new(0.0, 0.5, 0.0),
+        rotation: Quat::from_xyzw(0.0, 1.0, 0.0, 0.0),
+        scale: Vec3::ONE,
+    };
+    let skipped = assembly
+        .apply(&[
+            Change::NodeTransform { node: gun, transform },
+            Change::NodeTransform { node: hull, transform: raised },
+            Change::NodeTransform { node: node(&assembly, "space"), transform: Transform::at(Vec3::X) },
+        ])
+        .unwrap();
+    assert!(skipped.is_empty());
+    let changed = assembly.changed().unwrap();
+    let [(file, text)] = changed.as_slice() else { panic!("{} files", changed.len()) };
+    assert_eq!(*file, path);
+    let expected = XML
+        .replace(r#"x="1.50" y="0" z='2E1' "#, r#"x="1.50" y="3.25" z='2E1' "#)
+        .replace(
+            "tags=\"part\">\n\t\t\t\t<parts>\n\t\t\t\t\t<part name=\"part_hull\">",
+            "tags=\"part\">\n\t\t\t\t<offset>\n\t\t\t\t\t<position x=\"0\" y=\"0.5\" z=\"0\"/>\n\t\t\t\t\t\
+             <quaternion qx=\"0\" qy=\"1\" qz=\"0\" qw=\"0\"/>\n\t\t\t\t</offset>\n\t\t\t\t<parts>\n\t\t\t\t\t<part name=\"part_hull\">",
+        )
+        .replace(
+            "tags=\"ship \" />",
+            "tags=\"ship \">\n\t\t\t\t<offset>\n\t\t\t\t\t<position x=\"1\" y=\"0\" z=\"0\"/>\n\t\t\t\t</offset>\n\t\t\t</connection>",
+        );
+    assert_eq!(std::str::from_utf8(text).unwrap(), expected);
+    // The result is the scene that was asked for.
+    fs::write(&path, text).unwrap();
+    assert_eq!(Assembly::open(&path).unwrap().scene().nodes, assembly.scene().nodes);
+}
+
+#[test]
+fn edits_of_meshes_materials_and_keys_go_to_their_files() {
+    let path = ship("edited");
+    let mut assembly = Assembly::open(&path).unwrap();
+    let scene = assembly.scene();
+    let of = |name: &str| scene.meshes.iter().position(|mesh| mesh.name == name.as_bytes()).unwrap();
+    let (gun, dish) = (of("PART_GUN-lod0"), of("anim_dish-lod0"));
+    let grey = scene.materials.iter().position(|material| material.name == b"paint.grey").unwrap();
+    let mut track = scene.animations[0].channels[0].track.clone();
+    track.keys[1].value[1] = 5.0;
+    let new = scene.materials.len();
+    let skipped = assembly
+        .apply(&[
+            Change::Vertices { mesh: dish, primitive: 0, values: VertexValues::Positions(vec![(1, [0.0, 2.0, 0.0])]) },
+            Change::AddMaterial {
+                material: Box::new(Material { name: b"paint.gold".to_vec(), ..Material::default() }),
+            },
+            Change::PrimitiveMaterial { mesh: gun, primitive: 0, material: grey },
+            Change::PrimitiveMaterial { mesh: dish, primitive: 0, material: new },
+            Change::Keys { animation: 0, channel: 0, track },
+        ])
+        .unwrap();
+    assert!(skipped.is_empty(), "{}", skipped[0]);
+    let names: Vec<_> =
+        assembly.changed().unwrap().iter().map(|(path, _)| path.file_name().unwrap().to_owned()).collect();
+    assert_eq!(names, ["PART_GUN-lod0.XMF", "anim_dish-lod0.xmf", "SHIP_S_DATA.ANI"]);
+    let scene = assembly.scene();
+    let material = |mesh: usize| &*scene.materials[scene.meshes[mesh].primitives[0].material.unwrap()].name;
+    assert_eq!((material(gun), material(dish)), (&b"paint.grey"[..], &b"paint.gold"[..]));
+    assert_eq!(scene.meshes[dish].primitives[0].positions[1], [0.0, 2.0, 0.0]);
+    assert_eq!(scene.animations[0].channels[0].track.keys[1].value[1], 5.0);
+    // A material with one name in several files is renamed in all of them.
+    let mut assembly = Assembly::open(&path).unwrap();
+    assembly.apply(&[Change::MaterialName { material: grey, name: b"paint.red".to_vec() }]).unwrap();
+    assert_eq!(assembly.changed().unwrap().len(), 3);
+}
+
+#[test]
+fn what_no_file_has_a_place_for_is_reported_or_refused() {
+    let path = ship("refused");
+    let mut assembly = Assembly::open(&path).unwrap();
+    let added = Change::AddNode { node: Box::new(Node { parent: Some(0), ..Node::named("antenna") }) };
+    let mesh = Change::AddMesh { mesh: Box::new(Mesh { node: 1, ..Mesh::default() }) };
+    let unused = Change::AddMaterial { material: Box::default() };
+    let skipped = assembly.apply(&[added, mesh, unused]).unwrap();
+    let mut told: Vec<_> = skipped.iter().map(|one| (one.change, one.to_string())).collect();
+    told.sort_unstable();
+    assert_eq!(told[0], (0, "new node \"antenna\": a component does not support new nodes".to_owned()));
+    assert_eq!(told[1].0, 1);
+    assert_eq!(told[2], (2, "new material \"\": a component does not support new materials".to_owned()));
+    assert!(assembly.changed().unwrap().is_empty());
+    let dish = node(&assembly, "anim_dish");
+    let error = assembly.apply(&[Change::NodeTransform { node: dish, transform: Transform::at(Vec3::X) }]).unwrap_err();
+    assert!(error.to_string().ends_with("move its parent \"con_dish\" instead"), "{error}");
+    assert_eq!(error.file(), path);
+}
+
+#[test]
+fn damaged_files_are_named() {
+    let path = ship("damaged");
+    fs::write(path.with_file_name("SHIP_S_DATA").join("PART_GUN-lod0.XMF"), b"XUMF").unwrap();
+    let assembly = Assembly::open(&path).unwrap();
+    assert!(assembly.notes().any(|note| note.contains("PART_GUN-lod0.XMF")));
+    assert!(assembly.notes().any(|note| note.starts_with("part \"part_gun\" has no mesh in ")));
+    for (text, reason) in [
+        (
+            "<components><component name='a'><connections><connection><offset><position x='b'/>",
+            "line 1: x: expected a number",
+        ),
+        ("<components>\n<component", "line 2: "),
+        ("<macros/>", "expected <components>"),
+    ] {
+        fs::write(&path, text).unwrap();
+        let error = Assembly::open(&path).unwrap_err().to_string();
+        assert!(error.contains(reason), "{error}");
+    }
+    assert!(Assembly::is_assembly(XML.as_bytes()) && !Assembly::is_assembly(b"<macros><components/></macros>"));
+}
+
+/// A connection that is relative to a part of itself has no place.
+#[test]
+fn a_cycle_of_parents_is_cut() {
+    let path = ship("cycle");
+    fs::write(&path, XML.replace("name=\"con_hull\"", "name=\"con_hull\" parent=\"part_gun\"")).unwrap();
+    let assembly = Assembly::open(&path).unwrap();
+    assert!(assembly.scene().check().is_empty());
+    assert!(assembly.notes().any(|note| note.contains("is relative to")));
+}
