@@ -33,7 +33,7 @@ impl Folder {
         Some(Self { path, files })
     }
 
-    /// Reads the meshes of all parts, and the animations beside the folder. What cannot be read goes to `missing`.
+    /// Reads the meshes of all parts, and the animations beside the folder. Unreadable files are added to `missing`.
     pub fn members(&self, component: &Component, missing: &mut Vec<String>) -> Vec<Member> {
         let mut members = Vec::new();
         let (mut known, mut foreign) = (BTreeSet::new(), Vec::new());

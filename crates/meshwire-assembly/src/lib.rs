@@ -56,7 +56,7 @@ struct Member {
     asset: Asset,
 }
 
-/// What a file is for.
+/// The purpose of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Role {
     /// A mesh of the part with this name.
