@@ -20,6 +20,12 @@ impl Error {
     pub fn file(&self) -> &Path {
         &self.file
     }
+
+    /// Returns the reason without the file.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
 }
 
 impl fmt::Display for Error {

@@ -1,10 +1,12 @@
 //! Scenes of files, alone or combined: a motion on the skeleton of a model, a model with its motions.
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use meshwire::Asset;
-use meshwire::scene::{Change, Scene};
+use meshwire::scene::motion::Channel;
+use meshwire::scene::{Change, Extra, Extras, Scene};
 use meshwire_assembly::Assembly;
 use meshwire_gltf::Origin;
 
@@ -12,6 +14,7 @@ use crate::arguments::{Company, ReadAs};
 use crate::batch::load;
 use crate::inputs::{self, Input};
 use crate::status::Stop;
+use crate::verbs::compile::find;
 
 /// A model: a file, or a component XML with the files that it places.
 pub enum Model {
@@ -27,7 +30,7 @@ impl Model {
         if let Some(path) = input.path.as_deref().filter(|_| !input.found).filter(is_xml) {
             let bytes = fs::read(path).map_err(|error| Stop::file(format!("cannot be read: {error}")))?;
             if Assembly::is_assembly(&bytes) {
-                let assembly = Assembly::open(path).map_err(|error| Stop::file(error.to_string()))?;
+                let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
                 return Ok(Some(Self::Assembly(Box::new(assembly))));
             }
         }
@@ -102,6 +105,7 @@ impl Part {
 pub struct Others {
     skeleton: Option<Part>,
     animations: Vec<Part>,
+    supermodels: Option<PathBuf>,
 }
 
 /// The combined scene of an input.
@@ -133,7 +137,7 @@ impl Others {
                 Ok(_) | Err(_) => {}
             }
         }
-        Ok(Self { skeleton, animations })
+        Ok(Self { skeleton, animations, supermodels: company.supermodel_dir.clone() })
     }
 
     /// Combines the input with the others: on the skeleton, with the animations.
@@ -150,6 +154,9 @@ impl Others {
             whole.origins.push(animation.origin.clone());
             let of = whole.origins.first().map(|origin| origin.file.clone()).unwrap_or_default();
             whole.play(&mut scene, &animation.scene, &of);
+        }
+        if let Some(folder) = &self.supermodels {
+            whole.inherit(&mut scene, folder);
         }
         whole.scene = scene;
         whole
@@ -183,6 +190,44 @@ impl Others {
 }
 
 impl Whole {
+    /// Adds the animations of the supermodels of a Neverwinter model, as the game does: of several with one name, that of
+    /// the nearest model, with its positions scaled as the model says.
+    fn inherit(&mut self, scene: &mut Scene, folder: &Path) {
+        let factor = match extra(&scene.extras, "animation scale") {
+            Some(Extra::Number(factor)) => *factor,
+            _ => 1.0,
+        };
+        let mut known: BTreeSet<Vec<u8>> =
+            scene.animations.iter().map(|animation| animation.name.to_ascii_lowercase()).collect();
+        let mut above = supermodel(scene);
+        let mut seen = BTreeSet::new();
+        while let Some(name) = above.filter(|name| seen.insert(name.to_lowercase())) {
+            let Some(path) = find(folder, &name) else {
+                self.notes.push(format!("the supermodel {name}.mdl is not in {}", folder.display()));
+                break;
+            };
+            let mut part = match Part::read(&path) {
+                Ok(part) => part,
+                Err(stop) => {
+                    self.notes.push(format!("the supermodel {stop}"));
+                    break;
+                }
+            };
+            above = supermodel(&part.scene);
+            part.scene.animations.retain(|animation| known.insert(animation.name.to_ascii_lowercase()));
+            let channels = part.scene.animations.iter_mut().flat_map(|animation| &mut animation.channels);
+            let moves = channels.filter(|channel| channel.track.channel == Channel::Position);
+            for key in moves.flat_map(|channel| &mut channel.track.keys) {
+                key.value.iter_mut().for_each(|value| *value *= factor);
+                let handles = key.incoming.iter_mut().chain(&mut key.outgoing);
+                handles.for_each(|[_, value]| *value *= factor);
+            }
+            let of = self.origins.first().map(|origin| origin.file.clone()).unwrap_or_default();
+            self.play(scene, &part.scene, &of);
+            self.origins.push(part.origin);
+        }
+    }
+
     fn play(&mut self, scene: &mut Scene, motion: &Scene, on: &str) {
         let missing = scene.play(motion);
         if let Some(first) = missing.first() {
@@ -192,4 +237,21 @@ impl Whole {
                 .push(format!("{motion} moves {} targets that {on} does not have, such as {first:?}", missing.len()));
         }
     }
+}
+
+/// Returns the error of an assembly, with the name of the file if it is not the component itself.
+fn of_assembly(error: &meshwire_assembly::Error, component: &Path) -> Stop {
+    Stop::file(if error.file() == component { error.reason().to_owned() } else { error.to_string() })
+}
+
+/// Returns the name of the model that a Neverwinter model takes animations from.
+fn supermodel(scene: &Scene) -> Option<String> {
+    match extra(&scene.extras, "supermodel") {
+        Some(Extra::Text(name)) => Some(name.clone()),
+        _ => None,
+    }
+}
+
+fn extra<'a>(extras: &'a Extras, name: &str) -> Option<&'a Extra> {
+    extras.iter().find(|(own, _)| own == name).map(|(_, value)| value)
 }

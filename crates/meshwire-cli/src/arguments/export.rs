@@ -34,6 +34,9 @@ pub struct Company {
     /// Motions of the models, bound by the names of nodes
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub animations: Vec<PathBuf>,
+    /// Folder with the supermodels of Neverwinter models: the models also get the animations that they inherit
+    #[arg(long, value_name = "DIR")]
+    pub supermodel_dir: Option<PathBuf>,
 }
 
 /// How glTF is stored.

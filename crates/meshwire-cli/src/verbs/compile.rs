@@ -66,7 +66,7 @@ fn supermodel(text: &TextFile, arguments: &arguments::Compile, deepest: usize) -
 }
 
 /// Finds a model by name in a folder, without case as in the game.
-fn find(folder: &Path, name: &str) -> Option<PathBuf> {
+pub fn find(folder: &Path, name: &str) -> Option<PathBuf> {
     let wanted = format!("{name}.mdl");
     let is_wanted = |path: &PathBuf| {
         path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.eq_ignore_ascii_case(&wanted))

@@ -50,7 +50,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let edited = pack(&file, &|name| beside(Some(path), name)).map_err(|error| failed(&error))?;
     // The parts that could not be read are reported for each base.
     let unread = unread(&edited).unwrap_or_default();
-    let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new() };
+    let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new(), supermodel_dir: None };
     let others = Others::read(&company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let batch = Batch::new(&Files::one(base, arguments.json));
     let destination = changed_destination(&arguments.changed, &batch)?;

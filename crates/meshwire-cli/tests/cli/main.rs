@@ -25,4 +25,5 @@ mod table;
 mod usage;
 mod values;
 mod verify;
+mod whole;
 mod workshop;
