@@ -15,6 +15,9 @@ pub(super) struct House {
     pub(super) codes: BTreeSet<String>,
 }
 
+/// Fields that the tree of a file has under another name.
+const OTHER_NAMES: [(&str, &str); 1] = [("skin_slots_18.nodes", "slots")];
+
 /// Something a statement refers to.
 #[derive(Debug)]
 pub(super) struct Place {
@@ -137,11 +140,13 @@ impl House {
     }
 
     pub(super) fn of_field(model: &Model, record: &Record, field: &Field) -> Place {
+        let name = format!("{}.{}", record.name, field.id);
+        let other = OTHER_NAMES.iter().find(|(own, _)| *own == name).map(|(_, other)| *other);
         Place {
-            name: format!("{}.{}", record.name, field.id),
             link: format!("reference/{}.md#{}", model.id, record.name),
             doc: field.doc.clone(),
-            token: Some(field.id.clone()),
+            token: Some(other.unwrap_or(&field.id).to_owned()),
+            name,
         }
     }
 }
