@@ -45,9 +45,11 @@ types:
         cases: {0: le, 1: be}
     seq:
       - id: len_value
+        -orig-id: len
         type: u4
         doc: Number of bytes that follow.
       - id: value
+        -orig-id: char[len]
         type: str
         size: len_value
         encoding: ISO-8859-1

@@ -255,6 +255,7 @@ types:
           - id: padding
             size: 2
             -gen-pad: keep
+            -orig-id: pad[2]
             doc: Uninitialised memory in most files.
       material:
         -rust-name: Material

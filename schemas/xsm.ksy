@@ -360,9 +360,11 @@ types:
         doc: A keyframe of a position or scale track, 16 bytes.
         seq:
           - id: value
+            -orig-id: [pos, scale]
             type: emfx_chunk::vec3(_root.header.big_endian)
             doc: Position or scale at that time.
           - id: time
+            -orig-id: fTime
             type: f4
             doc: Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal.
 
@@ -370,9 +372,11 @@ types:
         doc: A keyframe of a rotation or scale-rotation track, 20 bytes.
         seq:
           - id: value
+            -orig-id: rot
             type: emfx_chunk::quaternion(_root.header.big_endian)
             doc: Rotation at that time.
           - id: time
+            -orig-id: fTime
             type: f4
             doc: Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal.
 
@@ -380,9 +384,11 @@ types:
         doc: A keyframe of a rotation or scale-rotation track with a packed quaternion, 12 bytes.
         seq:
           - id: value
+            -orig-id: rot
             type: emfx_chunk::packed_quaternion(_root.header.big_endian)
             doc: Rotation at that time; all zeros mean the identity.
           - id: time
+            -orig-id: fTime
             type: f4
             doc: Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal.
 

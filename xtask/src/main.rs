@@ -12,6 +12,7 @@ mod licenses;
 mod outputs;
 mod regen;
 mod samples;
+mod sources;
 mod walkthrough;
 
 use std::path::PathBuf;
@@ -41,6 +42,7 @@ const TASKS: &[Task] = &[
     ("targets", fuzz_targets::run, "write the programs and the list of the fuzz targets; --check only compares"),
     ("licenses", licenses::run, "list the licenses of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),
+    ("sources", sources::run, "check the answers to every statement of the source documents; --check only compares"),
     ("walkthrough", walkthrough::run, "follow docs/adding-a-format.md to its end in a copy of the workspace"),
 ];
 

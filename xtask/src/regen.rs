@@ -84,7 +84,7 @@ fn messages(diagnostics: &[Diagnostic]) -> String {
 }
 
 /// Compiles all schemas of a folder, sorted by name.
-fn compile(root: &Path, folder: &str) -> Result<Vec<Rc<Model>>, String> {
+pub(crate) fn compile(root: &Path, folder: &str) -> Result<Vec<Rc<Model>>, String> {
     let entries = std::fs::read_dir(root.join(folder)).map_err(|error| format!("{folder}: {error}"))?;
     let mut names: Vec<String> = entries
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())

@@ -65,6 +65,7 @@ const MODELS: &[(&str, u32, Change<Model>)] = &[
     ("bone-name", 6, |model| model.bones[1].name = "TAG_ORIGIN".into()),
     ("bone-parent", 6, |model| model.bones[0].parent = 2),
     ("bone-order", 6, |model| model.bones[0].parent = 1),
+    ("second-root", 6, |model| model.bones[1].parent = -1),
     ("cosmetic-bones", 7, |model| model.cosmetic_bones = Some(3)),
     ("bone-order cosmetic-parent", 7, |model| {
         model.cosmetic_bones = Some(1);

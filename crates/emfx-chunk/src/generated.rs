@@ -27,12 +27,12 @@ pub struct FileHeader {
 /// 2012 write the artist's 8-bit code page, later ones UTF-8, so the text is kept as bytes.
 #[record(transparent)]
 pub struct Text {
-    // Number of bytes that follow.
+    // Number of bytes that follow. (`len`)
     #[size_of(value)]
     len_value: u32,
 
     /// The bytes of the text. ISO-8859-1 is declared because it can decode every byte, not because the format specifies
-    /// it.
+    /// it. (`char[len]`)
     #[br(count = len_value)]
     pub value: ByteString,
 }

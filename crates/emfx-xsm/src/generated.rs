@@ -349,33 +349,33 @@ pub struct PackedSubmotionTransforms {
 /// A keyframe of a position or scale track, 16 bytes.
 #[record(pod)]
 pub struct VectorKey {
-    /// Position or scale at that time.
+    /// Position or scale at that time. (`pos`, `scale`)
     #[names(x, y, z)]
     pub value: [f32; 3],
 
-    /// Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal.
+    /// Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal. (`fTime`)
     pub time: f32,
 }
 
 /// A keyframe of a rotation or scale-rotation track, 20 bytes.
 #[record(pod)]
 pub struct RotationKey {
-    /// Rotation at that time.
+    /// Rotation at that time. (`rot`)
     #[names(x, y, z, w)]
     pub value: [f32; 4],
 
-    /// Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal.
+    /// Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal. (`fTime`)
     pub time: f32,
 }
 
 /// A keyframe of a rotation or scale-rotation track with a packed quaternion, 12 bytes.
 #[record(pod)]
 pub struct PackedRotationKey {
-    /// Rotation at that time; all zeros mean the identity.
+    /// Rotation at that time; all zeros mean the identity. (`rot`)
     #[names(x, y, z, w)]
     pub value: [i16; 4],
 
-    /// Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal.
+    /// Seconds since the start of the motion. Never negative or decreasing; consecutive times may be equal. (`fTime`)
     pub time: f32,
 }
 

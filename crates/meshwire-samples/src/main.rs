@@ -1,4 +1,7 @@
 //! Writes `samples/` below a root folder, or compares them with `--check`: `meshwire-samples ROOT [--check]`.
+//! With `--lacking`, answers questions about samples: see [`lacking`].
+
+mod lacking;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,12 +14,17 @@ fn main() -> ExitCode {
     let (root, check) = match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [root] => (PathBuf::from(root), false),
         [root, "--check"] => (PathBuf::from(root), true),
+        [root, "--lacking"] => return end(lacking::answer(&PathBuf::from(root).join("samples"))),
         _ => {
-            eprintln!("usage: meshwire-samples ROOT [--check]");
+            eprintln!("usage: meshwire-samples ROOT [--check|--lacking]");
             return ExitCode::from(2);
         }
     };
-    match run(&root.join("samples"), check) {
+    end(run(&root.join("samples"), check))
+}
+
+fn end(result: Result<String, String>) -> ExitCode {
+    match result {
         Ok(message) => {
             println!("{message}");
             ExitCode::SUCCESS

@@ -79,9 +79,13 @@ pub(crate) fn set_node(profile: Profile, node: &mut Node) {
     }
 }
 
-/// Sets the addresses of a model.
+/// The reference count in every model of the enhanced edition's compiler.
+const EE_REFERENCES: u32 = 384;
+
+/// Sets the addresses of a model, and the reference count, which also shows the compiler.
 pub(crate) fn set_model(profile: Profile, model: &mut Model) {
     model.routines = of_model(profile);
+    model.state.num_references = if profile == Profile::Ee { EE_REFERENCES } else { 0 };
     for animation in &mut model.animations {
         animation.routines = of_animation(profile);
     }

@@ -5,7 +5,7 @@ use meshwire_core::Format;
 use meshwire_core::testkit::{self, corpus};
 use nwn_mdl::text::TextFile;
 use nwn_mdl::tree::{Mesh, MeshKind, NodeKind};
-use nwn_mdl::{Compiled, MdlFile, Options, Profile, compile, compile_with};
+use nwn_mdl::{Compiled, MdlFile, Options, Profile, compile, compile_with, decompile_plain};
 
 /// A model whose geometry has these nodes below its root.
 fn text(nodes: &str) -> TextFile {
@@ -172,6 +172,57 @@ fn skins_are_bound_and_cloth_is_held() {
     assert_eq!((&cloth.constraints[..], cloth.motion.period), (&[0.0, 1.0, 2.0, 3.0][..], 3.0));
 }
 
+/// Skins with weights that only some compilers take.
+#[test]
+fn unusual_weights_are_repaired_and_reported() {
+    let of = |weights: &str| hinge(1, 1, "skin").replace("endnode", &format!("weights 4\n{weights}endnode"));
+    let zero = compiled(&of("demo 1\ndemo 0 hinge 0\nhinge 1\ndemo 0\n"), Profile::Ee);
+    let skin = mesh(&zero.file).skin().unwrap();
+    assert_eq!((skin.weights[1], skin.weights[3]), ([0.5, 0.5, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0]));
+    let told = losses(&zero);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("[zero-weights] statements[13]: 2 vertices"), "{told:?}");
+    let bones =
+        "node dummy a\nparent demo\nendnode\nnode dummy b\nparent demo\nendnode\nnode dummy c\nparent demo\nendnode\n";
+    let five = of("demo 1\ndemo 0.125 a 0.375 b 0.25 c 0.25 hinge 0\nhinge 1\ndemo 1\n") + bones;
+    let error = compile(&text(&five), Profile::Ee).unwrap_err().to_string();
+    assert!(error.contains("expected one to four influences"), "{error}");
+    let mut options = Options::new(Profile::Ee);
+    options.drops_weights = true;
+    let cut = compile_with(&text(&five), &options).unwrap();
+    let skin = mesh(&cut.file).skin().unwrap();
+    assert_eq!(skin.weights[1], [0.375, 0.25, 0.25, 0.125], "the least is gone");
+    assert!(losses(&cut)[0].contains("[too-many-weights] statements[13]: 1 vertices"), "{:?}", losses(&cut));
+}
+
+/// The trimesh comes first, and the skin of the same name is bound all the same.
+#[test]
+fn a_skin_may_have_the_name_of_another_mesh() {
+    let skin = hinge(1, 1, "skin").replace("endnode", "weights 4\ndemo 1\ndemo 1\ndemo 1\ndemo 1\nendnode");
+    let compiled = compiled(&(hinge(1, 1, "trimesh") + &skin), Profile::Ee);
+    let skin = compiled.file.nodes().nth(2).unwrap().mesh().unwrap().skin().unwrap();
+    assert_eq!((skin.slots[0], skin.weights[0]), (0, [1.0, 0.0, 0.0, 0.0]));
+    assert!(losses(&compiled)[0].contains("[same-name]"), "{:?}", losses(&compiled));
+}
+
+#[test]
+fn detonation_needs_no_number_and_short_rows_are_dropped() {
+    let nodes = "node emitter bang\nparent demo\ndetonate\norientationkey 3\n0 0 0 1 0\n0.5 1\n1 0 0 1 1\nendnode\n";
+    let compiled = compiled(nodes, Profile::Nmc);
+    let bang = compiled.file.nodes().nth(1).unwrap();
+    let detonate = bang.track("detonate", Profile::Nmc).unwrap();
+    assert_eq!((detonate.key.num_columns, detonate.times, detonate.values.len()), (-1, &[0.0][..], 0));
+    assert_eq!(bang.track("orientation", Profile::Nmc).unwrap().times, [0.0, 1.0]);
+    assert_eq!(losses(&compiled), ["warning[short-row] statements[11]: row 1 has 2 of 5 numbers and is dropped"]);
+}
+
+/// Every real model of the enhanced edition has this count.
+#[test]
+fn the_reference_count_is_that_of_the_compiler() {
+    let count = |profile| compiled("", profile).file.model.state.num_references;
+    assert_eq!([Profile::Bio, Profile::Nmc, Profile::Ee].map(count), [0, 0, 384]);
+}
+
 #[test]
 fn walk_meshes_keep_the_tree_of_the_text_or_get_one() {
     let given = hinge(1, 1, "aabb").replace("endnode", "aabb 0 0 0 1 1 1 -1\n0 0 0 1 1 1 1\n0 0 0 1 1 0 0\nendnode");
@@ -273,6 +324,90 @@ fn no_change_of_a_byte_panics() {
         done += 1;
     });
     assert!(done > 1000, "{done}");
+}
+
+/// Two boards of one texture: the second is turned and moved.
+fn boards() -> String {
+    let board = |name: &str, place: &str| {
+        format!(
+            "node trimesh {name}\nparent demo\n{place}bitmap wood\nverts 3\n0 0 0\n1 0 0\n0 1 0\n\
+             tverts 3\n0 0 0\n1 0 0\n0 1 0\nfaces 1\n0 1 2 1 0 1 2 0\nendnode\n"
+        )
+    };
+    board("a", "position 0 0 1\n") + &board("b", "position 0 0 3\norientation 1 0 0 3.1415927\n")
+}
+
+/// As in real files of the client: only the radius of the first is that of all.
+#[test]
+fn the_enhanced_edition_draws_static_siblings_of_one_texture_together() {
+    let file = compiled(&boards(), Profile::Ee).file;
+    let mesh = |at: usize| file.nodes().nth(at).unwrap().mesh().unwrap();
+    let (first, second) = (mesh(1), mesh(2));
+    assert_eq!(
+        (first.faces.len(), &first.index_lists[0][..], &first.index_counts[..]),
+        (1, &[0, 1, 2, 3, 4, 5][..], &[6][..])
+    );
+    assert_eq!((second.num_vertices(), second.surface.render, &second.index_counts[..]), (3, 0, &[0][..]));
+    assert_eq!((first.num_vertices(), first.streams.uvs[0].len(), first.streams.normals.len()), (6, 6, 6));
+    let near = |a: [f32; 3], b: [f32; 3]| a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-6);
+    assert!(near(first.streams.positions[5], [0.0, -1.0, 2.0]) && near(first.streams.normals[5], [0.0, 0.0, -1.0]));
+    assert_eq!(first.surface.bounds_max, [1.0, 1.0, 0.0]);
+    assert!((first.surface.radius - 2.0 * second.surface.radius - 2.0).abs() < 1e-6, "both radii and the distance");
+    let merges = file.merges();
+    assert!(merges.len() == 1 && merges[0].is_whole() && merges[0].followers.len() == 1);
+    let mut apart = file.clone();
+    assert_eq!(apart.separate(), 2);
+    let mut options = Options::new(Profile::Ee);
+    options.merges = false;
+    assert_eq!(apart.to_bytes().unwrap(), compile_with(&text(&boards()), &options).unwrap().file.to_bytes().unwrap());
+}
+
+#[test]
+fn meshes_that_differ_or_move_are_drawn_alone() {
+    let animation = "endmodelgeom demo\nnewanim wave demo\nnode dummy demo\nparent NULL\nendnode\n\
+        node dummy b\nparent demo\npositionkey 1\n0 0 0 0\nendnode\ndoneanim wave demo\n";
+    let child = boards() + "node dummy c\nparent b\nendnode\n";
+    for (nodes, profile) in [
+        (boards(), Profile::Nmc),
+        (boards() + animation, Profile::Ee),
+        (child, Profile::Ee),
+        (boards().replacen("bitmap wood", "bitmap stone", 1), Profile::Ee),
+        (boards().replacen("bitmap wood", "bitmap wood\nrender 0", 1), Profile::Ee),
+        (boards().replacen("bitmap wood", "bitmap wood\nalpha 0.5", 1), Profile::Ee),
+        (boards().replacen("bitmap wood", "bitmap wood\nshadow 0", 1), Profile::Ee),
+        (boards().replacen("tverts 3\n0 0 0\n1 0 0\n0 1 0\n", "", 1), Profile::Ee),
+    ] {
+        assert!(compiled(&nodes, profile).file.merges().is_empty(), "{nodes}");
+    }
+}
+
+/// What the client merged is merged again. It computes places where the model stands in its area, which leaves an error
+/// of about 1e-5 that no text can tell.
+#[test]
+fn real_merges_come_out_again() {
+    let near = |a: f32, b: f32| (a - b).abs() < 3e-5;
+    let mut all = 0;
+    for path in corpus("mdl", &["mdl"]) {
+        let bytes = std::fs::read(&path).unwrap();
+        let Some(file) = MdlFile::detect(&bytes).then(|| MdlFile::read(&bytes).unwrap()) else { continue };
+        if file.profile != Profile::Ee {
+            continue;
+        }
+        let made = compile(&decompile_plain(&file).unwrap().text, Profile::Ee).unwrap();
+        let (ours, theirs) = (made.merges(), file.merges());
+        assert_eq!(ours.len(), theirs.len(), "{}", path.display());
+        for (ours, theirs) in ours.iter().zip(&theirs) {
+            let name = ours.leader.head.name;
+            assert_eq!((name.text(), ours.followers.len()), (theirs.leader.head.name.text(), theirs.followers.len()));
+            let (own, their) = (ours.leader.mesh().unwrap(), theirs.leader.mesh().unwrap());
+            assert_eq!(own.index_lists, their.index_lists);
+            let places = own.streams.positions.iter().flatten().zip(their.streams.positions.iter().flatten());
+            assert!(places.into_iter().all(|(own, their)| near(*own, *their)), "{}", path.display());
+            assert!(near(own.surface.radius, their.surface.radius), "{}", path.display());
+            all += 1;
+        }
+    }
+    println!("{all} merges");
 }
 
 /// Every real text compiles for every compiler, and what is made reads back.

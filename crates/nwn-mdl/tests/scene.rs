@@ -306,6 +306,19 @@ fn a_mesh_that_is_not_rendered_is_hidden() {
     assert_eq!(purposes.iter().filter(|purpose| **purpose == Purpose::Hidden).count(), 1);
 }
 
+/// The client clears the flag of meshes that it merges, and draws them all the same.
+#[test]
+fn a_mesh_that_is_drawn_with_a_sibling_is_visible() {
+    let mut file = common::everything(Profile::Ee);
+    let plain = file.model.root.as_mut().unwrap().find_mut("plain").unwrap().mesh_mut().unwrap();
+    plain.surface.render = 0;
+    plain.index_counts.fill(0);
+    assert_eq!(plain.index_list(), IndexList::Follower);
+    assert!(sound("merged", &file).meshes.iter().all(|mesh| mesh.purpose != Purpose::Hidden));
+    assert_eq!(file.separate(), 1);
+    assert_eq!(file.model.root.as_mut().unwrap().find_mut("plain").unwrap().mesh().unwrap().surface.render, 1);
+}
+
 #[test]
 fn damaged_references_are_left_out_and_counted() {
     let mut file = common::everything(Profile::Ee);

@@ -182,6 +182,23 @@ fn collision_meshes() {
 }
 
 #[test]
+fn a_mesh_that_the_game_uses_for_collisions_has_nothing_but_positions() {
+    let codes = |file: &XmfFile| {
+        let found = file.lint_as_collision().into_iter().map(|finding| (finding.code, finding.path.to_string()));
+        found.filter(|(code, _)| code.starts_with("collision")).collect::<Vec<_>>()
+    };
+    let corners = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    let data = MeshData { positions: corners.into(), triangles: vec![[0, 1, 2]], ..MeshData::default() };
+    assert_eq!(codes(&data.collision(Profile::X4).unwrap()), []);
+    let found = codes(&visual());
+    assert!(found.contains(&("collision-attributes", "body.descriptors[0]".to_owned())), "{found:?}");
+    assert!(
+        !visual().lint().iter().any(|finding| finding.code.starts_with("collision")),
+        "no name says what it is for"
+    );
+}
+
+#[test]
 fn animations() {
     let lint = |change: fn(&mut AniFile)| -> Vec<(&'static str, Severity)> {
         let mut file = AniFile::new();

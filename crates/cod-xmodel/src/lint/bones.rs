@@ -28,6 +28,7 @@ pub(super) fn bones(model: &Model, report: &mut Report) {
             report.error("cosmetic-bones", format!("{expected}; found {cosmetic}, version {version}"));
         });
     }
+    let root = model.bones.iter().position(|bone| bone.parent == -1);
     let first_cosmetic = count.saturating_sub(cosmetic);
     let mut names = HashSet::new();
     for (index, bone) in model.bones.iter().enumerate() {
@@ -47,6 +48,11 @@ pub(super) fn bones(model: &Model, report: &mut Report) {
             report.field("scale", |report| finite(bone.scale.iter().flatten(), report));
             report.field("parent", |report| {
                 parent(bone.parent, index, count, report);
+                if let (-1, Some(root)) = (bone.parent, root.filter(|root| *root != index)) {
+                    report.once("second-root", Severity::Warning, || {
+                        format!("expected a parent, because bone {root} is already the root, found -1")
+                    });
+                }
                 let parent = i64::from(bone.parent);
                 if index < first_cosmetic
                     && parent >= 0

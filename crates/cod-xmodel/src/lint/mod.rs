@@ -10,6 +10,7 @@
 //! | `wide-forms` | warning | 32-bit forms before version 7 |
 //! | `bone-count`, `cosmetic-bones`, `no-objects` | error | more bones than the games support, cosmetic bones that do not exist, no object |
 //! | `bone-name`, `bone-parent`, `bone-order`, `cosmetic-parent` | error, warning | duplicate names; parents that are missing, follow their child, or are cosmetic |
+//! | `second-root` | warning | more than one bone without a parent |
 //! | `long-name` | warning | a name that the loader truncates |
 //! | `position` | error | a coordinate outside the range of the games |
 //! | `axes`, `axis-range` | warning | axes that are not a rotation, or outside the range of binary files |

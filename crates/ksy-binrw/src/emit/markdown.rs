@@ -161,7 +161,8 @@ fn details(model: &Model, field: &Field, out: &mut String) {
             for part in parts {
                 let last = first + part.bits - 1;
                 let range = if part.bits == 1 { first.to_string() } else { format!("{first}-{last}") };
-                let _ = writeln!(out, "| {range} | `{}` | {} |", part.id.value, cell(&part.doc));
+                let original = originals(&part.original);
+                let _ = writeln!(out, "| {range} | `{}`{original} | {} |", part.id.value, cell(&part.doc));
                 first += part.bits;
             }
         }

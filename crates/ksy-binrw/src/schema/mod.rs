@@ -337,6 +337,8 @@ pub struct BitField {
     pub bits: u32,
     /// `doc`
     pub doc: String,
+    /// `-orig-id`
+    pub original: Vec<String>,
 }
 
 /// `-gen-pointer`

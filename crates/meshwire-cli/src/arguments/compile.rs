@@ -19,6 +19,9 @@ pub struct Compile {
     /// Folder with supermodels, text or binary: nodes get the part numbers by which the game binds animations to them
     #[arg(long, value_name = "FOLDER")]
     pub supermodel_dir: Option<PathBuf>,
+    /// Keeps the greatest four weights of vertices with more, which are an error otherwise
+    #[arg(long)]
+    pub drop_weights: bool,
 }
 
 /// Compilers of Neverwinter Nights models.

@@ -26,6 +26,7 @@ pub fn run(arguments: &arguments::Compile) -> Result<Status, Fatal> {
         let supermodel = supermodel(&text, arguments, DEEPEST)?;
         let mut options = Options::new(profile(&text, arguments.profile));
         options.supermodel = supermodel.as_ref();
+        options.drops_weights = arguments.drop_weights;
         compiled(input, &text, &options).map(Some)
     })
 }
@@ -62,6 +63,7 @@ fn supermodel(text: &TextFile, arguments: &arguments::Compile, deepest: usize) -
     let above = supermodel(&text, arguments, deepest)?;
     let mut options = Options::new(profile(&text, arguments.profile));
     options.supermodel = above.as_ref();
+    options.drops_weights = arguments.drop_weights;
     compile_with(&text, &options).map(|compiled| Some(compiled.file.model)).map_err(|error| failed(error.to_string()))
 }
 

@@ -49,3 +49,16 @@ fn formats_that_share_an_extension_are_both_what_it_says() {
     assert_eq!(run.code, 3, "{run:?}");
     assert_eq!(shop.run(&["info", "--format", "mdl_text", "game/binary.mdl"]).code, 3);
 }
+
+/// The name alone shows what the game uses a mesh for.
+#[test]
+fn a_visual_mesh_with_the_name_of_a_collision_mesh_is_an_error() {
+    let shop = Workshop::new();
+    shop.put("part-lod0.xmf", sample("xmf/x4-ship-lod0.xmf")).put("Part-Collision.xmf", sample("xmf/x4-ship-lod0.xmf"));
+    shop.put("good-collision.xmf", sample("xmf/x4-ship-collision.xmf"));
+    let run = shop.run(&["verify", "part-lod0.xmf", "good-collision.xmf"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    let run = shop.run(&["verify", "Part-Collision.xmf"]);
+    assert_eq!(run.code, 1);
+    assert!(run.out.contains("[collision-attributes]: expected one position per vertex"), "{}", run.out);
+}

@@ -42,12 +42,12 @@ impl MdlFile {
         let nodes = self.placed();
         let is_named = |node: &Node, name: &str| node.head.name.text().eq_ignore_ascii_case(name.as_bytes());
         let index_of = |name: &str| nodes.iter().position(|placed| is_named(placed.node, name));
-        let own = index_of(name).and_then(|index| nodes.get(index));
-        let Some((own, mesh)) = own.and_then(|own| Some((own, own.node.mesh()?))) else {
+        let is_skin = |node: &Node| is_named(node, name) && node.mesh().is_some_and(|mesh| mesh.skin().is_some());
+        let place = nodes.iter().position(|placed| is_skin(placed.node));
+        let own = place.and_then(|place| nodes.get(place));
+        let found = own.and_then(|own| own.node.mesh().and_then(|mesh| Some((place?, own, mesh, mesh.skin()?))));
+        let Some((place, own, mesh, skin)) = found else {
             return Err(refuse(format!("a skin \"{name}\""), "none".to_owned()));
-        };
-        let Some(skin) = mesh.skin() else {
-            return Err(refuse(format!("a skin \"{name}\""), mesh.kind.name().to_owned()));
         };
         if influences.len() != mesh.num_vertices() {
             let expected = format!("influences for {} vertices", mesh.num_vertices());
@@ -105,7 +105,7 @@ impl MdlFile {
             bind_translations,
             slots: table,
         };
-        let node = self.model.root.as_mut().and_then(|root| root.find_mut(name));
+        let node = self.model.root.as_mut().and_then(|root| root.nth_mut(place));
         if let Some(Mesh { kind: MeshKind::Skin(skin), .. }) = node.and_then(Node::mesh_mut) {
             **skin = bound;
         }

@@ -19,6 +19,9 @@ pub(super) fn add(node: &mut Node, statement: &Statement, index: usize, source: 
     true
 }
 
+/// Number of columns of keys that have a time but no value.
+const EVENT: i8 = -1;
+
 fn constant(
     node: &mut Node,
     attribute: &Attribute,
@@ -28,6 +31,10 @@ fn constant(
     source: &mut Source,
 ) {
     let values = statement.values();
+    if values.is_empty() && attribute.id == attributes::emitter::DETONATE.id {
+        // The event itself, which other tools write without a time when it is at 0.
+        return push(node, attribute, &[0.0], &[], EVENT, index, source);
+    }
     let Some(own) = values.get(..attribute.columns) else {
         let expected = counted(attribute.columns);
         return source.problem(index, format!("expected {expected} after {keyword}, found {}", values.len()));
@@ -48,8 +55,9 @@ fn keyed(node: &mut Node, attribute: &Attribute, keying: Keying, rows: &NumberRo
     let (mut times, mut values) = (Vec::with_capacity(rows.len()), Vec::with_capacity(rows.len() * width));
     for (place, row) in rows.iter().enumerate() {
         let Some((time, own)) = row.split_first().filter(|(_, own)| own.len() >= width) else {
-            let message = format!("expected {} in row {place}, found {}", counted(width + 1), row.len());
-            return source.problem(index, message);
+            let message = format!("row {place} has {} of {} and is dropped", row.len(), counted(width + 1));
+            source.loss(index, "short-row", message);
+            continue;
         };
         if own.len() > width {
             source.note(index, "extra-numbers", format!("row {place} has more than {}", counted(width + 1)));
@@ -65,7 +73,7 @@ fn keyed(node: &mut Node, attribute: &Attribute, keying: Keying, rows: &NumberRo
         values.extend(own.get(attribute.columns..).unwrap_or_default().iter().copied().map(single));
     }
     let columns = match keying {
-        Keying::Linear if is_event => -1,
+        Keying::Linear if is_event => EVENT,
         Keying::Linear => byte(attribute.columns),
         Keying::Bezier if source.profile == Profile::Nmc => byte(width) | BEZIER,
         Keying::Bezier => byte(attribute.columns) | BEZIER,

@@ -9,6 +9,9 @@ use crate::file::MdlFile;
 use crate::text::{self, Keyword, NumberRows};
 use crate::tree::{Light, Mesh, MeshKind};
 
+/// Maximum number of weights of a vertex.
+const MOST_WEIGHTS: usize = 4;
+
 /// Binds a skin to the nodes named in its weights, once the tree is complete.
 pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins, source: &mut Source) {
     let place = node.place_of(Keyword::Weights);
@@ -17,11 +20,11 @@ pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins,
         let message = format!("expected {} rows, one per vertex, found {}", origins.vertices, given.len());
         source.loss(place, "row-count", message);
     }
-    let sum = |row: &Vec<text::Weight>| row.iter().map(|own| own.weight).sum::<f64>();
-    let scaled = given.iter().filter(|row| (sum(row) - 1.0).abs() > 1e-3).count();
+    let scaled = given.iter().filter(|row| sum(row) != 0.0 && (sum(row) - 1.0).abs() > 1e-3).count();
     if scaled > 0 {
         source.note(place, "weight-sum", format!("the weights of {scaled} vertices are scaled to a sum of 1"));
     }
+    let given = repaired(given, place, source);
     let mut influences: Vec<Influence<'_>> = Vec::with_capacity(origins.of.len());
     for (vertex, _) in &origins.of {
         let Some(row) = usize::try_from(*vertex).ok().and_then(|vertex| given.get(vertex)) else {
@@ -43,6 +46,35 @@ pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins,
     }
 }
 
+fn sum(row: &[text::Weight]) -> f64 {
+    row.iter().map(|own| own.weight).sum()
+}
+
+/// Returns weights that a binary model can hold: where all are 0, the bones share the vertex, and on request only the
+/// greatest four are kept.
+fn repaired(given: &[Vec<text::Weight>], place: usize, source: &mut Source) -> Vec<Vec<text::Weight>> {
+    let mut rows = given.to_vec();
+    let (mut zero, mut cut) = (0, 0);
+    for row in &mut rows {
+        if source.drops_weights && row.len() > MOST_WEIGHTS {
+            row.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+            row.truncate(MOST_WEIGHTS);
+            cut += 1;
+        }
+        if !row.is_empty() && row.iter().all(|own| own.weight == 0.0) {
+            row.iter_mut().for_each(|own| own.weight = 1.0);
+            zero += 1;
+        }
+    }
+    if cut > 0 {
+        source.loss(place, "too-many-weights", format!("{cut} vertices keep the greatest four of their weights"));
+    }
+    if zero > 0 {
+        source.loss(place, "zero-weights", format!("{zero} vertices have no weight above 0; their bones share them"));
+    }
+    rows
+}
+
 /// Applies bind rotations and translations in the text that override the computed ones.
 fn overrides(file: &mut MdlFile, node: &text::Node<'_>, source: &mut Source) {
     let name = node.name;
@@ -51,9 +83,8 @@ fn overrides(file: &mut MdlFile, node: &text::Node<'_>, source: &mut Source) {
         if is_found || !own.head.name.text().eq_ignore_ascii_case(name) {
             return;
         }
+        let Some(Mesh { kind: MeshKind::Skin(skin), .. }) = own.mesh_mut() else { return };
         is_found = true;
-        let Some(mesh) = own.mesh_mut() else { return };
-        let MeshKind::Skin(skin) = &mut mesh.kind else { return };
         take(node, Keyword::QBoneRefInv, &mut skin.bind_rotations, source);
         take(node, Keyword::TBoneRefInv, &mut skin.bind_translations, source);
     });

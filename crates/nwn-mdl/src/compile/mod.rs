@@ -7,6 +7,7 @@
 mod controllers;
 pub(crate) mod fields;
 mod kinds;
+mod merge;
 mod mesh;
 mod model;
 #[cfg(feature = "scene")]
@@ -38,13 +39,19 @@ pub struct Options<'a> {
     /// The model that the text names as its supermodel. Its part numbers bind its animations to the nodes of this
     /// model. Without it, nodes are numbered in order, which is reported as a loss.
     pub supermodel: Option<&'a Model>,
+    /// Keeps the greatest four weights of a vertex that has more, which is reported as a loss. Otherwise such a vertex
+    /// is an error.
+    pub drops_weights: bool,
+    /// Whether static siblings with one texture are drawn as one mesh, as the compiler of the enhanced edition does. The
+    /// other compilers do not, and neither does this one with a text that was decompiled, which says so itself.
+    pub merges: bool,
 }
 
 impl Options<'_> {
     /// Creates options with the rules of a compiler and no supermodel.
     #[must_use]
     pub fn new(profile: Profile) -> Self {
-        Self { profile, supermodel: None }
+        Self { profile, supermodel: None, drops_weights: false, merges: true }
     }
 }
 
@@ -88,6 +95,7 @@ pub fn compile(text: &TextFile, profile: Profile) -> Result<MdlFile, Error> {
 /// Same as [`compile`].
 pub fn compile_with(text: &TextFile, options: &Options<'_>) -> Result<Compiled, Error> {
     let mut source = source::Source::new(options.profile);
+    source.drops_weights = options.drops_weights;
     model::compile(text, options, &mut source, false).map(|(compiled, _)| compiled)
 }
 

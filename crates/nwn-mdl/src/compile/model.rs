@@ -9,7 +9,7 @@ use meshwire_scene::mesh::EditMesh;
 use super::mesh::Origins;
 use super::node::{self, Loose};
 use super::source::{Source, first, single};
-use super::{Compiled, Options, kinds};
+use super::{Compiled, Options, kinds, merge};
 use crate::build;
 use crate::error::terminated;
 use crate::file::MdlFile;
@@ -71,6 +71,9 @@ pub(super) fn compile(
         add_tangents(&mut file, text, source);
     }
     file.complete();
+    if !is_trace && options.merges && file.profile == Profile::Ee && kept::decompiled_profile(text).is_none() {
+        merge::merge(&mut file.model);
+    }
     numbers(&mut file, options, &part_numbers, text, source);
     bounds(text, &mut file.model, source);
     if !is_trace {

@@ -9,6 +9,8 @@ use crate::text::{self, NumberRows, Statement};
 /// The state shared by the compilation of all nodes.
 pub(super) struct Source {
     pub(super) profile: Profile,
+    /// See [`Options`](super::Options).
+    pub(super) drops_weights: bool,
     losses: Report,
     problems: Validator,
     /// Violated limits of the games, if they are not errors: a scene does not need the limits.
@@ -17,7 +19,7 @@ pub(super) struct Source {
 
 impl Source {
     pub(super) fn new(profile: Profile) -> Self {
-        Self { profile, losses: Report::default(), problems: Validator::new(), limits: None }
+        Self { profile, drops_weights: false, losses: Report::default(), problems: Validator::new(), limits: None }
     }
 
     /// For a scene, which has no limits of a game.

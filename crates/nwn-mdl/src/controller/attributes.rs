@@ -146,7 +146,7 @@ pub fn attribute_named(kind: &NodeKind, name: &str, profile: Profile) -> Option<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generated::{EmitterController, LightController, MeshController, NodeController};
+    use crate::generated::{EmitterController, LightController, MeshController, NmcEmitterController, NodeController};
 
     /// The schema has the same ids, for other readers.
     #[test]
@@ -168,5 +168,6 @@ mod tests {
         same(&[mesh::ALL], &all!(MeshController));
         same(&[light::ALL], &all!(LightController));
         same(&[emitter::ALL, emitter_late::ALL], &all!(EmitterController));
+        same(&[emitter_late_nmc::ALL], &all!(NmcEmitterController));
     }
 }

@@ -7,6 +7,7 @@ use crate::generated::{Emitter, Reference};
 use crate::profile::Profile;
 use crate::text::{Keyword, Rows, Statement};
 use crate::tree::{Light, Mesh, MeshKind};
+use crate::view::IndexList;
 
 /// Statements that are only needed if they are not 0.
 const RARE: [Keyword; 6] = [
@@ -77,6 +78,10 @@ impl Writer<'_> {
     pub(super) fn mesh(&mut self, mesh: &Mesh, fresh: &Mesh) {
         let [(mut surface, mut options), (mut usual, mut usual_options)] =
             [mesh, fresh].map(|mesh| (mesh.surface, mesh.options));
+        if mesh.index_list() == IndexList::Follower {
+            // Only what is rendered is merged; the flag is cleared then.
+            surface.render = 1;
+        }
         self.fields(fields::surface(&mut surface, &mut options), fields::surface(&mut usual, &mut usual_options));
         match (&mesh.kind, &fresh.kind) {
             (MeshKind::DanglyMesh(dangly), MeshKind::DanglyMesh(fresh)) => {

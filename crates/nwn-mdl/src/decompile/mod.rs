@@ -94,7 +94,8 @@ fn refused(reason: impl Into<String>) -> Error {
 fn compared(file: &MdlFile) -> Result<(TextFile, Differences), Error> {
     let attempt = |has_shapes: bool| {
         let text = model::text(file, has_shapes);
-        compile_with(&text, &Options::new(file.profile)).map(|compiled| (text, compiled.file))
+        let options = Options { merges: false, ..Options::new(file.profile) };
+        compile_with(&text, &options).map(|compiled| (text, compiled.file))
     };
     // Ignore contradictory shape lists, such as vertex samples of a mesh that does not exist.
     let (text, mut compiled) = attempt(true).or_else(|_| attempt(false)).map_err(|error| refused(error.to_string()))?;

@@ -77,6 +77,10 @@ impl Mesh {
         };
         indices.truncate(own);
         *count = u32::try_from(own).unwrap_or(u32::MAX);
+        if list == IndexList::Follower {
+            // The client clears this in all that it merges, and only merges what is rendered.
+            self.surface.render = 1;
+        }
         // The list may contain indices other than the vertices of the faces.
         let is_own = indices.iter().all(|index| usize::from(*index) < vertices);
         if matches!(list, IndexList::Leader { .. }) && is_own {

@@ -8,6 +8,7 @@ use super::extras;
 use super::{Found, left_out};
 use crate::profile::Profile;
 use crate::tree::{self, MeshKind, VertexStreams};
+use crate::view::IndexList;
 
 /// Returns the mesh of the node with this index. `nodes` is the number of nodes.
 pub(super) fn mesh(
@@ -36,7 +37,8 @@ pub(super) fn mesh(
     left_out(lost, &mut extras);
     let purpose = match own.kind {
         MeshKind::Aabb(_) => Purpose::Walk,
-        _ if own.surface.render == 0 => Purpose::Hidden,
+        // A mesh that the enhanced edition merged into a sibling is drawn with that.
+        _ if own.surface.render == 0 && own.index_list() != IndexList::Follower => Purpose::Hidden,
         _ => Purpose::Visual,
     };
     Mesh {

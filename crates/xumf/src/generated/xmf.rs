@@ -162,7 +162,7 @@ pub struct VertexElement {
     pub usage: Usage,
     /// Index of the set, 0, 1, ...; newer exporters mark a special color set with 101 or 102. (`usageIndex`)
     pub usage_index: u8,
-    /// Uninitialised memory in most files.
+    /// Uninitialised memory in most files. (`pad[2]`)
     pub padding: [u8; 2],
 }
 

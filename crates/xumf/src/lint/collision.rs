@@ -1,20 +1,18 @@
 //! Rules for collision meshes, as the game requires them.
 //!
-//! Files do not state that they are collision meshes; a mesh without materials that has only positions is treated as
-//! one.
+//! Files do not state that they are collision meshes. A mesh without materials that has only positions is treated as
+//! one; that others are one is known from their names alone, `*-collision.xmf`.
 
 use meshwire_core::Report;
 
 use crate::XmfFile;
-use crate::generated::xmf::DataFormat;
+use crate::generated::xmf::{DataFormat, Descriptor, Usage};
 
 /// Size of the shortest descriptor with a value range.
 const VALUE_RANGE_END: u8 = 56;
 
 pub(super) fn check(file: &XmfFile, report: &mut Report) {
-    if !file.is_collision() {
-        return;
-    }
+    attributes(file, report);
     for (buffer, descriptor) in file.descriptors().enumerate() {
         if descriptor.is_index() {
             if descriptor.format == DataFormat::Index16 {
@@ -22,6 +20,8 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
                                game logs \"index buffer is corrupt\" for some such files";
                 report.at_item("descriptors", buffer).at("format").warning("collision-index-width", message);
             }
+        } else if !has_position(descriptor) {
+            continue;
         } else if descriptor.num_elements > 0 {
             let message = "positions in a vertex declaration; the game crashes on such collision meshes";
             report.at_item("descriptors", buffer).at("num_elements").error("collision-declared", message);
@@ -38,4 +38,23 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
             report.at_item("descriptors", buffer).at(place).warning("collision-range", message);
         }
     }
+}
+
+/// Reports every attribute except one position.
+fn attributes(file: &XmfFile, report: &mut Report) {
+    let streams = || file.descriptors().enumerate().filter(|(_, descriptor)| !descriptor.is_index());
+    let found: Vec<Usage> = streams().flat_map(|(_, own)| own.attributes()).map(|element| element.usage).collect();
+    if found == [Usage::Position] {
+        return;
+    }
+    let names = found.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let message = format!("expected one position per vertex and nothing else, found {names}; the game crashes on it");
+    // The first buffer with something else, or the one that lacks the position.
+    let buffer = streams().find(|(_, own)| own.attributes().iter().any(|element| element.usage != Usage::Position));
+    let buffer = buffer.or_else(|| streams().last()).map_or(0, |(buffer, _)| buffer);
+    report.at_item("descriptors", buffer).error("collision-attributes", message);
+}
+
+fn has_position(descriptor: &Descriptor) -> bool {
+    descriptor.attributes().iter().any(|element| element.usage == Usage::Position)
 }

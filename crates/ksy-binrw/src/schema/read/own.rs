@@ -28,7 +28,7 @@ impl Reader<'_, '_> {
                 return None;
             };
             let doc = self.text(&map, "doc").map(|doc| doc.value).unwrap_or_default();
-            fields.push(BitField { id, bits: width, doc });
+            fields.push(BitField { id, bits: width, doc, original: self.original(&map) });
         }
         Some(Written { value: fields, at: node.position, path: path.to_owned() })
     }

@@ -53,8 +53,8 @@ impl Checked {
     }
 }
 
-/// Checks a file. The failure is the reason why it cannot be read.
-pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
+/// Checks a file. `name` shows the purpose of some meshes. The failure is the reason why it cannot be read.
+pub fn check(format: FormatId, name: &str, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
     let mut checked = Checked::unread(Some(format), dump);
     let mut asset = match Asset::read_as(format, bytes) {
         Ok(asset) => asset,
@@ -68,11 +68,19 @@ pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Fai
             .and_then(|built| laws::same("dump", Severity::Error, &asset, bytes, &built));
         checked.dumped = Some(checked.keeps(built));
     }
-    let odd = asset.lint();
+    let odd = match &asset {
+        Asset::Xmf(mesh) if is_collision(name) => mesh.lint_as_collision(),
+        _ => asset.lint(),
+    };
     let rebuilt = rebuilt(&mut asset, format, bytes);
     checked.rebuilt = checked.keeps(rebuilt);
     checked.findings.extend(odd);
     (checked, None)
+}
+
+/// Returns true for the names by which the games find collision meshes.
+fn is_collision(name: &str) -> bool {
+    name.to_ascii_lowercase().ends_with("-collision.xmf")
 }
 
 /// Checks the rebuilt file. It may differ from the original, which is a note, but must obey the law.

@@ -57,7 +57,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             let bytes = read.as_ref().map_or(0, |(_, bytes)| bytes.len());
             let (mut checked, failure) = match read {
                 Ok((format, bytes)) => {
-                    let (mut checked, failure) = check::check(format, &bytes, arguments.dump);
+                    let (mut checked, failure) = check::check(format, &name, &bytes, arguments.dump);
                     checked.findings.extend(misnamed(input, &checked));
                     (checked, failure)
                 }
