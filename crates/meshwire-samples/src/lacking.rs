@@ -10,7 +10,7 @@ use meshwire::{Asset, FormatId, Segment};
 /// The integers of the fields of a file by name; a field that holds none has an empty list.
 type Fields = HashMap<&'static str, Vec<i128>>;
 
-/// What is known about a sample.
+/// The facts about a sample.
 enum Known {
     Fields(Fields),
     /// The text of a text format, in lower case.

@@ -1,4 +1,4 @@
-//! What a statement may refer to: schemas, the grammar of text models, files, lint codes.
+//! The things that a statement may refer to: schemas, the grammar of text models, files, lint codes.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub(super) struct Place {
     pub(super) link: String,
     /// Its documentation.
     pub(super) doc: String,
-    /// What a sample has that contains it, if that can be asked.
+    /// The content that a sample must have, if that can be checked.
     pub(super) token: Option<String>,
 }
 
@@ -115,7 +115,7 @@ impl House {
             let found = text.split_once(&format!("\"{line}\" ")).map(|(_, rest)| rest);
             let keyword = found.and_then(|rest| rest.split([' ', '/']).next());
             let keyword = keyword.ok_or_else(|| format!("the grammar has no line {line}"))?;
-            // Some keywords occur in several lines, whose tokens are told apart by a suffix.
+            // Some keywords occur in several lines, whose tokens are distinguished by a suffix.
             let keyword = keyword.split('_').next().unwrap_or(keyword).to_owned();
             if !self.text("docs/xmodel.md")?.contains(&format!("`{keyword}`")) {
                 return Err(format!("docs/xmodel.md does not describe {keyword}"));

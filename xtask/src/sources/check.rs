@@ -28,7 +28,7 @@ pub(super) struct Checked {
     pub(super) rows: Vec<Row>,
     /// Statements without an answer, with their lines.
     pub(super) problems: Vec<(usize, String)>,
-    /// What samples are still to be asked.
+    /// Questions about samples that are still open.
     pub(super) questions: BTreeSet<Question>,
 }
 

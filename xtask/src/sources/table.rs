@@ -30,7 +30,7 @@ pub(super) struct Statement {
     pub(super) kind: Kind,
 }
 
-/// What a statement is about.
+/// The subject of a statement.
 #[derive(Debug)]
 pub(super) enum Kind {
     /// A field of a record, by its name in the document.
@@ -50,7 +50,7 @@ pub(super) struct Rule {
     pub(super) lints: Vec<String>,
     /// Samples, if not those of the part.
     pub(super) samples: Vec<String>,
-    /// What real files have instead.
+    /// The content of real files that contradicts it.
     pub(super) against: Option<String>,
     /// Why no file can have it.
     pub(super) outside: Option<String>,

@@ -2,7 +2,7 @@
 //!
 //! The first of them, the leader, gets the vertices of the others in its own space and draws their faces after its own.
 //! The others keep their faces, vertices and indices, but draw nothing. Only the radius of the leader grows; its box, its
-//! average and its area stay those of its own faces. The client transforms the vertices where the model stands in its
+//! average and its area stay those of its own faces. The client transforms the vertices where the model is in its
 //! area, with an error of about 1e-5; what is computed here is closer to the text.
 
 use std::collections::{HashMap, HashSet};
@@ -81,7 +81,7 @@ fn join(leader: &mut Node, own: &mut Node) -> bool {
     true
 }
 
-/// What the controllers say about the look of a node: everything except its pose.
+/// The controllers of a node that affect its look: all except its pose.
 fn looks(node: &Node) -> Vec<(i32, Vec<f32>)> {
     let is_of_pose = |id: i32| attributes::node::ALL.iter().any(|attribute| attribute.id == id);
     let tracks = node.tracks(Profile::Ee).filter(|track| !is_of_pose(track.key.id));

@@ -27,7 +27,7 @@ pub use writer::Writer;
 use crate::XmfFile;
 
 impl XmfFile {
-    /// Returns the findings of a mesh that the game uses as a collision mesh, in file order. Only its name tells,
+    /// Returns the findings of a mesh that the game uses as a collision mesh, in file order. Only its name says so,
     /// `*-collision.xmf`: for a mesh with more than positions, [`lint`](Format::lint) does not know.
     ///
     /// ```
