@@ -28,7 +28,7 @@ use crate::XmfFile;
 
 impl XmfFile {
     /// Returns the findings of a mesh that the game uses as a collision mesh, in file order. Only its name says so,
-    /// `*-collision.xmf`: for a mesh with more than positions, [`lint`](Format::lint) does not know.
+    /// `*-collision.xmf`; [`lint`](Format::lint) cannot recognize it if it has more than positions.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
