@@ -8,7 +8,7 @@ use ksy_binrw::model::{Enumeration, Field, Meaning, Model, Record, Shape};
 
 /// Everything that answers may refer to.
 #[derive(Debug)]
-pub(super) struct House {
+pub(super) struct Workspace {
     root: PathBuf,
     pub(super) schemas: Vec<Rc<Model>>,
     /// The lint codes that have a page.
@@ -30,13 +30,13 @@ pub(super) struct Place {
     pub(super) token: Option<String>,
 }
 
-impl House {
+impl Workspace {
     pub(super) fn open(root: &Path) -> Result<Self, String> {
         let schemas = crate::regen::compile(root, "schemas")?;
-        let mut house = Self { root: root.to_owned(), schemas, codes: BTreeSet::new() };
-        let pages = house.text("crates/meshwire-cli/findings.md")?;
-        house.codes = pages.lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect();
-        Ok(house)
+        let mut workspace = Self { root: root.to_owned(), schemas, codes: BTreeSet::new() };
+        let pages = workspace.text("crates/meshwire-cli/findings.md")?;
+        workspace.codes = pages.lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect();
+        Ok(workspace)
     }
 
     fn text(&self, path: &str) -> Result<String, String> {

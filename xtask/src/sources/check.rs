@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Question;
-use super::answer::{House, Place};
+use super::answer::{Place, Workspace};
 use super::table::{Kind, Part, Rule, Table};
 
 /// Schemas whose names come from other documents than ours.
@@ -33,7 +33,7 @@ pub(super) struct Checked {
 }
 
 /// Checks all statements, and that every name of a document in a schema has one.
-pub(super) fn check(table: &Table, house: &House) -> Checked {
+pub(super) fn check(table: &Table, workspace: &Workspace) -> Checked {
     let mut checked = Checked::default();
     let mut named = BTreeSet::new();
     for (index, part) in table.parts.iter().enumerate() {
@@ -49,15 +49,15 @@ pub(super) fn check(table: &Table, house: &House) -> Checked {
             let row = match &statement.kind {
                 Kind::Name { record, name } => {
                     named.insert((record.clone(), name.clone()));
-                    self::name(house, record, name)
+                    self::name(workspace, record, name)
                 }
                 Kind::Value { field, of, number, name, unseen } => {
-                    house.value(field, of.as_deref(), *number).map(|mut place| {
+                    workspace.value(field, of.as_deref(), *number).map(|mut place| {
                         place.token = place.token.filter(|_| !unseen);
                         Row { places: vec![place], ..row(format!("{number}: {name}")) }
                     })
                 }
-                Kind::Rule(rule) => self::rule(house, rule),
+                Kind::Rule(rule) => self::rule(workspace, rule),
             };
             match row.and_then(|row| sampled(row, part, statement.line, &mut checked.questions)) {
                 Ok(row) => checked.rows.push(Row { part: index, ..row }),
@@ -65,7 +65,7 @@ pub(super) fn check(table: &Table, house: &House) -> Checked {
             }
         }
     }
-    for model in house.schemas.iter().filter(|model| !OTHERS.contains(&&*model.id)) {
+    for model in workspace.schemas.iter().filter(|model| !OTHERS.contains(&&*model.id)) {
         for record in &model.records {
             for (field, name) in record.fields.iter().flat_map(|own| own.original.iter().map(move |name| (own, name))) {
                 let record = format!("{}.{}", model.id, record.name);
@@ -84,23 +84,23 @@ fn row(says: String) -> Row {
     Row { part: 0, says, places: Vec::new(), samples: Vec::new(), lints: Vec::new(), against: String::new() }
 }
 
-fn name(house: &House, record: &str, name: &str) -> Result<Row, String> {
-    let (model, own) = house.record(record)?;
+fn name(workspace: &Workspace, record: &str, name: &str) -> Result<Row, String> {
+    let (model, own) = workspace.record(record)?;
     let field =
         own.fields.iter().find(|field| field.id == name || field.original.iter().any(|original| original == name));
     let field = field.ok_or_else(|| format!("{record} has no field with the -orig-id {name}"))?;
-    Ok(Row { places: vec![House::of_field(model, own, field)], ..row(format!("`{name}`")) })
+    Ok(Row { places: vec![Workspace::of_field(model, own, field)], ..row(format!("`{name}`")) })
 }
 
-fn rule(house: &House, rule: &Rule) -> Result<Row, String> {
+fn rule(workspace: &Workspace, rule: &Rule) -> Result<Row, String> {
     if rule.says.is_empty() {
         return Err("expected 'says'".to_owned());
     }
     if rule.places.is_empty() && rule.outside.is_none() {
         return Err(format!("expected 'where', or 'outside' for what no file can have: {}", rule.says));
     }
-    let places = rule.places.iter().map(|place| house.place(place)).collect::<Result<Vec<_>, _>>()?;
-    if let Some(code) = rule.lints.iter().find(|code| !house.codes.contains(*code)) {
+    let places = rule.places.iter().map(|place| workspace.place(place)).collect::<Result<Vec<_>, _>>()?;
+    if let Some(code) = rule.lints.iter().find(|code| !workspace.codes.contains(*code)) {
         return Err(format!("no finding has the code {code}"));
     }
     let against = rule.against.iter().chain(&rule.outside).cloned().collect::<Vec<_>>().join(" ");

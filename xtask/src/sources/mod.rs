@@ -15,7 +15,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use crate::outputs::Outputs;
-use answer::House;
+use answer::Workspace;
 
 const TABLE: &str = "docs/sources.yaml";
 const PAGE: &str = "docs/sources.md";
@@ -29,9 +29,9 @@ pub fn run(args: &[String]) -> Result<(), String> {
     };
     let root = crate::root();
     let text = std::fs::read_to_string(root.join(TABLE)).map_err(|error| format!("{TABLE}: {error}"))?;
-    let house = House::open(&root)?;
+    let workspace = Workspace::open(&root)?;
     let table = table::read(&text)?;
-    let checked = check::check(&table, &house);
+    let checked = check::check(&table, &workspace);
     let mut problems = checked.problems;
     if problems.is_empty() {
         problems = lacking(&checked.questions)?;
@@ -82,21 +82,21 @@ fn lacking(questions: &BTreeSet<Question>) -> Result<Vec<(usize, String)>, Strin
 
 #[cfg(test)]
 mod tests {
-    use super::answer::House;
+    use super::answer::Workspace;
     use super::{TABLE, check, table};
 
     /// Returns the problems of the table with one change.
-    fn problems(house: &House, from: &str, to: &str) -> Vec<String> {
+    fn problems(workspace: &Workspace, from: &str, to: &str) -> Vec<String> {
         let text = std::fs::read_to_string(crate::root().join(TABLE)).unwrap();
         assert!(text.contains(from), "{from}");
         let table = table::read(&text.replacen(from, to, 1)).unwrap();
-        check::check(&table, house).problems.into_iter().map(|(_, problem)| problem).collect()
+        check::check(&table, workspace).problems.into_iter().map(|(_, problem)| problem).collect()
     }
 
     #[test]
     fn gaps_are_noticed() {
-        let house = House::open(&crate::root()).unwrap();
-        assert_eq!(problems(&house, "", ""), [""; 0]);
+        let workspace = Workspace::open(&crate::root()).unwrap();
+        assert_eq!(problems(&workspace, "", ""), [""; 0]);
         for (from, to, problem) in [
             // A statement that nobody has written down.
             (
@@ -122,9 +122,9 @@ mod tests {
             ("  in: [wiki]", "  in: [wikis]", "unknown document wikis"),
         ] {
             assert!(
-                problems(&house, from, to).iter().any(|found| found == problem),
+                problems(&workspace, from, to).iter().any(|found| found == problem),
                 "{problem}: {:?}",
-                problems(&house, from, to)
+                problems(&workspace, from, to)
             );
         }
     }
