@@ -5,9 +5,9 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use meshwire::gltf::{Options, Part, Picture, export};
 use meshwire::scene::Texture;
 use meshwire::{Asset, FormatId};
-use meshwire_gltf::{Options, Picture, export};
 use serde::Serialize;
 
 use super::Fatal;
@@ -17,7 +17,7 @@ use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
 use crate::pictures::{self, Pictures};
-use crate::scenes::{Others, Part};
+use crate::scenes::Others;
 use crate::status::{Status, Stop};
 
 #[derive(Serialize)]
@@ -40,7 +40,7 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             let asset = Asset::read_as(format, &bytes)?;
             drop(bytes);
-            let whole = others.with(Part::of(&asset, input.path.as_deref())?);
+            let whole = others.with(Part::of(&asset, input.file_name())?);
             drop(asset);
             let mut options = Options::default();
             (options.origins, options.lod) = (whole.origins, arguments.lod);

@@ -1,5 +1,6 @@
 //! `meshwire preview`: draws a model to an image file, or on a terminal that shows images.
 
+use meshwire::gltf::Part;
 use meshwire::scene::Scene;
 use meshwire::{Asset, FormatId};
 use meshwire_preview::{Overlay, View, draw};
@@ -12,7 +13,7 @@ use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
 use crate::pictures::{self, Pictures};
-use crate::scenes::{Others, Part, Whole};
+use crate::scenes::{Others, Whole};
 use crate::status::{Status, Stop};
 use crate::terminal::Terminal;
 
@@ -38,7 +39,7 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             let asset = Asset::read_as(format, &bytes)?;
             drop(bytes);
-            let Whole { scene, notes, .. } = others.with(Part::of(&asset, input.path.as_deref())?);
+            let Whole { scene, notes, .. } = others.with(Part::of(&asset, input.file_name())?);
             drop(asset);
             let mut view = view(&arguments.sight, arguments.size);
             view.moment = moment(arguments, &scene)?;
