@@ -12,7 +12,7 @@ impl Asset {
     /// use meshwire::Asset;
     ///
     /// let mut asset = Asset::read(b"XPM \x01\0\0\x01")?;
-    /// let path = "header.minor".parse()?;
+    /// let path = "header.minor_version".parse()?;
     /// assert_eq!(asset.get(&path)?, "0");
     /// assert_eq!(asset.set(&path, "2")?, "0");
     /// assert_eq!(asset.to_bytes()?, b"XPM \x01\x02\0\x01");
