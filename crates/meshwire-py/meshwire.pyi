@@ -8,6 +8,40 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
+__all__ = [
+    "Animation",
+    "Asset",
+    "Channel",
+    "Edits",
+    "Event",
+    "FORMATS",
+    "Finding",
+    "Influences",
+    "Material",
+    "Mesh",
+    "MeshwireError",
+    "MorphTarget",
+    "Node",
+    "Primitive",
+    "Report",
+    "Scene",
+    "Skin",
+    "Space",
+    "Texture",
+    "__version__",
+    "compile",
+    "decompile",
+    "detect",
+    "files",
+    "from_gltf",
+    "from_json",
+    "open",
+    "profiles",
+    "read",
+    "table",
+    "verify",
+]
+
 __version__: Final[str]
 FORMATS: Final[tuple[str, ...]]
 
@@ -256,6 +290,6 @@ def files(paths: _Paths) -> list[Path]: ...
 def verify(paths: _Paths, progress: _Progress | None = None) -> list[Report]: ...
 def table(
     paths: _Paths, table: str = "models", progress: _Progress | None = None
-) -> pa.Table: ...
+) -> pa.Table: ...  # pyright: ignore[reportUnknownMemberType]
 def compile(asset: Asset, profile: str | None = None) -> tuple[Asset, list[Finding]]: ...
 def decompile(asset: Asset, *, plain: bool = False) -> tuple[Asset, list[Finding]]: ...
