@@ -15,7 +15,7 @@ create_exception!(
     "A file cannot be read, edited or written.\n\n\
      The message is one line: format, path, byte offset, what is wrong.\n\
      `format` is the short name of the format, `path` the path of the field, `offset` the byte offset from the start of \
-     the file, `problems` a list of (path, message) if a value cannot be written. Unknown ones are None or empty."
+     the file, `problems` a list of (path, message) if a value cannot be written. Unknown ones are `None` or empty."
 );
 
 /// Sets the attributes of exceptions without a location.

@@ -16,7 +16,7 @@ use crate::text::{Name, decoded, encoded};
 
 /// A node of the hierarchy: a bone, the node of a mesh, a light, or anything else with a parent and a transform.
 ///
-/// The transform relative to the parent is either translation, rotation and scale, or a matrix. The others are None.
+/// The transform relative to the parent is either translation, rotation and scale, or a matrix. The others are `None`.
 #[pyclass(get_all, set_all, module = "meshwire")]
 pub struct Node {
     /// Path of the node in its file.
@@ -309,7 +309,7 @@ impl MorphTarget {
 
 /// Triangles of one material, with their own vertices. Arrays own the memory of the scene: nothing is copied.
 ///
-/// Numbers are those of the file: they may be NaN, or not of unit length. Attributes that the file does not have are None.
+/// Numbers are those of the file: they may be NaN, or not of unit length. Attributes that the file does not have are `None`.
 #[pyclass(get_all, set_all, module = "meshwire")]
 pub struct Primitive {
     /// Path of the part in its file.
