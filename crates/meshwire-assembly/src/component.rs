@@ -11,7 +11,7 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 
 /// The first component of a file.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Component {
     pub name: String,
     pub class: String,
@@ -22,7 +22,7 @@ pub(crate) struct Component {
 }
 
 /// A place of a component, with the parts that are there.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Connection {
     pub name: String,
     pub tags: String,
@@ -35,7 +35,7 @@ pub(crate) struct Connection {
 }
 
 /// A part: its name is that of its files.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Part {
     pub name: String,
     /// `COMPONENT.PART` if the meshes are those of another component.
@@ -43,7 +43,7 @@ pub(crate) struct Part {
 }
 
 /// Where the tags of a connection are in the text.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Tags {
     connection: Range<usize>,
     is_empty: bool,

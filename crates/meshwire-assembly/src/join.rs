@@ -10,7 +10,7 @@ use crate::component::Component;
 use crate::{Member, Role};
 
 /// The whole scene, and where its elements come from.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Joined {
     pub scene: Scene,
     /// The connection of each node that has one.

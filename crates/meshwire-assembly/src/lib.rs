@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use meshwire::Asset;
+use meshwire::gltf::{ApplyError, Model, Origin, Part};
 use meshwire::scene::Change;
 use meshwire::scene::Scene;
 use meshwire::scene::plan::Skipped;
@@ -36,7 +37,7 @@ use join::Joined;
 /// println!("{} meshes, {} nodes", ship.scene().meshes.len(), ship.scene().nodes.len());
 /// # Ok::<(), meshwire_assembly::Error>(())
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Assembly {
     path: PathBuf,
     component: Component,
@@ -49,7 +50,7 @@ pub struct Assembly {
 }
 
 /// A file of an assembly.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Member {
     path: PathBuf,
     role: Role,
@@ -138,5 +139,18 @@ impl Assembly {
             changed.push((&*member.path, bytes));
         }
         Ok(changed)
+    }
+}
+
+impl Model for Assembly {
+    fn part(&self, name: &Path) -> Result<Part, meshwire::Error> {
+        let file = name.file_name().unwrap_or_default().to_string_lossy();
+        let scene = self.scene().clone();
+        Ok(Part { origin: Origin::of(&scene, "component", file), scene })
+    }
+
+    fn apply(&mut self, _: &Scene, changes: &[Change]) -> Result<Skipped, ApplyError> {
+        let refused = |error: Error| ApplyError::Refused(format!("edits that cannot be stored: {error}"));
+        self.apply(changes).map_err(refused)
     }
 }

@@ -45,6 +45,11 @@ impl Input {
         Self { path: Some(path), found: false, relative }
     }
 
+    /// Returns the path, or a name for standard input.
+    pub fn file_name(&self) -> &Path {
+        self.path.as_deref().unwrap_or(Path::new("stdin"))
+    }
+
     /// Returns the name for messages.
     pub fn name(&self) -> String {
         self.path.as_ref().map_or_else(|| "<stdin>".to_owned(), |path| path.display().to_string())

@@ -13,7 +13,6 @@ mod arguments;
 mod batch;
 mod console;
 mod explain;
-mod facts;
 mod inputs;
 mod json;
 mod leftovers;

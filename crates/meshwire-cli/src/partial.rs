@@ -79,7 +79,7 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::facts::Facts;
+    use meshwire::facts::Facts;
 
     /// Truncates samples at about a hundred positions each; every result can be written, read and shown.
     #[test]

@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use meshwire::Asset;
+use meshwire::gltf::{self, Model as _, Origin, Part};
 use meshwire::scene::motion::Channel;
 use meshwire::scene::{Change, Extra, Extras, Scene};
 use meshwire_assembly::Assembly;
-use meshwire_gltf::Origin;
 
 use crate::arguments::{Company, ReadAs};
 use crate::batch::load;
@@ -47,15 +47,12 @@ impl Model {
     }
 
     /// Returns the scene of the model.
-    pub fn part(&self, path: Option<&Path>) -> Result<Part, Stop> {
+    pub fn part(&self, path: &Path) -> Result<Part, Stop> {
         match self {
-            Self::File(asset) => Part::of(asset, path),
-            Self::Assembly(assembly) => {
-                let file = path.and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-                let scene = assembly.scene().clone();
-                Ok(Part { origin: Origin::of(&scene, self.format(), file), scene })
-            }
+            Self::File(asset) => asset.part(path),
+            Self::Assembly(assembly) => assembly.part(path),
         }
+        .map_err(|error| Stop::file(error.to_string()))
     }
 
     /// Returns what is missing of an assembly.
@@ -67,37 +64,12 @@ impl Model {
     }
 }
 
-/// The scene of a file.
-pub struct Part {
-    pub scene: Scene,
-    pub origin: Origin,
-}
-
-impl Part {
-    /// Creates the scene of an asset from a file. Unnamed elements are named after the file.
-    pub fn of(asset: &Asset, path: Option<&Path>) -> Result<Self, Stop> {
-        let mut scene = asset.scene()?;
-        let name = |part: fn(&Path) -> Option<&std::ffi::OsStr>| {
-            path.and_then(part).map_or_else(|| "stdin".to_owned(), |name| name.to_string_lossy().into_owned())
-        };
-        let origin = Origin::of(&scene, asset.format().name(), name(Path::file_name));
-        let stem = name(Path::file_stem).into_bytes();
-        if scene.name.is_empty() {
-            scene.name.clone_from(&stem);
-        }
-        for animation in scene.animations.iter_mut().filter(|animation| animation.name.is_empty()) {
-            animation.name.clone_from(&stem);
-        }
-        Ok(Self { scene, origin })
-    }
-
-    /// Reads the scene of a file that an option names.
-    fn read(path: &Path) -> Result<Self, Stop> {
-        let failed = |reason: String| Stop::file(format!("{}: {reason}", path.display()));
-        let bytes = fs::read(path).map_err(|error| failed(error.to_string()))?;
-        let asset = Asset::read(&bytes).map_err(|error| failed(error.to_string()))?;
-        Self::of(&asset, Some(path)).map_err(|stop| failed(stop.to_string()))
-    }
+/// Reads the scene of a file that an option names.
+fn read(path: &Path) -> Result<Part, Stop> {
+    let failed = |reason: String| Stop::file(format!("{}: {reason}", path.display()));
+    let bytes = fs::read(path).map_err(|error| failed(error.to_string()))?;
+    let asset = Asset::read(&bytes).map_err(|error| failed(error.to_string()))?;
+    Part::of(&asset, path).map_err(|error| failed(error.to_string()))
 }
 
 /// The files that are combined with each input, read once.
@@ -120,7 +92,7 @@ pub struct Whole {
 impl Others {
     /// Reads the files that options name.
     pub fn read(company: &Company) -> Result<Self, Stop> {
-        let skeleton = company.skeleton.as_deref().map(Part::read).transpose()?;
+        let skeleton = company.skeleton.as_deref().map(read).transpose()?;
         let mut animations = Vec::new();
         for input in inputs::expand(&company.animations) {
             let Input { path: Some(path), found, .. } =
@@ -128,7 +100,7 @@ impl Others {
             else {
                 return Err(Stop::file("--animations: expected files or folders, found standard input"));
             };
-            match Part::read(&path) {
+            match read(&path) {
                 Ok(part) if !part.scene.animations.is_empty() => animations.push(part),
                 Ok(_) if !found => {
                     return Err(Stop::file(format!("{}: expected a file with animations, found none", path.display())));
@@ -163,22 +135,24 @@ impl Others {
     }
 }
 
-impl Others {
-    /// Converts changes of the scene that [`with`](Self::with) made of a motion and the skeleton to changes of the
-    /// motion.
-    pub fn of_motion(&self, changes: Vec<Change>, whole: &Scene, motion: &Scene) -> Result<Vec<Change>, Stop> {
+impl gltf::Company for Others {
+    fn with(&self, part: Part) -> Scene {
+        self.with(part).scene
+    }
+
+    fn own(&self, changes: Vec<Change>, whole: &Scene, motion: &Scene) -> Result<Vec<Change>, String> {
         let Some(skeleton) = &self.skeleton else { return Ok(changes) };
         let before = skeleton.scene.animations.len();
         let map = skeleton.scene.space.map_to(&motion.space);
         let of = |change: Change| {
             let told = change.describe(whole);
-            let elsewhere = || Stop::file(format!("{told}: this belongs to {}", skeleton.origin.file));
+            let elsewhere = || format!("{told}: this belongs to {}", skeleton.origin.file);
             let Change::Keys { animation, channel, mut track } = change else { return Err(elsewhere()) };
             let own = animation.checked_sub(before).ok_or_else(elsewhere)?;
             let source = whole.animations.get(animation).and_then(|found| Some(&found.channels.get(channel)?.source));
             let found = motion.animations.get(own).ok_or_else(elsewhere)?;
             if found.absolute {
-                return Err(Stop::file(format!("{told}: the motion has keys in its own space, not relative to bones")));
+                return Err(format!("{told}: the motion has keys in its own space, not relative to bones"));
             }
             let mut channels = found.channels.iter();
             let channel = channels.position(|channel| Some(&channel.source) == source).ok_or_else(elsewhere)?;
@@ -206,7 +180,7 @@ impl Whole {
                 self.notes.push(format!("the supermodel {name}.mdl is not in {}", folder.display()));
                 break;
             };
-            let mut part = match Part::read(&path) {
+            let mut part = match read(&path) {
                 Ok(part) => part,
                 Err(stop) => {
                     self.notes.push(format!("the supermodel {stop}"));

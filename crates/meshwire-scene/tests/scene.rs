@@ -5,8 +5,9 @@ use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3};
 use meshwire_scene::mesh::Front;
 use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, Motion, Track};
 use meshwire_scene::{
-    Animation, AnimationTarget, Change, Direction, Extra, Handedness, Influence, Influences, LeftOut, Material, Mesh,
-    MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Skin, Space, Transform, VertexSpace, VertexValues,
+    Animation, AnimationChannel, AnimationTarget, Change, Direction, Extra, Handedness, Influence, Influences, LeftOut,
+    Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Skin, Space, Transform, VertexSpace,
+    VertexValues,
 };
 
 fn influence(joint: u32, weight: f32) -> Influence {
@@ -387,4 +388,46 @@ fn extras_influences_and_counts_are_what_was_put_in() {
     assert_eq!(left_out.finish(), Some(("left out".to_owned(), Extra::Map(counts.into()))));
     let scene = cloth();
     assert_eq!([scene.find_node("hand"), scene.find_node("foot")], [Some(1), None]);
+}
+
+#[test]
+fn an_edited_copy_gives_its_changes() {
+    let mut scene = Scene::new(Space::GLTF);
+    scene.nodes = vec![Node::named("left"), Node::named("right")];
+    let positions = vec![[0.0; 3], [f32::NAN, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    let part = Primitive { positions, triangles: vec![[0, 1, 2]], ..Primitive::default() };
+    scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
+    let mut track = Track::new("left", Channel::Scale, 1, Blend::Linear);
+    track.keys = vec![Key::new(0.0, [1.0, 0.0, 0.0, 0.0])];
+    let channel = AnimationChannel { source: String::new(), target: Some(AnimationTarget::Node(0)), track };
+    scene.animations.push(Animation { channels: vec![channel], ..Animation::default() });
+    assert_eq!(scene.changes_to(&scene.clone()), Ok(Vec::new()), "NaN is equal to itself");
+
+    let mut edited = scene.clone();
+    edited.animations[0].channels[0].track.keys[0].ease[3] = Ease::Step;
+    edited.animations[0].channels[0].track.keys[0].value[2] = 7.0;
+    assert_eq!(scene.changes_to(&edited), Ok(Vec::new()), "a component that the track does not use");
+
+    edited.nodes[1].parent = Some(0);
+    edited.meshes[0].primitives[0].positions[2] = [0.0, 2.0, 0.0];
+    edited.animations[0].channels[0].track.keys[0].value[0] = 2.0;
+    let track = edited.animations[0].channels[0].track.clone();
+    let values = VertexValues::Positions(vec![(2, [0.0, 2.0, 0.0])]);
+    assert_eq!(
+        scene.changes_to(&edited).unwrap(),
+        [
+            Change::NodeParent { node: 1, parent: Some(0) },
+            Change::Vertices { mesh: 0, primitive: 0, values },
+            Change::Keys { animation: 0, channel: 0, track },
+        ]
+    );
+
+    edited.meshes[0].primitives[0].triangles[0] = [2, 1, 0];
+    let changes = scene.changes_to(&edited).unwrap();
+    assert!(matches!(&changes[1], Change::Geometry { origins, .. } if origins == &[Some(0), Some(1), Some(2)]));
+
+    edited.meshes[0].lod = 1;
+    edited.animations.clear();
+    let refused = scene.changes_to(&edited).unwrap_err();
+    assert_eq!(refused, ["meshes[0].lod: cannot be changed", "animations: expected 1, found 0"]);
 }

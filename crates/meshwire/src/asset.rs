@@ -219,6 +219,14 @@ impl Asset {
         Self::read(&disk::read(path.as_ref())?)
     }
 
+    /// Reads the file at `path` as `format` without detection, within the default [`Limits`].
+    ///
+    /// # Errors
+    /// The same as [`Asset::read_as`], and I/O errors as [`ErrorKind::Io`] with the path in the message.
+    pub fn open_as(format: FormatId, path: impl AsRef<std::path::Path>) -> Result<Self, Error> {
+        Self::read_as(format, &disk::read(path.as_ref())?)
+    }
+
     /// Reads a file from `source` until its end, within the default [`Limits`]. The size of the source is not limited;
     /// use [`Read::take`](std::io::Read::take) to bound it.
     ///

@@ -86,6 +86,6 @@ fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
 }
 
 #[cold]
-fn about(path: &Path, error: io::Error) -> Error {
+pub(crate) fn about(path: &Path, error: io::Error) -> Error {
     refused(io::Error::new(error.kind(), About { path: path.to_path_buf(), error }))
 }

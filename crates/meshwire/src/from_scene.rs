@@ -114,7 +114,7 @@ impl Asset {
 }
 
 /// Returns the value of a profile, or the first one if no profile is named.
-fn chosen<T: Copy>(format: FormatId, profile: Option<&str>, values: &[T]) -> Result<Option<T>, Error> {
+pub(crate) fn chosen<T: Copy>(format: FormatId, profile: Option<&str>, values: &[T]) -> Result<Option<T>, Error> {
     let names = Asset::profiles(format);
     let Some(asked) = profile else { return Ok(values.first().copied()) };
     let place = names.iter().position(|name| name.eq_ignore_ascii_case(asked));

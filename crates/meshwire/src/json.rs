@@ -20,6 +20,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod part;
+mod path;
+mod values;
+
+pub use part::{members, part_of, with_part};
+pub use path::{ElementPath, Step};
+pub use values::brief;
+
 use std::fmt;
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::thread;

@@ -43,8 +43,11 @@
 //! | motions | [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
 //! | boxes, spheres, value ranges | [`Asset::update_bounds`] after positions were changed in place |
 //! | scenes (nodes, meshes, skins, materials, animations in one space) and edits of them | feature `scene`: `Asset::scene`, `Asset::apply` |
-//! | findings | [`Asset::lint`], with path and offset |
-//! | JSON | `json::to_string`, `json::from_str`; `json::values_to_string` without compressed streams |
+//! | findings | [`Asset::lint`], with path and offset; [`verify`] for whole files and folders |
+//! | names | [`Asset::rename`] changes a name and all references to it |
+//! | values by path, JSON | feature `serde`: `Asset::get`, `Asset::set`, `json::to_string`, `json::from_str` |
+//! | glTF, and edits of it back into the file | feature `gltf`: `gltf::export`, `gltf::apply` |
+//! | facts that all formats have in common, rows of tables | feature `facts`: `facts::Facts`, `facts::table` |
 //!
 //! Complete example programs, which run as tests, are in `docs/recipes.md` of the repository.
 //!
@@ -79,16 +82,25 @@ mod asset;
 mod disk;
 #[cfg(feature = "serde")]
 mod document;
+#[cfg(feature = "facts")]
+pub mod facts;
+pub mod folder;
 mod foreign_formats;
 mod format_id;
 mod formats;
 #[cfg(feature = "scene")]
 mod from_scene;
+#[cfg(feature = "gltf")]
+pub mod gltf;
 #[cfg(feature = "serde")]
 pub mod json;
 mod member;
+mod rename;
 #[cfg(feature = "scene")]
 mod scenes;
+#[cfg(all(feature = "mdl", feature = "mdl_text", feature = "scene"))]
+mod translate;
+pub mod verify;
 #[cfg(feature = "xmodel")]
 mod xmodel_kinds;
 
@@ -101,6 +113,9 @@ pub use meshwire_core::{
 };
 pub use meshwire_scene as scene;
 pub use meshwire_scene::glam;
+pub use rename::Named;
+#[cfg(feature = "scene")]
+pub use scenes::Edits;
 
 /// The runtime of the generated records, for tools that work below the file types: sizes, checks, layout, plain arrays.
 pub mod runtime {

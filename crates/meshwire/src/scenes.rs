@@ -1,5 +1,6 @@
 //! Conversion of assets to scenes and back.
 
+use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::plan::{Plan, Skipped};
 use meshwire_scene::{Change, Scene};
 
@@ -120,6 +121,86 @@ macro_rules! scenes {
 }
 
 crate::for_each_format!(scenes);
+
+/// Edits of a scene that were applied to its file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Edits {
+    /// The applied changes, one line each.
+    pub changes: Vec<String>,
+    /// Edits that the format has no place for, one line each.
+    pub skipped: Vec<String>,
+}
+
+impl Asset {
+    /// Applies the difference between the [scene](Asset::scene) and an edited copy of it to the file. The result is made
+    /// into a scene again and compared with the edited one: an edit that would be lost is an error, and one that the
+    /// format has no place for is listed. The asset is unchanged if there is an error.
+    ///
+    /// ```
+    /// # #[cfg(feature = "xsm")] {
+    /// use meshwire::Asset;
+    /// use meshwire::xsm::{Exporter, Submotion, Transform, XsmFile};
+    ///
+    /// let submotions = vec![Submotion::new("lid", Transform::IDENTITY)];
+    /// let mut motion = Asset::from(XsmFile::from_submotions(Exporter::Max2011, 30, submotions)?);
+    /// let mut scene = motion.scene()?;
+    /// scene.nodes[0].name = b"cover".to_vec();
+    /// let edits = motion.apply_scene(&scene)?;
+    /// assert_eq!(edits.changes, ["node \"lid\": renamed to \"cover\""]);
+    /// # }
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Lists the edits that the format, or a [`Change`], cannot represent.
+    pub fn apply_scene(&mut self, edited: &Scene) -> Result<Edits, Error> {
+        let refused = |reason: String| Error::new(self.format().name(), ErrorKind::Unsupported(reason));
+        let problems = edited.check();
+        if !problems.is_empty() {
+            return Err(refused(format!("the scene is invalid: {}", listed(&problems))));
+        }
+        let scene = self.scene()?;
+        let changes = scene.changes_to(edited);
+        let changes =
+            changes.map_err(|unsaid| refused(format!("edits that cannot be applied: {}", listed(&unsaid))))?;
+        let mut result = self.clone();
+        let refusals = result.apply_plan(Plan::new(&scene, &changes).lossy())?;
+        let (left_out, applied): (Vec<_>, Vec<_>) = changes
+            .iter()
+            .enumerate()
+            .partition(|(number, _)| refusals.iter().any(|refusal| refusal.change == *number && !refusal.in_part));
+        let missing = differences(edited, &result.scene()?, &Tolerances::EDITOR);
+        let is_known = |one: &Difference| left_out.iter().any(|(_, change)| one.aspect.is_of(change));
+        let (absent, lost): (Vec<_>, Vec<_>) =
+            missing.iter().filter(|one| !is_known(one)).partition(|one| has_no_place(one, self.format()));
+        if !lost.is_empty() {
+            return Err(refused(format!("edits that would be lost: {}", listed(&lost))));
+        }
+        let mut skipped: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+        skipped.extend(absent.iter().map(ToString::to_string));
+        let changes = applied.iter().map(|(_, change)| change.describe(&scene)).collect();
+        *self = result;
+        Ok(Edits { changes, skipped })
+    }
+}
+
+/// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute
+/// normals and tangents.
+pub(crate) fn has_no_place(difference: &Difference, format: FormatId) -> bool {
+    let computed = matches!(difference.aspect, Aspect::Normals | Aspect::Tangents);
+    difference.absent || (computed && format == FormatId::MdlText)
+}
+
+/// Lists the first items, and the number of the others.
+pub(crate) fn listed<T: ToString>(items: &[T]) -> String {
+    const SHOWN: usize = 5;
+    let mut list: Vec<String> = items.iter().take(SHOWN).map(T::to_string).collect();
+    if items.len() > SHOWN {
+        list.push(format!("and {} more", items.len() - SHOWN));
+    }
+    list.join("; ")
+}
 
 /// Returns the error for a format without a scene.
 #[cold]

@@ -61,6 +61,16 @@ pub enum Named {
     Node,
 }
 
+impl From<Named> for meshwire::Named {
+    fn from(named: Named) -> Self {
+        match named {
+            Named::Texture => Self::Texture,
+            Named::Material => Self::Material,
+            Named::Node => Self::Node,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub struct Repair {
     #[command(flatten)]

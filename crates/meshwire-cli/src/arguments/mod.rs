@@ -28,7 +28,7 @@ pub use files::{Changed, Files, Models, Place, ReadAs, Replace, Target};
 pub use import::Import;
 pub use look::{Diff, Info, Layout};
 pub use preview::{Preview, Sheet, Sight};
-pub use table::{Table, TableForm, TableName};
+pub use table::{Table, TableForm};
 pub use talk::Talk;
 pub use verify::{Level, ReportForm, Verify};
 

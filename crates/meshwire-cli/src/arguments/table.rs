@@ -36,16 +36,14 @@ pub enum TableName {
     Animations,
 }
 
-impl TableName {
-    pub const ALL: [Self; 5] = [Self::Models, Self::Materials, Self::Textures, Self::Nodes, Self::Animations];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Models => "models",
-            Self::Materials => "materials",
-            Self::Textures => "textures",
-            Self::Nodes => "nodes",
-            Self::Animations => "animations",
+impl From<TableName> for meshwire::facts::table::Table {
+    fn from(name: TableName) -> Self {
+        match name {
+            TableName::Models => Self::Models,
+            TableName::Materials => Self::Materials,
+            TableName::Textures => Self::Textures,
+            TableName::Nodes => Self::Nodes,
+            TableName::Animations => Self::Animations,
         }
     }
 }

@@ -1,17 +1,15 @@
 //! The JSON that `dump` writes and `build` reads.
 
-mod brief;
 mod document;
 mod encoding;
 mod excerpt;
 mod line;
 mod part;
-mod path;
 mod pretty;
 
-pub use brief::brief;
+pub use meshwire::json::{ElementPath, Step, brief, members, part_of, with_part};
+
 pub use document::{read, write, write_value};
 pub use encoding::{decoded, looks_like};
 pub use line::write_line;
-pub use part::{PartDocument, members, part_of, with_part, write_part};
-pub use path::{ElementPath, Step};
+pub use part::{PartDocument, write_part};

@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use meshwire::gltf::{Options, Picture, export};
 use meshwire::scene::Texture;
-use meshwire_gltf::{Options, Picture, export};
 use serde::Serialize;
 
 use super::Fatal;
@@ -38,7 +38,7 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
         |input, out| {
             let Some(model) = Model::load(input, &arguments.models.read_as)? else { return Ok(None) };
             let (format, missing) = (model.format(), model.notes());
-            let whole = others.with(model.part(input.path.as_deref())?);
+            let whole = others.with(model.part(input.file_name())?);
             drop(model);
             let mut options = Options::default();
             (options.origins, options.lod) = (whole.origins, arguments.lod);

@@ -3,11 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use meshwire::scene::compare::{Aspect, Difference};
-use meshwire::scene::plan::Plan;
-use meshwire::{Error, ErrorKind, FormatId, Segment};
+use meshwire::{Edits, gltf};
 use meshwire_assembly::Assembly;
-use meshwire_gltf::{check, import, pack, unread};
 use serde::Serialize;
 
 use super::make::beside;
@@ -18,7 +15,7 @@ use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
 use crate::output::Destination;
-use crate::scenes::{Model, Others, Part};
+use crate::scenes::{Model, Others};
 use crate::status::{Status, Stop};
 
 #[derive(Serialize)]
@@ -47,50 +44,27 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let path = &arguments.edited;
     let failed = |error: &dyn std::fmt::Display| Fatal::Failed(format!("{}: {error}", path.display()));
     let file = fs::read(path).map_err(|error| failed(&error))?;
-    let edited = pack(&file, &|name| beside(Some(path), name)).map_err(|error| failed(&error))?;
-    // The parts that could not be read are reported for each base.
-    let unread = unread(&edited).unwrap_or_default();
+    let edited = gltf::pack(&file, &|name| beside(Some(path), name)).map_err(|error| failed(&error))?;
     let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new(), supermodel_dir: None };
     let others = Others::read(&company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let batch = Batch::new(&Files::one(base, arguments.json));
     let destination = changed_destination(&arguments.changed, &batch)?;
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
+    let skeleton: Option<&dyn gltf::Company> = if arguments.skeleton.is_some() { Some(&others) } else { None };
+    let stop = |error| match error {
+        gltf::ApplyError::Asset(error) => Stop::from(error),
+        gltf::ApplyError::Gltf(error) => Stop::file(format!("{}: {error}", arguments.edited.display())),
+        other => Stop::file(other.to_string()),
+    };
     let totals = batch.run(
         |input, out| {
             let Some(mut model) = Model::load(input, &arguments.read_as)? else { return Ok(None) };
-            let Part { scene, origin } = model.part(input.path.as_deref())?;
-            let failed = |error: meshwire_gltf::Error| Stop::file(format!("{}: {error}", arguments.edited.display()));
-            let whole = |part: Part| if arguments.skeleton.is_some() { others.with(part).scene } else { part.scene };
-            let base = whole(Part { scene: scene.clone(), origin: origin.clone() });
-            let mut changes = import(&edited, &base, &origin).map_err(failed)?;
-            if arguments.skeleton.is_some() {
-                changes = others.of_motion(changes, &base, &scene)?;
-            }
-            // A dry run applies them too: it finds out whether the format can hold them.
-            let refusals = match &mut model {
-                Model::File(asset) => asset.apply_plan(Plan::new(&scene, &changes).lossy()).map_err(refused)?,
-                Model::Assembly(assembly) => assembly
-                    .apply(&changes)
-                    .map_err(|error| Stop::file(format!("edits that cannot be stored: {error}")))?,
+            let edits = match &mut model {
+                Model::File(asset) => gltf::apply(&mut **asset, &edited, input.file_name(), skeleton),
+                Model::Assembly(assembly) => gltf::apply(&mut **assembly, &edited, input.file_name(), skeleton),
             };
-            let mut number = 0..;
-            let (left_out, applied): (Vec<_>, Vec<_>) = changes.into_iter().partition(|_| {
-                let own = number.next();
-                refusals.iter().any(|refusal| Some(refusal.change) == own && !refusal.in_part)
-            });
-            let told: Vec<String> = applied.iter().map(|change| change.describe(&scene)).collect();
-            drop((scene, applied));
-            let result = whole(model.part(input.path.as_deref())?);
-            let missing = check(&edited, &base, &result, &origin, &left_out).map_err(failed)?;
-            drop((base, result));
-            let (absent, lost): (Vec<_>, Vec<_>) = missing.iter().partition(|one| has_no_place(one, model.format()));
-            if !lost.is_empty() {
-                return Err(Stop::file(format!("edits that would be lost: {}", listed(&lost))));
-            }
-            let mut skipped: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-            let unsaid = |one: &&&Difference| !left_out.iter().any(|edit| one.aspect.is_of(edit));
-            skipped.extend(absent.iter().filter(unsaid).map(ToString::to_string));
-            skipped.extend(unread.iter().cloned());
+            let edits = edits.map_err(stop)?;
+            let Edits { changes, skipped, .. } = &edits;
             let (output, outputs) = match &model {
                 Model::File(asset) => (write_changed(destination.as_ref(), input, asset, out)?, Vec::new()),
                 Model::Assembly(assembly) => (None, write_members(destination.as_ref(), input, assembly)?),
@@ -98,14 +72,14 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
             let name = input.name();
             if batch.json {
                 let (output, outputs) = (output.as_deref(), &outputs[..]);
-                write_line(out, &Line { file: &name, output, outputs, changes: &told, skipped: &skipped })?;
+                write_line(out, &Line { file: &name, output, outputs, changes, skipped })?;
             } else if !to_standard {
-                for line in &told {
+                for line in changes {
                     writeln!(out, "{name}: {line}")?;
                 }
             }
             let mut notes: Vec<String> = skipped.iter().map(|one| format!("{name}: not taken over: {one}")).collect();
-            if told.is_empty() && notes.is_empty() {
+            if changes.is_empty() && notes.is_empty() {
                 notes.push(format!("{name}: nothing was edited"));
             }
             let status = if skipped.is_empty() { Status::Clean } else { Status::Findings };
@@ -114,24 +88,6 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
         |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
-}
-
-/// The reasons of refused edits without their positions in the list of changes, which the user cannot see.
-fn refused(error: Error) -> Stop {
-    const LIST: Segment = Segment::Field("changes");
-    let ErrorKind::Unwritable(problems) = error.kind() else { return error.into() };
-    if problems.iter().any(|problem| problem.path.segments().first() != Some(&LIST)) {
-        return error.into();
-    }
-    let messages: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
-    Stop::file(format!("edits that cannot be stored: {}", listed(&messages)))
-}
-
-/// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute normals
-/// and tangents.
-fn has_no_place(difference: &Difference, format: &str) -> bool {
-    let computed = matches!(difference.aspect, Aspect::Normals | Aspect::Tangents);
-    difference.absent || (computed && format == FormatId::MdlText.name())
 }
 
 /// Writes the changed files of an assembly, and no others. Returns their names.
@@ -149,14 +105,4 @@ fn write_members(destination: Option<&Destination>, input: &Input, assembly: &As
         written.extend(destination.put(&member, &member.relative, &bytes, &mut std::io::sink())?);
     }
     Ok(written)
-}
-
-/// The first differences, and how many there are besides.
-fn listed<T: ToString>(differences: &[T]) -> String {
-    const SHOWN: usize = 5;
-    let mut list: Vec<String> = differences.iter().take(SHOWN).map(T::to_string).collect();
-    if differences.len() > SHOWN {
-        list.push(format!("and {} more", differences.len() - SHOWN));
-    }
-    list.join("; ")
 }

@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use meshwire::FormatId;
+use meshwire::facts::{Animation, Bounds, Facts};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict, load_even};
-use crate::facts::{Animation, Bounds, Facts};
 use crate::json::write_line;
 use crate::partial::{failed, partly};
 use crate::report::FailureParts;

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Component, Path};
 
+use meshwire::gltf::{ReadOptions, Reading, read_with};
 use meshwire::scene::{Animation, Scene};
 use meshwire::{Asset, FormatId};
-use meshwire_gltf::{ReadOptions, Reading, read_with};
 use serde::Serialize;
 
 use super::{Fatal, changed_destination};

@@ -36,7 +36,7 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
         |input, out| {
             let Some(model) = Model::load(input, &arguments.models.read_as)? else { return Ok(None) };
             let (format, missing) = (model.format(), model.notes());
-            let Whole { scene, notes, .. } = others.with(model.part(input.path.as_deref())?);
+            let Whole { scene, notes, .. } = others.with(model.part(input.file_name())?);
             drop(model);
             let mut view = view(&arguments.sight, arguments.size);
             view.moment = moment(arguments, &scene)?;

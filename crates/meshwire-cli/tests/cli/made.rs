@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use meshwire::glam::{DQuat, Vec3};
+use meshwire::gltf::{self, Options, export, read};
 use meshwire::scene::motion::Channel;
 use meshwire::scene::{Animation, AnimationTarget, Mesh, Scene, Space};
 use meshwire::{Asset, FormatId, Severity};
-use meshwire_gltf::{Options, export, read};
 
 use crate::workshop::{Run, Workshop, sample, samples};
 
@@ -173,7 +173,7 @@ fn moved(a: &Animation, b: &Animation, size: f32) -> Vec<String> {
 fn made(format: FormatId, bytes: &[u8]) -> Result<(Scene, Scene), String> {
     let before =
         Asset::read_as(format, bytes).and_then(|asset| asset.scene()).map_err(|error| format!("scene: {error}"))?;
-    let glb = export(&before, &Options::default()).and_then(meshwire_gltf::Export::into_glb);
+    let glb = export(&before, &Options::default()).and_then(gltf::Export::into_glb);
     let reading = read(&glb.map_err(|error| format!("export: {error}"))?).map_err(|error| format!("read: {error}"))?;
     let asset = Asset::from_scene(&reading.scene, format, None).map_err(|error| error.to_string())?;
     let findings = asset.lint().into_iter().filter(|finding| finding.severity == Severity::Error);

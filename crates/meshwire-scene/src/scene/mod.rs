@@ -5,6 +5,7 @@ mod change;
 mod check;
 pub mod compare;
 mod convert;
+mod diff;
 mod extras;
 mod fit;
 mod geometry;

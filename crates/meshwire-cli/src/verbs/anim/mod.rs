@@ -4,6 +4,7 @@ mod motions;
 
 use std::path::Path;
 
+use meshwire::facts::{Animation, Facts};
 use meshwire::scene::motion::Motion;
 use meshwire::{Asset, Error, ErrorKind, FormatId};
 use serde::Serialize;
@@ -11,7 +12,6 @@ use serde::Serialize;
 use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, AnimVerb, Changed, Edited, Models};
 use crate::batch::{Batch, Verdict, load};
-use crate::facts::{Animation, Facts};
 use crate::json::write_line;
 use crate::output::Destination;
 use crate::status::{Failure, Status, Stop};

@@ -4,6 +4,7 @@ mod names;
 mod normals;
 mod repairs;
 
+use meshwire::facts::Facts;
 use meshwire::{Asset, Finding, FormatId, Severity};
 use serde::Serialize;
 
@@ -12,7 +13,6 @@ use crate::arguments;
 use crate::batch::{Batch, Verdict, load};
 use crate::console::{self, remark};
 use crate::explain;
-use crate::facts::Facts;
 use crate::json::write_line;
 use crate::output::Destination;
 use crate::report::FindingParts;

@@ -3,16 +3,16 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use meshwire::facts::table::{Cell, Column, Table};
 use serde_json::{Map, Value};
 
-use super::columns::{self, Cell, Column};
-use crate::arguments::{TableForm, TableName};
+use crate::arguments::TableForm;
 use crate::json::write_line;
 use crate::pending::{Pending, refusal};
 
 /// Writes the rows of a table.
 pub struct Writer {
-    pub table: TableName,
+    pub table: Table,
     path: PathBuf,
     form: Form,
 }
@@ -30,8 +30,8 @@ impl Writer {
     ///
     /// # Errors
     /// The file cannot be created, or it exists and must not be replaced; the message is for the user.
-    pub fn new(table: TableName, path: PathBuf, replace: bool, form: TableForm) -> Result<Self, String> {
-        let form = Form::new(&path, replace, form, columns::of(table)).map_err(|error| refusal(&path, &error))?;
+    pub fn new(table: Table, path: PathBuf, replace: bool, form: TableForm) -> Result<Self, String> {
+        let form = Form::new(&path, replace, form, table.columns()).map_err(|error| refusal(&path, &error))?;
         Ok(Self { table, path, form })
     }
 

@@ -1,6 +1,5 @@
 //! `meshwire table`: writes tables about a folder, for queries over a whole game.
 
-mod columns;
 mod form;
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -8,22 +7,22 @@ mod parquet;
 use std::path::PathBuf;
 
 use meshwire::Asset;
+use meshwire::facts::Facts;
+use meshwire::facts::table::{Cell, Table, unread};
 
 use super::Fatal;
-use crate::arguments::{self, TableForm, TableName};
+use crate::arguments::{self, TableForm};
 use crate::batch::{Batch, Verdict, load};
-use crate::facts::Facts;
 use crate::status::{Failure, Status, Stop};
-use columns::Cell;
 use form::Writer;
 
 /// A row with its table.
-type Row = (TableName, Vec<Cell>);
+type Row = (Table, Vec<Cell>);
 
 pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let mut writers = writers(arguments)?;
-    let wanted: Vec<TableName> = writers.iter().map(|writer| writer.table).collect();
+    let wanted: Vec<Table> = writers.iter().map(|writer| writer.table).collect();
     let mut broken = None;
     let totals = batch.run(
         |input, _| {
@@ -32,7 +31,7 @@ pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
                 Ok(Some(loaded)) => loaded,
                 Ok(None) => return Ok(None),
                 Err(Stop::File(failure)) => {
-                    let rows = vec![(TableName::Models, columns::unread(&name, None, &[], &failure))];
+                    let rows = vec![(Table::Models, unread(&name, None, &[], &failure.summary()))];
                     return Ok(Some(Verdict { status: Status::Failed, tally: rows, failure: Some(failure) }));
                 }
                 Err(stop) => return Err(stop),
@@ -44,7 +43,7 @@ pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
                 }
                 Err(error) => {
                     let failure = Failure::Format(error);
-                    let rows = vec![(TableName::Models, columns::unread(&name, Some(format), &bytes, &failure))];
+                    let rows = vec![(Table::Models, unread(&name, Some(format), &bytes, &failure.summary()))];
                     Ok(Some(Verdict { status: Status::Failed, tally: rows, failure: Some(failure) }))
                 }
             }
@@ -69,16 +68,10 @@ pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
 }
 
 /// Returns the rows about a file.
-fn rows(name: &str, asset: &Asset, bytes: &[u8], wanted: &[TableName]) -> Vec<Row> {
+fn rows(name: &str, asset: &Asset, bytes: &[u8], wanted: &[Table]) -> Vec<Row> {
     let facts = Facts::of(asset);
-    let of = |table: TableName| match table {
-        TableName::Models => vec![columns::model(name, asset.format(), bytes, &facts)],
-        TableName::Materials => columns::materials(name, &facts),
-        TableName::Textures => columns::textures(name, &facts),
-        TableName::Nodes => columns::nodes(name, &facts),
-        TableName::Animations => columns::animations(name, &facts),
-    };
-    wanted.iter().flat_map(|table| of(*table).into_iter().map(|row| (*table, row))).collect()
+    let of = |table: Table| table.rows(name, asset, bytes, &facts).into_iter().map(move |row| (table, row));
+    wanted.iter().copied().flat_map(of).collect()
 }
 
 /// Creates one file for one table, or a folder for all.
@@ -89,18 +82,18 @@ fn writers(arguments: &arguments::Table) -> Result<Vec<Writer>, Fatal> {
     if !cfg!(feature = "parquet") && extension.is_some_and(|end| end.eq_ignore_ascii_case("parquet")) {
         return Err(Fatal::Usage("this program was built without Parquet; it can write csv and jsonl".to_owned()));
     }
-    let places: Vec<(TableName, PathBuf)> = match (named, arguments.table) {
-        (Some(_), table) => vec![(table.unwrap_or(TableName::Models), output.clone())],
+    let places: Vec<(Table, PathBuf)> = match (named, arguments.table.map(Table::from)) {
+        (Some(_), table) => vec![(table.unwrap_or(Table::Models), output.clone())],
         (None, table) => {
             let failed = |error: std::io::Error| Fatal::Failed(format!("{} cannot be made: {error}", output.display()));
             std::fs::create_dir_all(output).map_err(failed)?;
             let form = arguments.form.unwrap_or(TableForm::Csv);
-            let tables = table.map_or_else(|| TableName::ALL.to_vec(), |table| vec![table]);
-            let place = |table: TableName| (table, output.join(format!("{}.{}", table.name(), form.extension())));
+            let tables = table.map_or_else(|| Table::ALL.to_vec(), |table| vec![table]);
+            let place = |table: Table| (table, output.join(format!("{}.{}", table.name(), form.extension())));
             tables.into_iter().map(place).collect()
         }
     };
     let form = named.or(arguments.form).unwrap_or(TableForm::Csv);
-    let open = |(table, path): (TableName, PathBuf)| Writer::new(table, path, arguments.force, form);
+    let open = |(table, path): (Table, PathBuf)| Writer::new(table, path, arguments.force, form);
     places.into_iter().map(open).collect::<Result<_, _>>().map_err(Fatal::Failed)
 }

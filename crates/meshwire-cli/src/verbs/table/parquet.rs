@@ -3,13 +3,13 @@
 use std::io;
 use std::sync::Arc;
 
+use meshwire::facts::table::{Cell, Column, Kind};
 use parquet::basic::{LogicalType, Repetition, Type as Physical};
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DoubleType, Int64Type};
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
 
-use super::columns::{Cell, Column, Kind};
 use crate::pending::Pending;
 
 /// Number of rows per batch.

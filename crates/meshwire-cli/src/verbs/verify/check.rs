@@ -1,5 +1,6 @@
 //! The checks of one file.
 
+use meshwire::verify::check_with;
 use meshwire::{Asset, Finding, FormatId, Path, Severity, laws};
 
 use crate::json;
@@ -44,61 +45,32 @@ impl Checked {
             failed: false,
         }
     }
-
-    /// Records a broken law. Returns whether the law holds.
-    fn keeps(&mut self, law: laws::Law) -> bool {
-        let is_kept = law.is_ok();
-        self.findings.extend(law.err());
-        is_kept
-    }
 }
 
 /// Checks a file. `name` shows the purpose of some meshes. The failure is the reason why it cannot be read.
-pub fn check(format: FormatId, name: &str, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
+pub fn check(format: FormatId, name: &std::path::Path, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
     let mut checked = Checked::unread(Some(format), dump);
-    let mut asset = match Asset::read_as(format, bytes) {
-        Ok(asset) => asset,
-        Err(error) => return (checked, Some(Failure::Format(error))),
-    };
-    checked.read = true;
-    checked.identical = checked.keeps(laws::lossless(&asset, bytes));
-    if dump {
-        let built = dumped_and_built(&asset)
-            .map_err(|error| Finding::new("dump", Severity::Error, Path::root(), error))
-            .and_then(|built| laws::same("dump", Severity::Error, &asset, bytes, &built));
-        checked.dumped = Some(checked.keeps(built));
-    }
-    let odd = match &asset {
-        Asset::Xmf(mesh) if is_collision(name) => mesh.lint_as_collision(),
-        _ => asset.lint(),
-    };
-    let rebuilt = rebuilt(&mut asset, format, bytes);
-    checked.rebuilt = checked.keeps(rebuilt);
-    checked.findings.extend(odd);
-    (checked, None)
-}
-
-/// Returns true for the names by which the games find collision meshes.
-fn is_collision(name: &str) -> bool {
-    name.to_ascii_lowercase().ends_with("-collision.xmf")
-}
-
-/// Checks the rebuilt file. It may differ from the original, which is a note, but must obey the law.
-fn rebuilt(asset: &mut Asset, format: FormatId, bytes: &[u8]) -> laws::Law {
-    let read = |bytes: &[u8]| Asset::read_as(format, bytes);
-    let other = match laws::rebuilt(asset, bytes, read)? {
-        laws::Rebuilt::Same => return Ok(()),
-        laws::Rebuilt::Other(other) => other,
-        laws::Rebuilt::Unwritable(error) => {
-            return Err(Finding::new("rebuild", Severity::Note, Path::root(), error.to_string()));
+    let dumped = &mut checked.dumped;
+    let found = check_with(format, name, bytes, |asset| {
+        let law = if dump { same_when_dumped(asset, bytes) } else { Ok(()) };
+        *dumped = dump.then_some(law.is_ok());
+        law
+    });
+    match found {
+        Ok(found) => {
+            checked.read = true;
+            (checked.identical, checked.rebuilt) = (found.identical, found.rebuilt);
+            checked.findings = found.findings;
+            (checked, None)
         }
-    };
-    // The stored values are needed to find the field of the difference; rebuilds rarely differ, so the file is read
-    // again.
-    match read(bytes) {
-        Ok(asset) => laws::same("rebuild", Severity::Note, &asset, bytes, &other),
-        Err(error) => Err(Finding::new("rebuild", Severity::Note, Path::root(), error.to_string())),
+        Err(error) => (checked, Some(Failure::Format(error))),
     }
+}
+
+fn same_when_dumped(asset: &Asset, bytes: &[u8]) -> laws::Law {
+    let built = dumped_and_built(asset);
+    let built = built.map_err(|error| Finding::new("dump", Severity::Error, Path::root(), error))?;
+    laws::same("dump", Severity::Error, asset, bytes, &built)
 }
 
 fn dumped_and_built(asset: &Asset) -> Result<Vec<u8>, String> {

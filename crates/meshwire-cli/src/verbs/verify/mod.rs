@@ -8,13 +8,12 @@ mod summary;
 
 use std::io;
 
-use meshwire::{Finding, Path, Severity};
+use meshwire::verify::misnamed;
 
 use super::Fatal;
 use crate::arguments::{self, ReportForm};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
-use crate::inputs::Input;
 use crate::status::{Failure, Status, Stop};
 use crate::table::counted;
 use baseline::Baseline;
@@ -57,8 +56,8 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             let bytes = read.as_ref().map_or(0, |(_, bytes)| bytes.len());
             let (mut checked, failure) = match read {
                 Ok((format, bytes)) => {
-                    let (mut checked, failure) = check::check(format, &name, &bytes, arguments.dump);
-                    checked.findings.extend(misnamed(input, &checked));
+                    let (mut checked, failure) = check::check(format, input.file_name(), &bytes, arguments.dump);
+                    checked.findings.extend(input.path.as_deref().and_then(|path| misnamed(path, format)));
                     (checked, failure)
                 }
                 Err(failure) => {
@@ -117,18 +116,6 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
         return Ok(Status::Clean);
     }
     Ok(totals.status)
-}
-
-/// Returns a finding if the extension belongs to another format: the file can be read, but its name is misleading.
-fn misnamed(input: &Input, checked: &Checked) -> Option<Finding> {
-    let found = checked.format?;
-    let promised = input.named_formats();
-    let [first, ..] = promised.as_slice() else { return None };
-    if promised.contains(&found) {
-        return None;
-    }
-    let message = format!("expected {} by its extension, found {}", first.extension(), found);
-    Some(Finding::new("extension", Severity::Warning, Path::root(), message))
 }
 
 /// Returns the message of a failure for one-line reports.

@@ -1,6 +1,6 @@
 //! Facts about Call of Duty models, animations and notetracks.
 
-use meshwire::xmodel::{Content, Model, XmodelFile};
+use crate::xmodel::{Content, Model, XmodelFile};
 
 use super::{Animation, Facts, number, shown};
 

@@ -3,14 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// One step of a path.
+/// One step of an [`ElementPath`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
+    /// A member, by name.
     Field(String),
+    /// An element of a list.
     Index(usize),
 }
 
-/// A path from the command line.
+/// A path to a value in the JSON form of a file, as in findings: `chunks[3].body`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ElementPath(pub Vec<Step>);
 

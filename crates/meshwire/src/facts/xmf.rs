@@ -1,6 +1,6 @@
 //! Facts about Egosoft meshes.
 
-use meshwire::xmf::XmfFile;
+use crate::xmf::XmfFile;
 
 use super::{Facts, shown};
 
@@ -9,7 +9,7 @@ pub fn facts(file: &XmfFile, facts: &mut Facts) {
     let Ok(mesh) = file.mesh() else {
         // A buffer is damaged; the descriptors still have the counts.
         facts.meshes = 1;
-        facts.vertices = file.descriptors().find(|one| !one.is_index()).map_or(0, meshwire::xmf::Descriptor::num_items);
+        facts.vertices = file.descriptors().find(|one| !one.is_index()).map_or(0, crate::xmf::Descriptor::num_items);
         facts.triangles = file.descriptors().find(|one| one.is_index()).map_or(0, |one| one.num_items() / 3);
         return;
     };

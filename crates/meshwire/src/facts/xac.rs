@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use meshwire::xac::XacFile;
-use meshwire::xac::view::ParameterValue;
+use crate::xac::XacFile;
+use crate::xac::view::ParameterValue;
 
 use super::{Facts, shown};
 

@@ -11,6 +11,7 @@ impl PartialEq for GeometryHash {
 }
 
 impl GeometryHash {
+    /// Adds a position.
     pub fn position(&mut self, position: [f32; 3]) {
         let hasher = self.0.get_or_insert_with(blake3::Hasher::new);
         position.into_iter().for_each(|part| {
@@ -19,6 +20,7 @@ impl GeometryHash {
         });
     }
 
+    /// Adds a triangle.
     pub fn triangle(&mut self, corners: [u32; 3]) {
         let hasher = self.0.get_or_insert_with(blake3::Hasher::new);
         corners.into_iter().for_each(|corner| {
@@ -34,6 +36,7 @@ impl GeometryHash {
     }
 
     /// Returns the hash in hexadecimal, or `None` without geometry.
+    #[must_use]
     pub fn finish(&self) -> Option<String> {
         Some(self.0.as_ref()?.finalize().to_hex().as_str().to_owned())
     }

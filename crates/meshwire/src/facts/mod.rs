@@ -1,18 +1,29 @@
-//! Facts that files of all formats have in common, under the same names, for programs and for queries over many files.
+//! Facts that files of all formats have in common, under the same names, for programs and for queries over many files:
+//! [`Facts`] of one file, and the rows of [`table`]s about many.
 
+#[cfg(feature = "ani")]
 mod ani;
 mod hash;
+#[cfg(feature = "mdl")]
 mod mdl;
+#[cfg(feature = "mdl_text")]
 mod mdl_text;
+#[cfg(feature = "xac")]
 mod xac;
+#[cfg(feature = "xmf")]
 mod xmf;
+#[cfg(feature = "xmodel")]
 mod xmodel;
+#[cfg(feature = "xpm")]
 mod xpm;
+#[cfg(feature = "xsm")]
 mod xsm;
+
+pub mod table;
 
 use std::collections::BTreeMap;
 
-use meshwire::Asset;
+use crate::Asset;
 use serde::Serialize;
 
 pub use hash::GeometryHash;
@@ -22,9 +33,11 @@ pub use hash::GeometryHash;
 pub struct Facts {
     /// Number of meshes, including all levels of detail.
     pub meshes: u64,
+    /// Number of vertices.
     pub vertices: u64,
+    /// Number of triangles.
     pub triangles: u64,
-    /// In file order.
+    /// Names of the materials, in file order.
     pub materials: Vec<String>,
     /// Distinct names of textures, by their role.
     pub textures: BTreeMap<String, Vec<String>>,
@@ -34,12 +47,15 @@ pub struct Facts {
     pub bones: Vec<String>,
     /// Bounding box of all vertices at rest, in the space and units of the file.
     pub bounds: Option<Bounds>,
+    /// The animations, in file order.
     pub animations: Vec<Animation>,
+    /// Every use of a texture by a material.
     #[serde(skip)]
     pub uses: Vec<Use>,
     /// The parent of each node.
     #[serde(skip)]
     pub parents: Vec<Option<usize>>,
+    /// Hash of positions and triangles.
     #[serde(skip)]
     pub geometry: GeometryHash,
 }
@@ -47,17 +63,20 @@ pub struct Facts {
 /// An axis-aligned box.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Bounds {
+    /// The least coordinates.
     pub min: [f64; 3],
+    /// The greatest coordinates.
     pub max: [f64; 3],
 }
 
 /// An animation.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Animation {
+    /// Name.
     pub name: String,
-    /// `None` if the file does not state the duration of a frame.
+    /// Length in seconds. `None` if the file does not state the duration of a frame.
     pub seconds: Option<f64>,
-    /// `None` if the format only uses seconds.
+    /// Frames per second. `None` if the format only uses seconds.
     pub frames_per_second: Option<f64>,
     /// Number of keys of all tracks.
     pub keys: u64,
@@ -68,25 +87,36 @@ pub struct Animation {
 /// A texture and the material that uses it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Use {
+    /// Name of the material.
     pub material: String,
+    /// Role of the texture, in the words of the format.
     pub role: String,
+    /// Name of the texture.
     pub texture: String,
 }
 
 impl Facts {
     /// Collects the facts about `asset`. A part that cannot be decoded is skipped; `verify` reports the reason.
+    #[must_use]
     pub fn of(asset: &Asset) -> Self {
         let mut facts = Self::default();
-        match asset {
-            Asset::Xac(file) => xac::facts(file, &mut facts),
-            Asset::Xsm(file) => xsm::facts(file, &mut facts),
-            Asset::Xpm(file) => xpm::facts(file, &mut facts),
-            Asset::Xmf(file) => xmf::facts(file, &mut facts),
-            Asset::Ani(file) => ani::facts(file, &mut facts),
-            Asset::Mdl(file) => mdl::facts(file, &mut facts),
-            Asset::MdlText(file) => mdl_text::facts(file, &mut facts),
-            Asset::Xmodel(file) => xmodel::facts(file, &mut facts),
-            _ => {}
+        match *asset {
+            #[cfg(feature = "xac")]
+            Asset::Xac(ref file) => xac::facts(file, &mut facts),
+            #[cfg(feature = "xsm")]
+            Asset::Xsm(ref file) => xsm::facts(file, &mut facts),
+            #[cfg(feature = "xpm")]
+            Asset::Xpm(ref file) => xpm::facts(file, &mut facts),
+            #[cfg(feature = "xmf")]
+            Asset::Xmf(ref file) => xmf::facts(file, &mut facts),
+            #[cfg(feature = "ani")]
+            Asset::Ani(ref file) => ani::facts(file, &mut facts),
+            #[cfg(feature = "mdl")]
+            Asset::Mdl(ref file) => mdl::facts(file, &mut facts),
+            #[cfg(feature = "mdl_text")]
+            Asset::MdlText(ref file) => mdl_text::facts(file, &mut facts),
+            #[cfg(feature = "xmodel")]
+            Asset::Xmodel(ref file) => xmodel::facts(file, &mut facts),
         }
         for Use { role, texture, .. } in &facts.uses {
             let names = facts.textures.entry(role.clone()).or_default();
@@ -130,5 +160,5 @@ fn number(count: usize) -> u64 {
 
 /// Returns a name as text, in any encoding.
 fn shown(name: &[u8]) -> String {
-    std::str::from_utf8(name).map_or_else(|_| meshwire::decode_windows_1252(name), str::to_owned)
+    std::str::from_utf8(name).map_or_else(|_| crate::decode_windows_1252(name), str::to_owned)
 }

@@ -1,6 +1,6 @@
 //! Facts about EMotionFX morph motions.
 
-use meshwire::xpm::XpmFile;
+use crate::xpm::XpmFile;
 
 use super::{Animation, Facts, number, shown};
 

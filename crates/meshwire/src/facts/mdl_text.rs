@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use meshwire::mdl_text::{Keyword, Node, NodeType, NumberRows, TextFile};
-use meshwire::scene::Pose;
+use crate::mdl_text::{Keyword, Node, NodeType, NumberRows, TextFile};
+use crate::scene::Pose;
 
 use super::{Animation, Facts, number, shown};
 

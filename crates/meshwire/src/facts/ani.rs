@@ -1,6 +1,6 @@
 //! Facts about Egosoft animations.
 
-use meshwire::ani::AniFile;
+use crate::ani::AniFile;
 
 use super::{Animation, Facts, number};
 

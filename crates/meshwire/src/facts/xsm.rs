@@ -1,6 +1,6 @@
 //! Facts about EMotionFX skeletal motions.
 
-use meshwire::xsm::{TrackKind, XsmFile};
+use crate::xsm::{TrackKind, XsmFile};
 
 use super::{Animation, Facts, number, shown};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use meshwire::mdl::MdlFile;
-use meshwire::mdl::tree::{Node, NodeKind};
+use crate::mdl::MdlFile;
+use crate::mdl::tree::{Node, NodeKind};
 
 use super::{Animation, Facts, number, shown};
 

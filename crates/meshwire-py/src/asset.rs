@@ -1,0 +1,340 @@
+//! Files.
+
+use std::path::PathBuf;
+use std::sync::{PoisonError, RwLock};
+
+use meshwire::gltf::{self, Part};
+use meshwire::json::{self, ElementPath};
+use meshwire::{FormatId, Named};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyType};
+
+use crate::fault::Fault;
+use crate::files::Finding;
+use crate::scene::Scene;
+
+/// A file of any format, to be read, changed and written back.
+///
+/// Parts that are not changed are written back byte for byte. An asset may be used by several threads: the interpreter
+/// lock is released while it works. As a context manager, it frees its memory at the end of the block.
+#[pyclass(frozen, module = "meshwire")]
+pub struct Asset {
+    file: RwLock<Option<meshwire::Asset>>,
+    path: Option<PathBuf>,
+}
+
+impl Asset {
+    fn new(file: meshwire::Asset, path: Option<PathBuf>) -> Self {
+        Self { file: RwLock::new(Some(file)), path }
+    }
+
+    /// Calls `work` with the file. The interpreter lock is released before the lock of the file is taken, so that two
+    /// threads never wait for each other.
+    fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&meshwire::Asset) -> Result<T, Fault> + Send,
+    ) -> Result<T, Fault> {
+        py.detach(|| work(self.file.read().unwrap_or_else(PoisonError::into_inner).as_ref().ok_or(Fault::Closed)?))
+    }
+
+    /// Calls `work` with the file, to change it.
+    fn change<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut meshwire::Asset) -> Result<T, Fault> + Send,
+    ) -> Result<T, Fault> {
+        py.detach(|| work(self.file.write().unwrap_or_else(PoisonError::into_inner).as_mut().ok_or(Fault::Closed)?))
+    }
+
+    fn rename(&self, py: Python<'_>, what: Named, old: &str, new: &str) -> Result<usize, Fault> {
+        self.change(py, |file| {
+            let format = file.format();
+            let places = file.rename(what, old, new)?;
+            places.ok_or_else(|| Fault::Plain(format!("{format}: files of this format have no such names")))
+        })
+    }
+
+    /// Returns the name of the file for glTF.
+    fn name(&self) -> PathBuf {
+        self.path.clone().unwrap_or_default()
+    }
+}
+
+#[pymethods]
+impl Asset {
+    /// Format of the file: a name of `FORMATS`.
+    #[getter]
+    fn format(&self, py: Python<'_>) -> Result<&'static str, Fault> {
+        self.with(py, |file| Ok(file.format().name()))
+    }
+
+    /// The path that the file was opened from, or None.
+    #[getter]
+    fn path(&self) -> Option<PathBuf> {
+        self.path.clone()
+    }
+
+    /// Returns the bytes of the file. Unchanged parts are byte-identical.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyBytes>, Fault> {
+        Ok(PyBytes::new(py, &self.with(py, |file| Ok(file.to_bytes()?))?))
+    }
+
+    /// Writes the file atomically, by default to the path that it was opened from.
+    #[pyo3(signature = (path=None))]
+    fn save(&self, py: Python<'_>, path: Option<PathBuf>) -> Result<(), Fault> {
+        let path = path.or_else(|| self.path.clone());
+        let path = path.ok_or_else(|| Fault::Plain("the asset was not opened from a path: pass one".to_owned()))?;
+        self.with(py, |file| Ok(file.save(path)?))
+    }
+
+    /// Returns the lossless JSON document of the file.
+    fn to_json(&self, py: Python<'_>) -> Result<String, Fault> {
+        self.with(py, |file| Ok(json::to_string(file)?))
+    }
+
+    /// Returns the value at a path, such as `chunks[3].body.name`, in the form that it has in JSON.
+    fn get<'py>(&self, py: Python<'py>, path: &str) -> Result<Bound<'py, PyAny>, Fault> {
+        let path: ElementPath = path.parse().map_err(Fault::Plain)?;
+        let text = self.with(py, |file| Ok(file.get(&path)?))?;
+        Ok(py.import("json")?.call_method1("loads", (text,))?)
+    }
+
+    /// Sets the value at a path, in the form that `get` returns, and returns the old value. Arrays are accepted as lists.
+    fn set<'py>(&self, py: Python<'py>, path: &str, value: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>, Fault> {
+        let path: ElementPath = path.parse().map_err(Fault::Plain)?;
+        let json = py.import("json")?;
+        let options = PyDict::new(py);
+        options.set_item("allow_nan", false)?;
+        options.set_item("default", py.import("operator")?.call_method1("methodcaller", ("tolist",))?)?;
+        let text: String = json.call_method("dumps", (value,), Some(&options))?.extract()?;
+        let old = self.change(py, |file| Ok(file.set(&path, &text)?))?;
+        Ok(json.call_method1("loads", (old,))?)
+    }
+
+    /// Renames a texture and returns the number of places.
+    fn rename_texture(&self, py: Python<'_>, old: &str, new: &str) -> Result<usize, Fault> {
+        self.rename(py, Named::Texture, old, new)
+    }
+
+    /// Renames a material and returns the number of places.
+    fn rename_material(&self, py: Python<'_>, old: &str, new: &str) -> Result<usize, Fault> {
+        self.rename(py, Named::Material, old, new)
+    }
+
+    /// Renames a node, bone or animated part, with all references to it, and returns the number of places.
+    fn rename_node(&self, py: Python<'_>, old: &str, new: &str) -> Result<usize, Fault> {
+        self.rename(py, Named::Node, old, new)
+    }
+
+    /// Returns the findings of the lint, in file order.
+    fn findings(&self, py: Python<'_>) -> Result<Vec<Finding>, Fault> {
+        Ok(self.with(py, |file| Ok(file.lint()))?.iter().map(Finding::from).collect())
+    }
+
+    /// Returns a summary of the file for people: labels and values.
+    fn info(&self, py: Python<'_>) -> Result<Vec<(&'static str, String)>, Fault> {
+        self.with(py, |file| Ok(file.info().lines))
+    }
+
+    /// Returns nodes, meshes, materials and animations, in the space of the format or, with `space="gltf"`, in that of
+    /// glTF 2.0: right-handed, y up, meters. Every call returns a new scene.
+    #[pyo3(signature = (space=None))]
+    fn scene(&self, py: Python<'_>, space: Option<&str>) -> Result<Scene, Fault> {
+        let to = space.map(crate::scene::space_of).transpose()?;
+        let scene = self.with(py, |file| {
+            let mut scene = file.scene()?;
+            if let Some(to) = to {
+                scene.convert(to);
+            }
+            Ok(scene)
+        })?;
+        Ok(Scene::of(py, scene)?)
+    }
+
+    /// Applies the edits of a scene that `scene()` returned. The result is compared with the scene: an edit that would be
+    /// lost is an error, and the asset is then unchanged.
+    fn apply(&self, py: Python<'_>, scene: &Scene) -> Result<Edits, Fault> {
+        let edited = scene.back(py)?;
+        self.change(py, |file| Ok(file.apply_scene(&edited)?)).map(Edits::from)
+    }
+
+    /// Returns the scene as a GLB file, optionally with one level of detail only. `import_gltf` applies edits of it.
+    #[pyo3(signature = (lod=None))]
+    fn to_gltf<'py>(&self, py: Python<'py>, lod: Option<u32>) -> Result<Bound<'py, PyBytes>, Fault> {
+        let name = self.name();
+        let glb = self.with(py, |file| {
+            let Part { scene, origin, .. } = Part::of(file, name)?;
+            let mut options = gltf::Options::default();
+            (options.origins, options.lod) = (vec![origin], lod);
+            Ok(gltf::export(&scene, &options)?.into_glb()?)
+        })?;
+        Ok(PyBytes::new(py, &glb))
+    }
+
+    /// Applies the edits in a GLB that `to_gltf` made and an editor changed. The result is compared with it: an edit that
+    /// would be lost is an error, and the asset is then unchanged.
+    fn import_gltf(&self, py: Python<'_>, data: &[u8]) -> Result<Edits, Fault> {
+        let name = self.name();
+        self.change(py, |file| Ok(gltf::apply(file, data, name, None)?)).map(Edits::from)
+    }
+
+    /// Drops stored lengths, offsets, compressed streams and style, so that writing computes them again.
+    fn forget_stored(&self, py: Python<'_>) -> Result<(), Fault> {
+        self.change(py, |file| {
+            file.forget_stored();
+            Ok(())
+        })
+    }
+
+    /// Recomputes stored bounds that no longer enclose their mesh and returns their number.
+    fn update_bounds(&self, py: Python<'_>) -> Result<usize, Fault> {
+        self.change(py, |file| Ok(file.update_bounds()))
+    }
+
+    /// Returns a copy.
+    fn copy(&self, py: Python<'_>) -> Result<Self, Fault> {
+        Ok(Self::new(self.with(py, |file| Ok(file.clone()))?, self.path.clone()))
+    }
+
+    /// Creates a file of a format from a scene, for a profile of `profiles(format)`.
+    #[classmethod]
+    #[pyo3(signature = (scene, format, profile=None))]
+    fn from_scene(
+        _: &Bound<'_, PyType>,
+        py: Python<'_>,
+        scene: &Scene,
+        format: &str,
+        profile: Option<&str>,
+    ) -> Result<Self, Fault> {
+        let (format, scene) = (format_of(format)?, scene.back(py)?);
+        let file = py.detach(|| meshwire::Asset::from_scene(&scene, format, profile))?;
+        Ok(Self::new(file, None))
+    }
+
+    /// Frees the memory of the file. Other calls then raise ValueError.
+    fn close(&self, py: Python<'_>) {
+        py.detach(|| *self.file.write().unwrap_or_else(PoisonError::into_inner) = None);
+    }
+
+    fn __enter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    #[pyo3(signature = (*_exception))]
+    fn __exit__(&self, py: Python<'_>, _exception: &Bound<'_, PyAny>) {
+        self.close(py);
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let format = self.format(py).unwrap_or("closed");
+        match &self.path {
+            Some(path) => format!("<meshwire.Asset {format} {path:?}>"),
+            None => format!("<meshwire.Asset {format}>"),
+        }
+    }
+}
+
+/// Edits that were applied to a file.
+#[pyclass(frozen, get_all, module = "meshwire")]
+pub struct Edits {
+    /// The applied changes, one line each.
+    changes: Vec<String>,
+    /// Edits that the format has no place for, one line each.
+    skipped: Vec<String>,
+}
+
+impl From<meshwire::Edits> for Edits {
+    fn from(edits: meshwire::Edits) -> Self {
+        Self { changes: edits.changes, skipped: edits.skipped }
+    }
+}
+
+#[pymethods]
+impl Edits {
+    fn __repr__(&self) -> String {
+        format!("Edits(changes={:?}, skipped={:?})", self.changes, self.skipped)
+    }
+}
+
+/// Parses the name of a format.
+fn format_of(name: &str) -> Result<FormatId, Fault> {
+    name.parse().map_err(|error: meshwire::UnknownFormat| Fault::Plain(error.to_string()))
+}
+
+/// Opens the file at a path. Its format is detected by content, unless `format` names it.
+#[pyfunction]
+#[pyo3(signature = (path, format=None))]
+pub fn open(py: Python<'_>, path: PathBuf, format: Option<&str>) -> Result<Asset, Fault> {
+    let format = format.map(format_of).transpose()?;
+    let file = py.detach(|| match format {
+        Some(format) => meshwire::Asset::open_as(format, &path),
+        None => meshwire::Asset::open(&path),
+    })?;
+    Ok(Asset::new(file, Some(path)))
+}
+
+/// Reads a file from bytes. Its format is detected by content, unless `format` names it.
+#[pyfunction]
+#[pyo3(signature = (data, format=None))]
+pub fn read(py: Python<'_>, data: &[u8], format: Option<&str>) -> Result<Asset, Fault> {
+    let format = format.map(format_of).transpose()?;
+    let file = py.detach(|| match format {
+        Some(format) => meshwire::Asset::read_as(format, data),
+        None => meshwire::Asset::read(data),
+    })?;
+    Ok(Asset::new(file, None))
+}
+
+/// Reads the document of a file that `Asset.to_json` returned.
+#[pyfunction]
+pub fn from_json(py: Python<'_>, text: &str) -> Result<Asset, Fault> {
+    Ok(Asset::new(py.detach(|| json::from_str(text))?, None))
+}
+
+/// Creates a file of a format from a GLB, for a profile of `profiles(format)`. Returns it with the messages about what
+/// the format has no place for.
+#[pyfunction]
+#[pyo3(signature = (data, format, profile=None))]
+pub fn from_gltf(
+    py: Python<'_>,
+    data: &[u8],
+    format: &str,
+    profile: Option<&str>,
+) -> Result<(Asset, Vec<String>), Fault> {
+    let format = format_of(format)?;
+    py.detach(|| {
+        let gltf::Reading { scene, mut notes, .. } = gltf::read(data)?;
+        notes.extend(meshwire::Asset::left_out(&scene, format));
+        Ok((Asset::new(meshwire::Asset::from_scene(&scene, format, profile)?, None), notes))
+    })
+}
+
+/// Returns the format that the content shows, or None.
+#[pyfunction]
+pub fn detect(data: &[u8]) -> Option<&'static str> {
+    meshwire::detect(data).map(FormatId::name)
+}
+
+/// Returns the names of the games and programs for which files of a format can be made; the default is the first.
+#[pyfunction]
+pub fn profiles(format: &str) -> Result<Vec<&'static str>, Fault> {
+    Ok(meshwire::Asset::profiles(format_of(format)?).to_vec())
+}
+
+/// Compiles the text of a Neverwinter Nights model, and lists the statements that the binary form cannot represent.
+#[pyfunction]
+#[pyo3(signature = (asset, profile=None))]
+pub fn compile(py: Python<'_>, asset: &Asset, profile: Option<&str>) -> Result<(Asset, Vec<Finding>), Fault> {
+    let (file, losses) = asset.with(py, |file| Ok(file.compile(profile)?))?;
+    Ok((Asset::new(file, None), losses.iter().map(Finding::from).collect()))
+}
+
+/// Converts a binary Neverwinter Nights model to text that compiles to the same bytes or, if `plain`, to text without the
+/// comments that this needs. Lists the data that a plain text loses.
+#[pyfunction]
+#[pyo3(signature = (asset, *, plain=false))]
+pub fn decompile(py: Python<'_>, asset: &Asset, plain: bool) -> Result<(Asset, Vec<Finding>), Fault> {
+    let (file, losses) = asset.with(py, |file| Ok(file.decompile(plain)?))?;
+    Ok((Asset::new(file, None), losses.iter().map(Finding::from).collect()))
+}

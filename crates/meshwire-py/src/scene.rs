@@ -1,0 +1,225 @@
+//! Scenes.
+
+use meshwire::scene::{self as rust, Direction, Extra, Extras, Handedness};
+use numpy::PyArrayMethods;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyList};
+use pyo3::{PyClass, PyClassInitializer};
+
+use crate::array::{Blocks, line};
+use crate::fault::Fault;
+use crate::model::{Material, Mesh, Node, affine_rows};
+use crate::motion::Animation;
+use crate::text::{Name, decoded, encoded};
+
+/// The content of a file: nodes, meshes, materials and animations, which refer to each other by index.
+///
+/// Change names and numbers in place, and pass the scene to `Asset.apply`.
+#[pyclass(module = "meshwire")]
+pub struct Scene {
+    /// Name of the model or motion; empty if the file has none.
+    #[pyo3(get, set)]
+    name: Name,
+    /// Axes and unit of all values.
+    #[pyo3(get)]
+    space: Py<Space>,
+    /// All nodes: a list of `Node`. A parent may follow its child.
+    #[pyo3(get, set)]
+    nodes: Py<PyList>,
+    /// All meshes: a list of `Mesh`.
+    #[pyo3(get, set)]
+    meshes: Py<PyList>,
+    /// All materials: a list of `Material`.
+    #[pyo3(get, set)]
+    materials: Py<PyList>,
+    /// All animations: a list of `Animation`.
+    #[pyo3(get, set)]
+    animations: Py<PyList>,
+    /// Format-specific properties of the file.
+    #[pyo3(get, set)]
+    extras: Py<PyDict>,
+}
+
+impl Scene {
+    pub fn of(py: Python<'_>, scene: rust::Scene) -> PyResult<Self> {
+        Ok(Self {
+            name: decoded(py, &scene.name)?,
+            space: Py::new(py, Space(scene.space))?,
+            nodes: list(py, scene.nodes, Node::of)?,
+            meshes: list(py, scene.meshes, Mesh::of)?,
+            materials: list(py, scene.materials, Material::of)?,
+            animations: list(py, scene.animations, Animation::of)?,
+            extras: dict(py, &scene.extras)?,
+        })
+    }
+
+    /// Copies the values into a scene of the facade.
+    pub fn back(&self, py: Python<'_>) -> PyResult<rust::Scene> {
+        Ok(rust::Scene {
+            name: encoded(py, &self.name)?,
+            space: self.space.get().0,
+            nodes: elements(py, &self.nodes, Node::back)?,
+            meshes: elements(py, &self.meshes, Mesh::back)?,
+            materials: elements(py, &self.materials, Material::back)?,
+            animations: elements(py, &self.animations, Animation::back)?,
+            extras: extras(self.extras.bind(py))?,
+        })
+    }
+}
+
+#[pymethods]
+impl Scene {
+    /// Creates an empty scene in the space of glTF.
+    #[new]
+    fn new(py: Python<'_>) -> PyResult<Self> {
+        Self::of(py, rust::Scene::new(rust::Space::GLTF))
+    }
+
+    /// Returns the transform of each node to the space of the scene, as an array of shape (nodes, 4, 4).
+    fn world_matrices(&self, py: Python<'_>) -> PyResult<Blocks<f32>> {
+        let worlds = self.back(py)?.world_transforms();
+        let numbers: Vec<f32> = worlds.iter().flat_map(|world| affine_rows(world).into_iter().flatten()).collect();
+        Ok(line(py, numbers).bind(py).reshape([worlds.len(), 4, 4])?.unbind())
+    }
+
+    /// Returns the problems of the scene: references that do not exist, lists of different lengths.
+    fn check(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        Ok(self.back(py)?.check())
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let count = |list: &Py<PyList>| list.bind(py).len();
+        let [nodes, meshes] = [&self.nodes, &self.meshes].map(count);
+        let [materials, animations] = [&self.materials, &self.animations].map(count);
+        format!("<meshwire.Scene {nodes} nodes, {meshes} meshes, {materials} materials, {animations} animations>")
+    }
+}
+
+/// Axes and unit of the values of a scene.
+#[pyclass(frozen, module = "meshwire")]
+pub struct Space(rust::Space);
+
+#[pymethods]
+impl Space {
+    /// Up direction, such as `+y`.
+    #[getter]
+    fn up(&self) -> &'static str {
+        direction(self.0.up)
+    }
+
+    /// The direction that a character faces, such as `+z`.
+    #[getter]
+    fn forward(&self) -> &'static str {
+        direction(self.0.forward)
+    }
+
+    /// `right` or `left`.
+    #[getter]
+    fn handedness(&self) -> &'static str {
+        match self.0.handedness {
+            Handedness::Right => "right",
+            Handedness::Left => "left",
+        }
+    }
+
+    /// Meters per unit of length, or None if the format does not define it.
+    #[getter]
+    fn unit(&self) -> Option<f32> {
+        self.0.unit
+    }
+
+    /// True if v of texture coordinates grows from the bottom of the image to the top.
+    #[getter]
+    fn v_up(&self) -> bool {
+        self.0.v_up
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<meshwire.Space {}-handed, up {}, forward {}>", self.handedness(), self.up(), self.forward())
+    }
+}
+
+fn direction(direction: Direction) -> &'static str {
+    match direction {
+        Direction::PositiveX => "+x",
+        Direction::NegativeX => "-x",
+        Direction::PositiveY => "+y",
+        Direction::NegativeY => "-y",
+        Direction::PositiveZ => "+z",
+        Direction::NegativeZ => "-z",
+    }
+}
+
+/// Returns the space with a name.
+pub fn space_of(name: &str) -> Result<rust::Space, Fault> {
+    match name {
+        "gltf" => Ok(rust::Space::GLTF),
+        _ => Err(PyValueError::new_err(format!("expected \"gltf\" or None, found {name:?}")).into()),
+    }
+}
+
+/// Converts elements to a list of objects.
+pub fn list<T, C: PyClass + Into<PyClassInitializer<C>>>(
+    py: Python<'_>,
+    elements: Vec<T>,
+    of: impl Fn(Python<'_>, T) -> PyResult<C>,
+) -> PyResult<Py<PyList>> {
+    let objects = elements.into_iter().map(|element| Py::new(py, of(py, element)?));
+    Ok(PyList::new(py, objects.collect::<PyResult<Vec<_>>>()?)?.unbind())
+}
+
+/// Converts a list of objects back.
+pub fn elements<T, C: PyClass>(
+    py: Python<'_>,
+    list: &Py<PyList>,
+    back: impl Fn(&C, Python<'_>) -> PyResult<T>,
+) -> PyResult<Vec<T>> {
+    list.bind(py).iter().map(|object| back(&*object.cast::<C>()?.try_borrow()?, py)).collect()
+}
+
+/// Converts extras to a dictionary.
+pub fn dict(py: Python<'_>, extras: &Extras) -> PyResult<Py<PyDict>> {
+    let dict = PyDict::new(py);
+    for (name, value) in extras {
+        dict.set_item(name, extra_to(py, value)?)?;
+    }
+    Ok(dict.unbind())
+}
+
+fn extra_to(py: Python<'_>, extra: &Extra) -> PyResult<Py<PyAny>> {
+    Ok(match extra {
+        Extra::Flag(flag) => PyBool::new(py, *flag).to_owned().into_any().unbind(),
+        Extra::Number(number) => number.into_pyobject(py)?.into_any().unbind(),
+        Extra::Text(text) => text.into_pyobject(py)?.into_any().unbind(),
+        Extra::List(values) => {
+            let values = values.iter().map(|value| extra_to(py, value)).collect::<PyResult<Vec<_>>>()?;
+            PyList::new(py, values)?.into_any().unbind()
+        }
+        Extra::Map(extras) => dict(py, extras)?.into_any(),
+    })
+}
+
+/// Converts a dictionary to extras.
+pub fn extras(dict: &Bound<'_, PyDict>) -> PyResult<Extras> {
+    dict.iter().map(|(name, value)| Ok((name.extract()?, extra_of(&value)?))).collect()
+}
+
+fn extra_of(value: &Bound<'_, PyAny>) -> PyResult<Extra> {
+    if let Ok(flag) = value.cast::<PyBool>() {
+        return Ok(Extra::Flag(flag.is_true()));
+    }
+    if let Ok(number) = value.extract::<f64>() {
+        return Ok(Extra::Number(number));
+    }
+    if let Ok(text) = value.extract::<String>() {
+        return Ok(Extra::Text(text));
+    }
+    if let Ok(list) = value.cast::<PyList>() {
+        return list.iter().map(|value| extra_of(&value)).collect::<PyResult<_>>().map(Extra::List);
+    }
+    match value.cast::<PyDict>() {
+        Ok(dict) => extras(dict).map(Extra::Map),
+        Err(_) => Err(PyTypeError::new_err(format!("extras: a value cannot be {}", value.get_type().name()?))),
+    }
+}

@@ -1,0 +1,249 @@
+//! The changes that lead from one scene to another.
+
+use std::fmt::Debug;
+
+use super::{
+    Animation, AnimationChannel, Change, Material, Mesh, MorphDeltas, Node, Primitive, Scene, Texture, Transform,
+    VertexValues,
+};
+use crate::motion::{Key, Track};
+
+impl Scene {
+    /// Returns the changes that lead from this scene, that of a file, to an edited copy of it, element by element. Bits
+    /// that are equal are no change.
+    ///
+    /// ```
+    /// # mod meshwire { pub use meshwire_scene as scene; }
+    /// use meshwire::scene::{Change, Node, Scene, Space};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// scene.nodes.push(Node::named("sail"));
+    /// let mut edited = scene.clone();
+    /// edited.nodes[0].name = b"mast".to_vec();
+    /// let changes = scene.changes_to(&edited).unwrap();
+    /// assert_eq!(changes, [Change::NodeName { node: 0, name: b"mast".to_vec() }]);
+    /// edited.nodes.push(Node::named("flag"));
+    /// assert_eq!(scene.changes_to(&edited).unwrap_err(), ["nodes: expected 1, found 2"]);
+    /// ```
+    ///
+    /// # Errors
+    /// Lists the edits that no [`Change`] expresses element by element: added and removed elements, and values that
+    /// cannot be changed.
+    pub fn changes_to(&self, edited: &Self) -> Result<Vec<Change>, Vec<String>> {
+        let mut diff = Diff::default();
+        diff.unchanged("name", &self.name, &edited.name);
+        diff.unchanged("space", &self.space, &edited.space);
+        diff.unchanged("extras", &self.extras, &edited.extras);
+        if diff.counts("nodes", &self.nodes, &edited.nodes) {
+            let pairs = self.nodes.iter().zip(&edited.nodes);
+            pairs.enumerate().for_each(|(node, (old, new))| diff.node(node, old, new));
+        }
+        if diff.counts("materials", &self.materials, &edited.materials) {
+            let pairs = self.materials.iter().zip(&edited.materials);
+            pairs.enumerate().for_each(|(material, (old, new))| diff.material(material, old, new));
+        }
+        if diff.counts("meshes", &self.meshes, &edited.meshes) {
+            let pairs = self.meshes.iter().zip(&edited.meshes);
+            pairs.enumerate().for_each(|(mesh, (old, new))| diff.mesh(mesh, old, new));
+        }
+        if diff.counts("animations", &self.animations, &edited.animations) {
+            let pairs = self.animations.iter().zip(&edited.animations);
+            pairs.enumerate().for_each(|(animation, (old, new))| diff.animation(animation, old, new));
+        }
+        if diff.unsaid.is_empty() { Ok(diff.changes) } else { Err(diff.unsaid) }
+    }
+}
+
+#[derive(Default)]
+struct Diff {
+    changes: Vec<Change>,
+    unsaid: Vec<String>,
+}
+
+impl Diff {
+    /// Compares the lengths of two lists.
+    fn counts<T>(&mut self, what: &str, old: &[T], new: &[T]) -> bool {
+        let same = old.len() == new.len();
+        if !same {
+            self.unsaid.push(format!("{what}: expected {}, found {}", old.len(), new.len()));
+        }
+        same
+    }
+
+    /// Refuses a difference that no change expresses.
+    fn unchanged<T: PartialEq + Debug>(&mut self, what: &str, old: &T, new: &T) {
+        // Equal texts of different values are NaN.
+        if old != new && format!("{old:?}") != format!("{new:?}") {
+            self.unsaid.push(format!("{what}: cannot be changed"));
+        }
+    }
+
+    fn node(&mut self, node: usize, old: &Node, new: &Node) {
+        if old.name != new.name {
+            self.changes.push(Change::NodeName { node, name: new.name.clone() });
+        }
+        if old.parent != new.parent {
+            self.changes.push(Change::NodeParent { node, parent: new.parent });
+        }
+        if bits_of(&old.transform) != bits_of(&new.transform) {
+            self.changes.push(Change::NodeTransform { node, transform: new.transform });
+        }
+        let what = |part: &str| format!("nodes[{node}].{part}");
+        self.unchanged(&what("source"), &old.source, &new.source);
+        self.unchanged(&what("extras"), &old.extras, &new.extras);
+    }
+
+    fn material(&mut self, material: usize, old: &Material, new: &Material) {
+        if old.name != new.name {
+            self.changes.push(Change::MaterialName { material, name: new.name.clone() });
+        }
+        let at = format!("materials[{material}]");
+        if self.counts(&format!("{at}.textures"), &old.textures, &new.textures) {
+            for (texture, (old, new)) in old.textures.iter().zip(&new.textures).enumerate() {
+                if old.name != new.name {
+                    self.changes.push(Change::TextureName { material, texture, name: new.name.clone() });
+                }
+                let rest = |one: &Texture| Texture { name: Vec::new(), ..one.clone() };
+                self.unchanged(&format!("{at}.textures[{texture}]"), &rest(old), &rest(new));
+            }
+        }
+        let rest = |one: &Material| Material { name: Vec::new(), textures: Vec::new(), ..one.clone() };
+        self.unchanged(&at, &rest(old), &rest(new));
+    }
+
+    fn mesh(&mut self, mesh: usize, old: &Mesh, new: &Mesh) {
+        let at = format!("meshes[{mesh}]");
+        if old.skin != new.skin && format!("{:?}", old.skin) != format!("{:?}", new.skin) {
+            match &new.skin {
+                Some(skin) => self.changes.push(Change::Skin { mesh, skin: skin.clone() }),
+                None => self.unsaid.push(format!("{at}.skin: cannot be removed")),
+            }
+        }
+        if self.counts(&format!("{at}.primitives"), &old.primitives, &new.primitives) {
+            let pairs = old.primitives.iter().zip(&new.primitives);
+            pairs.enumerate().for_each(|(primitive, (old, new))| self.primitive([mesh, primitive], old, new));
+        }
+        let what = |part: &str| format!("{at}.{part}");
+        self.unchanged(&what("source"), &old.source, &new.source);
+        self.unchanged(&what("name"), &old.name, &new.name);
+        self.unchanged(&what("node"), &old.node, &new.node);
+        self.unchanged(&what("lod"), &old.lod, &new.lod);
+        self.unchanged(&what("purpose"), &old.purpose, &new.purpose);
+        self.unchanged(&what("vertex_space"), &old.vertex_space, &new.vertex_space);
+        self.unchanged(&what("morph_targets"), &old.morph_targets, &new.morph_targets);
+        self.unchanged(&what("extras"), &old.extras, &new.extras);
+    }
+
+    fn primitive(&mut self, [mesh, primitive]: [usize; 2], old: &Primitive, new: &Primitive) {
+        let at = format!("meshes[{mesh}].primitives[{primitive}]");
+        if old.material != new.material {
+            match new.material {
+                Some(material) => self.changes.push(Change::PrimitiveMaterial { mesh, primitive, material }),
+                None => self.unsaid.push(format!("{at}.material: cannot be removed")),
+            }
+        }
+        self.unchanged(&format!("{at}.source"), &old.source, &new.source);
+        if !same_lists(old, new) {
+            let vertices = old.positions.len();
+            let kept = |vertex: usize| u32::try_from(vertex).ok().filter(|_| vertices == new.positions.len());
+            let origins = (0..new.positions.len()).map(kept).collect();
+            self.changes.push(Change::Geometry { mesh, primitive, geometry: Box::new(new.clone()), origins });
+            return;
+        }
+        let mut values = vec![
+            VertexValues::Positions(changed(&old.positions, &new.positions)),
+            VertexValues::Normals(changed(&old.normals, &new.normals)),
+            VertexValues::Tangents(changed(&old.tangents, &new.tangents)),
+        ];
+        let sets = old.uv_sets.iter().zip(&new.uv_sets).enumerate();
+        values.extend(sets.map(|(set, (old, new))| VertexValues::Uvs(set, changed(old, new))));
+        let sets = old.color_sets.iter().zip(&new.color_sets).enumerate();
+        values.extend(sets.map(|(set, (old, new))| VertexValues::Colors(set, changed(old, new))));
+        let weights = |vertex: u32| {
+            let [old, new] = [old, new].map(|one| usize::try_from(vertex).map_or(&[][..], |at| one.influences.of(at)));
+            let bits = |one: &super::Influence| (one.joint, one.weight.to_bits());
+            (!old.iter().map(bits).eq(new.iter().map(bits))).then(|| (vertex, new.to_vec()))
+        };
+        let vertices = u32::try_from(new.influences.len()).unwrap_or(u32::MAX);
+        values.push(VertexValues::Influences((0..vertices).filter_map(weights).collect()));
+        let targets = old.morph_deltas.iter().zip(&new.morph_deltas).enumerate();
+        for (target, (old, new)) in targets {
+            values.push(VertexValues::MorphPositions(target, changed(&old.positions, &new.positions)));
+            let rest = |one: &MorphDeltas| MorphDeltas { positions: Vec::new(), ..one.clone() };
+            self.unchanged(&format!("{at}.morph_deltas[{target}]"), &rest(old), &rest(new));
+        }
+        let edited = values.into_iter().filter(|values| !values.is_empty());
+        self.changes.extend(edited.map(|values| Change::Vertices { mesh, primitive, values }));
+    }
+
+    fn animation(&mut self, animation: usize, old: &Animation, new: &Animation) {
+        let at = format!("animations[{animation}]");
+        if self.counts(&format!("{at}.channels"), &old.channels, &new.channels) {
+            for (channel, (old, new)) in old.channels.iter().zip(&new.channels).enumerate() {
+                if !same_keys(&old.track, &new.track) {
+                    self.changes.push(Change::Keys { animation, channel, track: new.track.clone() });
+                }
+                let rest = |one: &AnimationChannel| {
+                    let mut rest = one.clone();
+                    rest.track.keys.clear();
+                    rest
+                };
+                self.unchanged(&format!("{at}.channels[{channel}]"), &rest(old), &rest(new));
+            }
+        }
+        let rest = |one: &Animation| Animation { channels: Vec::new(), ..one.clone() };
+        self.unchanged(&at, &rest(old), &rest(new));
+    }
+}
+
+/// Returns true if the components that two tracks use have bit-identical keys.
+fn same_keys(old: &Track, new: &Track) -> bool {
+    let bits = |key: &Key, width: usize| {
+        let parts = (0..width).filter_map(|part| {
+            let handle = |list: &[[f64; 2]; 4]| list.get(part).map(|handle| handle.map(f64::to_bits));
+            let (value, ease) = (key.value.get(part)?.to_bits(), *key.ease.get(part)?);
+            Some((value, ease, handle(&key.incoming), handle(&key.outgoing)))
+        });
+        (key.time.to_bits(), parts.collect::<Vec<_>>())
+    };
+    let keys = |track: &Track| track.keys.iter().map(|key| bits(key, track.width)).collect::<Vec<_>>();
+    keys(old) == keys(new)
+}
+
+/// Returns true if all lists of two parts have the same lengths, and the triangles are equal.
+fn same_lists(old: &Primitive, new: &Primitive) -> bool {
+    let lengths = |one: &Primitive| {
+        let lists = [one.positions.len(), one.normals.len(), one.tangents.len(), one.influences.len()];
+        let uvs: Vec<usize> = one.uv_sets.iter().map(Vec::len).collect();
+        let colors: Vec<usize> = one.color_sets.iter().map(Vec::len).collect();
+        let morphs: Vec<usize> = one.morph_deltas.iter().map(|deltas| deltas.positions.len()).collect();
+        (lists, uvs, colors, morphs)
+    };
+    old.triangles == new.triangles && lengths(old) == lengths(new)
+}
+
+/// Returns the values whose bits differ, with their indices.
+fn changed<const N: usize>(old: &[[f32; N]], new: &[[f32; N]]) -> Vec<(u32, [f32; N])> {
+    let pairs = (0..).zip(old.iter().zip(new));
+    let differs = |(old, new): (&[f32; N], &[f32; N])| old.map(f32::to_bits) != new.map(f32::to_bits);
+    pairs.filter(|(_, pair)| differs(*pair)).map(|(vertex, (_, new))| (vertex, *new)).collect()
+}
+
+/// Returns the bits of a transform, and its kind.
+fn bits_of(transform: &Transform) -> (bool, [u32; 12]) {
+    let mut bits = [0; 12];
+    let mut put = |numbers: &[f32]| bits.iter_mut().zip(numbers).for_each(|(slot, number)| *slot = number.to_bits());
+    match transform {
+        Transform::Parts { translation, rotation, scale } => {
+            let [x, y, z] = translation.to_array();
+            let [a, b, c, d] = rotation.to_array();
+            let [sx, sy, sz] = scale.to_array();
+            put(&[x, y, z, a, b, c, d, sx, sy, sz]);
+            (true, bits)
+        }
+        Transform::Matrix(affine) => {
+            put(&affine.to_cols_array());
+            (false, bits)
+        }
+    }
+}
