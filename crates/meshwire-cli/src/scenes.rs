@@ -1,6 +1,5 @@
 //! Scenes of files, alone or combined: a motion on the skeleton of a model, a model with its motions.
 
-use std::fs;
 use std::path::Path;
 
 use meshwire::Asset;
@@ -8,7 +7,7 @@ use meshwire::scene::{Change, Scene};
 use meshwire_gltf::Origin;
 
 use crate::arguments::Company;
-use crate::inputs::{self, Input};
+use crate::inputs::{self, Input, Name, read_named};
 use crate::status::Stop;
 
 /// The scene of a file.
@@ -37,8 +36,9 @@ impl Part {
 
     /// Reads the scene of a file that an option names.
     fn read(path: &Path) -> Result<Self, Stop> {
-        let failed = |reason: String| Stop::file(format!("{}: {reason}", path.display()));
-        let bytes = fs::read(path).map_err(|error| failed(error.to_string()))?;
+        let name = Name::of_argument(path);
+        let failed = |reason: String| Stop::file(format!("{name}: {reason}"));
+        let bytes = read_named(path).map_err(|error| failed(error.to_string()))?;
         let asset = Asset::read(&bytes).map_err(|error| failed(error.to_string()))?;
         Self::of(&asset, Some(path)).map_err(|stop| failed(stop.to_string()))
     }
@@ -74,7 +74,10 @@ impl Others {
             match Part::read(&path) {
                 Ok(part) if !part.scene.animations.is_empty() => animations.push(part),
                 Ok(_) if !found => {
-                    return Err(Stop::file(format!("{}: expected a file with animations, found none", path.display())));
+                    return Err(Stop::file(format!(
+                        "{}: expected a file with animations, found none",
+                        Name::from(path.as_path())
+                    )));
                 }
                 Err(stop) if !found => return Err(stop),
                 Ok(_) | Err(_) => {}

@@ -76,7 +76,8 @@
 )]
 
 mod asset;
-mod disk;
+#[doc(hidden)]
+pub mod disk;
 #[cfg(feature = "serde")]
 mod document;
 mod foreign_formats;

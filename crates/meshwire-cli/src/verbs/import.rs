@@ -1,6 +1,5 @@
 //! `meshwire import`: what was edited in an exported file, back into the file it came from.
 
-use std::fs;
 use std::path::Path;
 
 use meshwire::scene::compare::{Aspect, Difference};
@@ -14,6 +13,7 @@ use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, Company, Files};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
+use crate::inputs::{Name, read_named};
 use crate::json::write_line;
 use crate::output::Destination;
 use crate::scenes::{Others, Part};
@@ -40,9 +40,11 @@ pub fn run(arguments: &arguments::Import) -> Result<Status, Fatal> {
 
 fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let path = &arguments.edited;
-    let failed = |error: &dyn std::fmt::Display| Fatal::Failed(format!("{}: {error}", path.display()));
-    let file = fs::read(path).map_err(|error| failed(&error))?;
-    let edited = pack(&file, &|name| beside(Some(path), name)).map_err(|error| failed(&error))?;
+    let name = &Name::of_argument(path);
+    let failed = |error: &dyn std::fmt::Display| Fatal::Failed(format!("{name}: {error}"));
+    let file = read_named(path).map_err(|error| failed(&error))?;
+    let on_disk = Some(path.as_path()).filter(|path| path.as_os_str() != "-");
+    let edited = pack(&file, &|name| beside(on_disk, name)).map_err(|error| failed(&error))?;
     // The parts that could not be read are reported for each base.
     let unread = unread(&edited).unwrap_or_default();
     let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new() };
@@ -56,7 +58,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
             let mut asset = Asset::read_as(format, &bytes)?;
             drop(bytes);
             let Part { scene, origin } = Part::of(&asset, input.path.as_deref())?;
-            let failed = |error: meshwire_gltf::Error| Stop::file(format!("{}: {error}", arguments.edited.display()));
+            let failed = |error: meshwire_gltf::Error| Stop::file(format!("{name}: {error}"));
             let whole = |part: Part| if arguments.skeleton.is_some() { others.with(part).scene } else { part.scene };
             let base = whole(Part { scene: scene.clone(), origin: origin.clone() });
             let mut changes = import(&edited, &base, &origin).map_err(failed)?;
