@@ -1,5 +1,7 @@
 //! The checks of one file.
 
+use std::time::Duration;
+
 use meshwire::{Asset, Finding, FormatId, Path, Severity, laws};
 
 use crate::json;
@@ -23,6 +25,8 @@ pub struct Checked {
     pub passed_over: usize,
     /// True if it cannot be read and that is not ignored.
     pub failed: bool,
+    /// Time that the checks took.
+    pub took: Duration,
 }
 
 impl Checked {
@@ -42,6 +46,7 @@ impl Checked {
             findings: Vec::new(),
             passed_over: 0,
             failed: false,
+            took: Duration::ZERO,
         }
     }
 
