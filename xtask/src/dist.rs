@@ -22,9 +22,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
         [option, target] if option == "--target" => target.clone(),
         _ => return Err("usage: cargo xtask dist [--target TARGET]".to_owned()),
     };
-    let has_parquet = ["--features", "parquet"];
     let mut build = cargo(&root);
-    build.args(["build", "--release", "-p", "meshwire-cli", "--target", &target]).args(has_parquet);
+    build.args(["build", "--release", "-p", "meshwire-cli", "--target", &target]);
     run_command(&mut build)?;
     let built = target_folder(&root).join(&target).join("release");
     let program = built.join(if target.contains("windows") { "meshwire.exe" } else { "meshwire" });

@@ -183,7 +183,7 @@ fn nodes() {
     );
     assert_found(
         &format!(
-            "warning[box-nan] {at}.nodes[2].properties.bounding_box: a bounding box that is not finite, in 1 of 5 records (node)"
+            "note[box-nan] {at}.nodes[2].properties.bounding_box: a bounding box that is not finite, in 1 of 5 records (node)"
         ),
         |f| {
             node(f, 2).bounding_box.center[1] = f32::NAN;

@@ -71,9 +71,9 @@ fn file_and_chunks() {
             "note[wavelet] body.chunks[6].body.wavelet_motion at 0x15c: 1 submotions in 1 stretches that cannot be sampled, kept raw",
             "note[padding] body.chunks[6].body.wavelet_motion.padding at 0x1b2: not zero: [09, 09]; some exporters write uninitialized memory",
             "warning[wavelet-track] body.chunks[6].body.wavelet_motion.mappings[0].rotation_track at 0x1b6: track 4 of 1",
-            "warning[zero-rotation] body.chunks[6].body.wavelet_motion.submotions[0].transforms.bind_rotation at 0x1c4: all zero; read as the identity",
+            "note[zero-rotation] body.chunks[6].body.wavelet_motion.submotions[0].transforms.bind_rotation at 0x1c4: all zero; read as the identity",
             "warning[wavelet-bits] body.chunks[6].body.wavelet_motion.chunks[0].num_rotation_bits at 0x238: 25 bits in 3 bytes",
-            "warning[node-name] body.chunks[12].body.submotion.node_name at 0xb92: a second submotion for \"body\"; the first one is used",
+            "note[node-name] body.chunks[12].body.submotion.node_name at 0xb92: a second submotion for \"body\"; the first one is used",
             "warning[trailing-bytes] body.trailing at 0xd5a: 5 bytes, too few for a chunk",
         ],
     );
@@ -130,7 +130,7 @@ fn keys_and_rotations() {
             "warning[stated-length] body.chunks[1].len_body at 0x70: 5 stated, 1361 bytes found: it follows no known rule",
             "note[empty-tracks] body.chunks[1].body.packed_submotions at 0x78: 14 of 20 tracks have no key and stay at the pose",
             "warning[rotation-minimum] body.chunks[1].body.packed_submotions.submotions[0].transforms.pose_rotation at 0x7c: a component of -32768 is less than -1",
-            "warning[not-finite] body.chunks[1].body.packed_submotions.submotions[0].transforms.pose_scale at 0xa8: a component is NaN or infinite",
+            "note[not-finite] body.chunks[1].body.packed_submotions.submotions[0].transforms.pose_scale at 0xa8: a component is NaN or infinite",
             "warning[not-finite] body.chunks[1].body.packed_submotions.submotions[0].max_error at 0xdc: NaN or infinite",
             "warning[node-name] body.chunks[1].body.packed_submotions.submotions[0].node_name at 0xe0: no node can be found by an empty name",
             "note[first-key-late] body.chunks[1].body.packed_submotions.submotions[0].position_keys[0].time at 0xf0: the first key is at 0.5 s; its value also applies before that",
@@ -139,7 +139,7 @@ fn keys_and_rotations() {
             "warning[time-negative] body.chunks[1].body.packed_submotions.submotions[0].position_keys[3].time at 0x120: -1 s: the time is negative",
             "error[time-not-finite] body.chunks[1].body.packed_submotions.submotions[0].position_keys[4].time at 0x130: NaN s: the time is not finite",
             "note[rotation-sign] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[0] at 0x134: a negative w, which no known exporter writes",
-            "warning[zero-rotation] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[1] at 0x140: all zero; read as the identity, 2 such keys",
+            "note[zero-rotation] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[1] at 0x140: all zero; read as the identity, 2 such keys",
             "note[time-equal] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[1].time at 0x148: 0 s: the previous key has the same time, 4 such keys",
             "warning[rotation-length] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[2] at 0x14c: a length of 0.03051851, expected 1",
             "warning[not-finite] body.chunks[1].body.packed_submotions.submotions[0].scale_keys[1] at 0x180: a component is NaN or infinite",
@@ -162,10 +162,10 @@ fn transforms_of_floats() {
         &[
             "note[rotation-sign] body.chunks[1].body.submotion.transforms.pose_rotation at 0x51: a negative w, which no known exporter writes",
             "warning[not-finite] body.chunks[1].body.submotion.transforms.bind_rotation at 0x61: a component is NaN or infinite",
-            "warning[zero-rotation] body.chunks[1].body.submotion.transforms.pose_scale_rotation at 0x71: all zero; read as the identity",
+            "note[zero-rotation] body.chunks[1].body.submotion.transforms.pose_scale_rotation at 0x71: all zero; read as the identity",
             "warning[rotation-length] body.chunks[1].body.submotion.transforms.bind_scale_rotation at 0x81: a length of 2, expected 1",
-            "warning[not-finite] body.chunks[1].body.submotion.transforms.pose_position at 0x91: a component is NaN or infinite",
-            "warning[not-finite] body.chunks[1].body.submotion.transforms.bind_scale at 0xb5: a component is NaN or infinite",
+            "note[not-finite] body.chunks[1].body.submotion.transforms.pose_position at 0x91: a component is NaN or infinite",
+            "note[not-finite] body.chunks[1].body.submotion.transforms.bind_scale at 0xb5: a component is NaN or infinite",
         ],
     );
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::arguments::{Files, ReadAs};
 use crate::console::{complain, complain_of, detail, remark};
-use crate::inputs::{self, Content, Input, NoInput};
+use crate::inputs::{self, Content, Input, Name, NoInput};
 use crate::json::write_line;
 use crate::ordered::{self, Held};
 use crate::progress::Progress;
@@ -50,7 +50,7 @@ pub struct Batch {
 }
 
 /// Returns the name of an argument or file for messages.
-fn name_of(input: &Result<Input, NoInput>) -> String {
+fn name_of(input: &Result<Input, NoInput>) -> Name {
     input.as_ref().map_or_else(|none| none.name.clone(), Input::name)
 }
 
@@ -77,7 +77,7 @@ impl Batch {
     }
 
     /// Finds two files whose outputs would have the same name in a folder.
-    pub fn clash(&self) -> Option<[String; 2]> {
+    pub fn clash(&self) -> Option<[Name; 2]> {
         let mut names = HashMap::new();
         self.inputs.iter().flatten().find_map(|input| {
             let before = names.insert(&input.relative, input)?;

@@ -1,5 +1,6 @@
 //! Messages beside the output, and their colors.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 
@@ -8,6 +9,7 @@ use anstyle::{AnsiColor, Style};
 use meshwire::Severity;
 
 use crate::arguments::Talk;
+use crate::inputs::Name;
 
 #[derive(Debug, Clone, Copy, Default)]
 struct Manner {
@@ -35,19 +37,21 @@ pub fn settle(talk: &Talk) {
     });
 }
 
-/// Prints a line on standard error. Write errors are ignored.
+/// Prints a line, or several, on standard error. Write errors are ignored.
 pub fn complain(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{}", harmless(line));
 }
 
 /// Prints a failure with its name in color.
-pub fn complain_of(name: &str, what: &str) {
-    if manner().color_err {
-        let style = style(Severity::Error);
-        complain(&format!("{style}{name}{style:#}: {what}"));
-    } else {
-        complain(&format!("{name}: {what}"));
-    }
+pub fn complain_of(name: &Name, what: &str) {
+    let style = if manner().color_err { style(Severity::Error) } else { Style::new() };
+    let _ = writeln!(io::stderr(), "{style}{name}{style:#}: {}", harmless(what));
+}
+
+/// Replaces characters that control a terminal: a message may quote a path or a name from a file.
+fn harmless(text: &str) -> Cow<'_, str> {
+    let controls = |letter: char| letter.is_control() && letter != '\n' && letter != '\t';
+    if text.contains(controls) { text.replace(controls, "\u{fffd}").into() } else { text.into() }
 }
 
 /// Prints a remark that is not a failure, unless `--quiet` is set.

@@ -3,20 +3,32 @@
 /// A section per code, in alphabetical order; also meant to be read directly.
 const PAGES: &str = include_str!("../findings.md");
 
-/// Iterates over all codes with their pages, in alphabetical order.
-pub fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let sections = PAGES.split("\n## ").skip(1);
-    sections.filter_map(|section| section.split_once('\n')).map(|(code, page)| (code.trim(), page.trim()))
+/// The explanation of a code.
+#[derive(Debug, Clone, Copy)]
+pub struct Page {
+    pub code: &'static str,
+    /// Its severities, such as `warning, note`.
+    pub level: &'static str,
+    pub text: &'static str,
+}
+
+/// Iterates over all pages, in alphabetical order.
+pub fn pages() -> impl Iterator<Item = Page> {
+    PAGES.split("\n## ").skip(1).filter_map(|section| {
+        let (code, rest) = section.split_once("\n\nLevel: ")?;
+        let (level, text) = rest.split_once(".\n\n")?;
+        Some(Page { code, level, text: text.trim() })
+    })
 }
 
 /// Returns the page of a code.
-pub fn page(code: &str) -> Option<&'static str> {
-    pages().find(|(its, _)| *its == code).map(|(_, page)| page)
+pub fn page(code: &str) -> Option<Page> {
+    pages().find(|page| page.code == code)
 }
 
 /// Returns an error for an unknown code, with the most similar known one.
 pub fn unknown(code: &str) -> String {
-    let near = pages().map(|(its, _)| (distance(its, code), its)).min();
+    let near = pages().map(|page| (distance(page.code, code), page.code)).min();
     match near.filter(|(distance, its)| *distance <= its.len() / 3) {
         Some((_, its)) => format!("there is no code {code:?}; did you mean {its}?"),
         None => format!("there is no code {code:?}; `meshwire explain` lists all"),
@@ -47,9 +59,19 @@ mod tests {
 
     #[test]
     fn pages_are_sorted_and_say_something() {
-        let codes: Vec<&str> = pages().map(|(code, _)| code).collect();
+        let codes: Vec<&str> = pages().map(|page| page.code).collect();
         assert!(codes.is_sorted() && codes.len() > 200);
-        assert!(pages().all(|(code, page)| page.len() > code.len() && !page.contains("## ")));
+        assert_eq!(codes.len(), PAGES.matches("\n## ").count(), "every section has a level");
+        assert!(pages().all(|page| page.text.len() > page.code.len() && !page.text.contains("## ")));
+    }
+
+    #[test]
+    fn levels_are_severities_from_the_worst_on() {
+        for Page { code, level, .. } in pages() {
+            let places = level.split(", ").map(|one| ["error", "warning", "note"].iter().position(|its| *its == one));
+            let places: Option<Vec<usize>> = places.collect();
+            assert!(places.is_some_and(|places| places.is_sorted_by(|a, b| a < b)), "{code}: {level}");
+        }
     }
 
     #[test]

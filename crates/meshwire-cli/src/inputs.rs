@@ -1,15 +1,18 @@
 //! Conversion of arguments to input files: folders, patterns, standard input.
 
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fmt::{self, Write as _};
+use std::fs::{self, File};
 use std::io::{self, Read};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use glob::MatchOptions;
 use meshwire::FormatId;
 use walkdir::{DirEntry, WalkDir};
 
-use crate::console::remark;
+use crate::console::{detail, remark};
 use crate::status::Failure;
 
 /// A file that is larger than this, or whose size is unknown, is checked by its first bytes before all of it is read:
@@ -26,6 +29,60 @@ pub enum Content {
     Whole(Vec<u8>),
     /// The beginning of a large file that is not wanted.
     Head(Vec<u8>),
+}
+
+/// The name of a file for messages. It is printed with its control characters escaped, because a name must not control
+/// the terminal or break a line. For JSON, which has escapes of its own, it dereferences to the name itself.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name(String);
+
+impl From<&Path> for Name {
+    fn from(path: &Path) -> Self {
+        Self(path.display().to_string())
+    }
+}
+
+impl Name {
+    /// Returns the name of an argument, of which `-` is standard input.
+    pub fn of_argument(path: &Path) -> Self {
+        if path.as_os_str() == "-" { Self("<stdin>".to_owned()) } else { path.into() }
+    }
+}
+
+impl Deref for Name {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|letter| match letter {
+            letter if letter.is_control() => write!(f, "{}", letter.escape_default()),
+            letter => f.write_char(letter),
+        })
+    }
+}
+
+/// Reads all of a file that an option names; `-` is standard input.
+pub fn read_named(path: &Path) -> io::Result<Vec<u8>> {
+    if path.as_os_str() != "-" {
+        return fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    standard_input()?.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Returns standard input, which can be read only once: a second `-` would be an empty file.
+fn standard_input() -> io::Result<io::StdinLock<'static>> {
+    static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+    if IS_TAKEN.swap(true, Ordering::Relaxed) {
+        return Err(io::Error::other("standard input is named twice, but can be read only once"));
+    }
+    Ok(io::stdin().lock())
 }
 
 /// A file to process.
@@ -51,8 +108,8 @@ impl Input {
     }
 
     /// Returns the name for messages.
-    pub fn name(&self) -> String {
-        self.path.as_ref().map_or_else(|| "<stdin>".to_owned(), |path| path.display().to_string())
+    pub fn name(&self) -> Name {
+        self.path.as_deref().map_or_else(|| Name::of_argument(Path::new("-")), Name::from)
     }
 
     /// Returns the formats of the extension. The content decides, but a file whose content does not match its name is
@@ -75,7 +132,7 @@ impl Input {
     }
 
     fn try_read(&self, wanted: impl Fn(&[u8]) -> bool) -> io::Result<Content> {
-        let Some(path) = &self.path else { return read_judged(io::stdin().lock(), wanted) };
+        let Some(path) = &self.path else { return read_judged(standard_input()?, wanted) };
         let mut file = File::open(path)?;
         let facts = file.metadata()?;
         if !facts.is_file() || facts.len() > LARGE {
@@ -101,7 +158,7 @@ fn read_judged(mut source: impl Read, wanted: impl Fn(&[u8]) -> bool) -> io::Res
 /// An argument that does not refer to a file.
 #[derive(Debug)]
 pub struct NoInput {
-    pub name: String,
+    pub name: Name,
     pub failure: Failure,
 }
 
@@ -124,13 +181,12 @@ pub fn expand(arguments: &[PathBuf]) -> Vec<Result<Input, NoInput>> {
 }
 
 fn none(name: &Path, reason: impl Into<String>) -> Result<Input, NoInput> {
-    Err(NoInput { name: name.display().to_string(), failure: Failure::Other(reason.into()) })
+    Err(NoInput { name: name.into(), failure: Failure::Other(reason.into()) })
 }
 
 fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
     let before = inputs.len();
-    let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
-    for entry in entries.filter_entry(|entry| !is_left_out(entry)) {
+    for entry in entries(folder) {
         match entry {
             Ok(entry) if entry.file_type().is_file() => {
                 let relative = entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_path_buf();
@@ -150,20 +206,35 @@ fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
     }
 }
 
+/// Iterates over a folder and its subfolders, by name. Hidden ones and hidden files are skipped, as other tools do: they
+/// are of version control, of editors, or the temporary files of a run that was killed.
+pub fn entries(folder: &Path) -> impl Iterator<Item = walkdir::Result<DirEntry>> {
+    let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
+    entries.filter_entry(|entry| !is_hidden(entry) && !is_left_out(entry))
+}
+
+fn is_hidden(entry: &DirEntry) -> bool {
+    let is = entry.depth() > 0 && entry.file_name().as_encoded_bytes().starts_with(b".");
+    if is {
+        detail(|| format!("{}: skipped: hidden", Name::from(entry.path())));
+    }
+    is
+}
+
 fn is_left_out(entry: &DirEntry) -> bool {
     let is = entry.depth() > 0 && entry.file_type().is_dir() && entry.path().join(SKIP).is_file();
     if is {
         remark(&format!(
             "{}: skipped, because it contains {SKIP}; name the folder itself to read it",
-            entry.path().display()
+            Name::from(entry.path())
         ));
     }
     is
 }
 
-/// Matches without case, as games look up names.
+/// Matches without case, as games look up names. Hidden files need a pattern with the dot.
 const AS_GAMES_DO: MatchOptions =
-    MatchOptions { case_sensitive: false, require_literal_separator: false, require_literal_leading_dot: false };
+    MatchOptions { case_sensitive: false, require_literal_separator: false, require_literal_leading_dot: true };
 
 fn matching(pattern: &str, inputs: &mut Vec<Result<Input, NoInput>>) {
     let (before, mut others) = (inputs.len(), false);

@@ -1,27 +1,17 @@
 //! Temporary files, which are removed even if a signal ends the program.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
-
-use tempfile::{Builder, NamedTempFile};
 
 /// Files to remove on a signal.
 static FILES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// A temporary file that is removed when dropped, unless it is kept.
-#[derive(Debug)]
-pub struct Temporary {
-    // Dropped before its entry in the list.
-    file: NamedTempFile,
-    listed: Listed,
-}
-
 /// An entry in the list of files to remove.
 #[derive(Debug)]
-struct Listed(PathBuf);
+pub struct Listed(PathBuf);
 
 impl Drop for Listed {
     fn drop(&mut self) {
@@ -29,48 +19,18 @@ impl Drop for Listed {
     }
 }
 
-impl Temporary {
-    pub fn file(&self) -> &File {
-        self.file.as_file()
-    }
-
-    /// Gives the file its final name, replacing another file only if `replace` is set.
-    pub fn keep(self, place: &Path, replace: bool) -> io::Result<()> {
-        let Self { file, listed } = self;
-        let kept = if replace { file.persist(place) } else { file.persist_noclobber(place) };
-        drop(listed);
-        kept.map(drop).map_err(|error| error.error)
-    }
-}
-
-impl Write for Temporary {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
-}
-
-/// Creates a temporary file in `folder`.
-pub fn create(folder: &Path) -> io::Result<Temporary> {
+/// Creates a file, and lists it if it is a temporary one. Signals are handled only after it is on the list.
+pub fn listed<F>(
+    create: impl FnOnce() -> io::Result<F>,
+    temporary: impl FnOnce(&F) -> Option<&Path>,
+) -> io::Result<(F, Option<Listed>)> {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch);
-    let mut builder = Builder::new();
-    builder.prefix(".meshwire-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // Temporary files are private by default; the user's output is an ordinary file under the umask.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    // Signals are handled only after the file is on the list.
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
-    let file = builder.tempfile_in(folder)?;
-    let path = file.path().to_owned();
-    files.insert(path.clone());
-    Ok(Temporary { file, listed: Listed(path) })
+    let file = create()?;
+    let path = temporary(&file).map(Path::to_path_buf);
+    files.extend(path.clone());
+    Ok((file, path.map(Listed)))
 }
 
 /// Removes all remaining files. The list stays locked, so that no file is created afterwards.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use crate::arguments::{Replace, Target};
-use crate::inputs::Input;
+use crate::inputs::{Input, Name};
 use crate::pending::{Pending, folder_of, followed, is_device, refusal};
 use crate::status::Stop;
 
@@ -17,7 +17,7 @@ pub struct Destination {
     output: Output,
     replace: Replace,
     /// The files written so far, with the input of each.
-    claims: Mutex<HashMap<PathBuf, String>>,
+    claims: Mutex<HashMap<PathBuf, Name>>,
 }
 
 #[derive(Debug)]
@@ -136,13 +136,13 @@ impl Destination {
         if !matches!(self.output, Output::InPlace) {
             let same = |source: &PathBuf| fs::canonicalize(source).is_ok_and(|source| source == whole);
             if input.path.as_ref().is_some_and(same) {
-                return Err(Stop::file(format!("{} is the input itself, which is not overwritten", path.display())));
+                return Err(Stop::file(format!("{} is the input itself, which is not overwritten", Name::from(path))));
             }
         }
         let mut claims = self.claims.lock().unwrap_or_else(PoisonError::into_inner);
         match claims.get(&whole) {
             Some(first) => {
-                let place = path.display();
+                let place = Name::from(path);
                 Err(Stop::file(format!(
                     "{place} already has the output of {first}; choose another output for this file"
                 )))

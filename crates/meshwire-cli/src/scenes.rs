@@ -12,7 +12,7 @@ use meshwire_assembly::Assembly;
 
 use crate::arguments::{Company, ReadAs};
 use crate::batch::load;
-use crate::inputs::{self, Input};
+use crate::inputs::{self, Input, Name, read_named};
 use crate::status::Stop;
 use crate::verbs::compile::find;
 
@@ -66,8 +66,9 @@ impl Model {
 
 /// Reads the scene of a file that an option names.
 fn read(path: &Path) -> Result<Part, Stop> {
-    let failed = |reason: String| Stop::file(format!("{}: {reason}", path.display()));
-    let bytes = fs::read(path).map_err(|error| failed(error.to_string()))?;
+    let name = Name::of_argument(path);
+    let failed = |reason: String| Stop::file(format!("{name}: {reason}"));
+    let bytes = read_named(path).map_err(|error| failed(error.to_string()))?;
     let asset = Asset::read(&bytes).map_err(|error| failed(error.to_string()))?;
     Part::of(&asset, path).map_err(|error| failed(error.to_string()))
 }
@@ -103,7 +104,10 @@ impl Others {
             match read(&path) {
                 Ok(part) if !part.scene.animations.is_empty() => animations.push(part),
                 Ok(_) if !found => {
-                    return Err(Stop::file(format!("{}: expected a file with animations, found none", path.display())));
+                    return Err(Stop::file(format!(
+                        "{}: expected a file with animations, found none",
+                        Name::from(path.as_path())
+                    )));
                 }
                 Err(stop) if !found => return Err(stop),
                 Ok(_) | Err(_) => {}

@@ -1,8 +1,10 @@
-//! Reading and writing whole files on disk. Writes are atomic.
+//! Reading and writing whole files on disk. Writes are atomic and survive a loss of power.
+//!
+//! [`Pending`] is public for the program, whose outputs keep the same promise. It is not part of the interface.
 
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::fs::{self, File, FileTimes, OpenOptions};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -38,47 +40,169 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Error> {
     fs::read(path).map_err(|error| about(path, error))
 }
 
-/// Writes a file atomically: writes a temporary file in the same folder and renames it.
+/// Writes a file atomically, replacing an existing one.
 pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    // Follow links: the target is replaced, not the link.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let there = fs::metadata(&target).ok();
-    let written = match &there {
-        // A device or pipe is written to directly, because it cannot be replaced by a file.
-        Some(there) if !there.is_file() => {
-            OpenOptions::new().write(true).open(&target).and_then(|mut file| file.write_all(bytes))
-        }
-        _ => replace(&target, bytes, there.map(|there| there.permissions())),
-    };
+    let written = Pending::new(path, true).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.finish()
+    });
     written.map_err(|error| about(path, error))
 }
 
-fn replace(target: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<()> {
-    let (beside, mut file) = create_beside(target)?;
-    let written = file
-        .write_all(bytes)
-        .and_then(|()| permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions)))
-        .and_then(|()| file.sync_all())
-        .and_then(|()| {
-            drop(file);
-            fs::rename(&beside, target)
-        });
-    if written.is_err() {
-        // Clean up as far as possible; the original error is the one to report.
-        let _ = fs::remove_file(&beside);
+/// Number of links that are followed before they are considered circular.
+const LINKS: usize = 40;
+
+/// A file in progress. A regular file gets its name only in [`finish`](Self::finish), so that it exists whole or not at
+/// all.
+#[derive(Debug)]
+pub struct Pending {
+    target: Target,
+    times: Option<FileTimes>,
+}
+
+#[derive(Debug)]
+enum Target {
+    /// A device or pipe, which is written to directly, because it cannot be replaced by a file.
+    Device(BufWriter<File>),
+    /// A temporary file in the folder of its destination. The file is closed before it is removed.
+    Beside {
+        file: BufWriter<File>,
+        beside: Temporary,
+        place: PathBuf,
+        permissions: Option<fs::Permissions>,
+        replace: bool,
+    },
+}
+
+/// The name of a temporary file, which is removed when this is dropped.
+#[derive(Debug)]
+struct Temporary(PathBuf);
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // Fails after the file has got its final name, and has nobody to report to otherwise.
+        let _ = fs::remove_file(&self.0);
     }
-    written
+}
+
+impl Pending {
+    /// Begins a file at `path`, following links. An existing file is kept unless `replace` is set.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::AlreadyExists`] if a file is kept, and other I/O errors.
+    pub fn new(path: &Path, replace: bool) -> io::Result<Self> {
+        const BUFFER: usize = 1 << 16;
+        let place = followed(path)?;
+        let old = fs::metadata(&place).ok();
+        if old.as_ref().is_some_and(|old| !old.is_file() && !old.is_dir()) {
+            let device = OpenOptions::new().write(true).open(&place)?;
+            return Ok(Self { target: Target::Device(BufWriter::with_capacity(BUFFER, device)), times: None });
+        }
+        if old.is_some() && !replace {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
+        let (beside, file) = create_beside(&place)?;
+        let file = BufWriter::with_capacity(BUFFER, file);
+        let permissions = old.map(|old| old.permissions());
+        Ok(Self { target: Target::Beside { file, beside, place, permissions, replace }, times: None })
+    }
+
+    /// Returns the path of the temporary file, which the owner removes if a signal ends the process.
+    pub fn temporary(&self) -> Option<&Path> {
+        match &self.target {
+            Target::Device(_) => None,
+            Target::Beside { beside, .. } => Some(&beside.0),
+        }
+    }
+
+    /// Sets the times of the file. Devices have no times of their own.
+    pub fn set_times(&mut self, times: FileTimes) {
+        self.times = Some(times);
+    }
+
+    /// Moves the file to its destination. Its content is on the disk before it gets its name: otherwise a loss of power
+    /// could leave an empty file in the place of the old one.
+    ///
+    /// # Errors
+    /// The same as [`new`](Self::new).
+    pub fn finish(self) -> io::Result<()> {
+        match self.target {
+            Target::Device(mut device) => device.flush(),
+            Target::Beside { file, beside, place, permissions, replace } => {
+                let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+                if let Some(permissions) = permissions {
+                    file.set_permissions(permissions)?;
+                }
+                if let Some(times) = self.times {
+                    file.set_times(times)?;
+                }
+                file.sync_all()?;
+                drop(file);
+                if replace { fs::rename(&beside.0, &place) } else { rename_new(&beside.0, &place) }
+            }
+        }
+    }
+}
+
+impl Write for Pending {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.target {
+            Target::Device(file) | Target::Beside { file, .. } => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.target {
+            Target::Device(file) | Target::Beside { file, .. } => file.flush(),
+        }
+    }
+}
+
+/// Gives a file a second name that must not exist; the first one is removed with its [`Temporary`].
+fn rename_new(beside: &Path, place: &Path) -> io::Result<()> {
+    match fs::hard_link(beside, place) {
+        // Some file systems, such as those of memory cards, have no links.
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists && fs::symlink_metadata(place).is_err() => {
+            fs::rename(beside, place)
+        }
+        linked => linked,
+    }
+}
+
+/// Returns the folder of a file.
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Follows links to their destination, which need not exist: the target is replaced, not the link.
+///
+/// # Errors
+/// The links are circular, or cannot be read.
+pub fn followed(path: &Path) -> io::Result<PathBuf> {
+    let mut place = path.to_path_buf();
+    for _ in 0..LINKS {
+        if !fs::symlink_metadata(&place).is_ok_and(|facts| facts.is_symlink()) {
+            return Ok(place);
+        }
+        let target = fs::read_link(&place)?;
+        // Standard output has such a name, which does not refer to a file.
+        if fs::metadata(&place).is_ok_and(|facts| !facts.is_file()) {
+            return Ok(place);
+        }
+        place = place.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
+    }
+    Err(io::Error::other("too many links"))
 }
 
 /// Creates a file with an unused name in the folder of the target.
-fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
+fn create_beside(target: &Path) -> io::Result<(Temporary, File)> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = folder_of(target);
     loop {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let beside = folder.join(format!(".meshwire-{}-{number}", std::process::id()));
         match OpenOptions::new().write(true).create_new(true).open(&beside) {
-            Ok(file) => return Ok((beside, file)),
+            Ok(file) => return Ok((Temporary(beside), file)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }

@@ -22,13 +22,16 @@ const BY_MAGIC: &[(&[u8], &str)] = &[
     (b"XMF_", "this is eXtensible Music Format, not an Egosoft XMF mesh"),
 ];
 
-/// Containers and pointers that hide the actual file.
+/// Containers and pointers that hide the actual file, and the format for exchange.
 const WRAPPED: &[(&[u8], &str)] = &[
     (b"*LZ4*", "this is an LZ4 block as Call of Duty tools write it, but neither an XMODEL_BIN nor an XANIM_BIN"),
+    (b"glTF", IS_GLTF),
     (b"PK\x03\x04", "this is a ZIP archive; unpack it first"),
     (b"\x1f\x8b", "this is a gzip stream; unpack it first"),
     (b"version https://git-lfs", "this is a Git LFS pointer, not the file itself"),
 ];
+
+const IS_GLTF: &str = "this is glTF, not a game's model; `meshwire import` turns it into one";
 
 /// Describes a file of no known format in one line.
 pub fn describe(bytes: &[u8]) -> String {
@@ -81,6 +84,10 @@ fn odd_text(text: &str) -> Option<&'static str> {
         Some("this is XML text, not a model or animation this program knows")
     } else if text.starts_with('{') && text.contains("\"meshwire\"") {
         Some("this is a JSON dump; `meshwire build` turns it into a model")
+    } else if text.starts_with('{')
+        && ["\"asset\"", "\"accessors\"", "\"bufferViews\""].iter().any(|key| text.contains(key))
+    {
+        Some(IS_GLTF)
     } else {
         None
     }
@@ -149,6 +156,7 @@ mod tests {
             (b"<?xml version=\"1.0\"?><components/>", "this is XML text"),
             (b"{\"format\": \"xac\", \"meshwire\": \"0.1.0\"}", "this is a JSON dump"),
             (b"version https://git-lfs.github.com/spec/v1\n", "Git LFS pointer"),
+            (b"glTF", IS_GLTF),
             (b"PK\x03\x04", "ZIP archive"),
             (b"", "the file is empty"),
             (b"DDS |", "no known format begins with the bytes 44 44 53 20 7c (\"DDS |\")"),
@@ -160,7 +168,9 @@ mod tests {
             (b"see <Xdmf> and <mesh>", "no known format begins with the bytes 73 65 65 20"),
             (b"<HEADER MAGIC=\"XMF\"/>", "Cal3D XML mesh"),
             (b"<?xml version=\"1.0\"?><mesh/>", "Cal3D XML mesh"),
-            (b"{\"asset\": 1}", "no known format begins with the bytes 7b 22 61 73"),
+            (b"{\"assets\": 1}", "no known format begins with the bytes 7b 22 61 73"),
+            (b"{\"asset\": {\"version\": \"2.0\"}}", "this is glTF"),
+            (b"glTF\x02\0\0\0", "`meshwire import`"),
             (b"\"meshwire\"", "no known format begins with the bytes 22 6d 65 73"),
             (b"! XPM2\n", "X PixMap"),
             (b"\xef\xbb\xbf \n<a/>", "this is XML text"),

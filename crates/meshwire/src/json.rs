@@ -22,10 +22,12 @@
 
 mod part;
 mod path;
+mod select;
 mod values;
 
 pub use part::{members, part_of, with_part};
 pub use path::{ElementPath, Step};
+pub use select::{Selection, selected};
 pub use values::brief;
 
 use std::fmt;

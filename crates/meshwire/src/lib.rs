@@ -79,7 +79,8 @@
 )]
 
 mod asset;
-mod disk;
+#[doc(hidden)]
+pub mod disk;
 #[cfg(feature = "serde")]
 mod document;
 #[cfg(feature = "facts")]

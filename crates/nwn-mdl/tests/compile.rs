@@ -99,10 +99,7 @@ fn degenerate_faces_are_dropped_and_reported() {
         hinge(1, 1, "trimesh").replace("faces 2\n", "faces 3\n").replace("6\nendnode", "6\n0 0 1 1 0 0 1 5\nendnode");
     let compiled = self::compiled(&nodes, Profile::Ee);
     assert_eq!(mesh(&compiled.file).faces.len(), 2);
-    assert_eq!(
-        losses(&compiled),
-        ["warning[degenerate-face] statements[12]: face 2 uses a vertex twice and is dropped"]
-    );
+    assert_eq!(losses(&compiled), ["note[degenerate-face] statements[12]: face 2 uses a vertex twice and is dropped"]);
 }
 
 #[test]
@@ -279,11 +276,11 @@ fn every_loss_is_listed_with_its_statement() {
         [
             "warning[node-type] statements[8]: an unknown node type is read as a dummy",
             "note[no-effect] statements[10]: wirecolor has no effect in a dummy",
-            "warning[no-effect] statements[11]: bitmap has no effect in a dummy",
-            "warning[unknown-statement] statements[12]: unknown keyword \"boo 1\"",
+            "note[no-effect] statements[11]: bitmap has no effect in a dummy",
+            "note[unknown-statement] statements[12]: unknown keyword \"boo 1\"",
             "note[extra-numbers] statements[13]: 1 of 2 numbers are used",
             "warning[word-for-number] statements[17]: expected 0 or 1",
-            "warning[repeated] statements[18]: shadow occurs more than once in the node; the last one is used",
+            "note[repeated] statements[18]: shadow occurs more than once in the node; the last one is used",
             "warning[render-hint] statements[19]: expected None, NormalAndSpecMapped or NormalTangents",
         ]
     );

@@ -72,7 +72,7 @@ const CASES: &[Case] = &[
     ("unterminated-text", Warning, |file| file.model.animations[0].events[1].name = full()),
     ("animation-root", Warning, |file| file.model.animations[0].timing.root_name.set("nobody").unwrap()),
     ("duplicate-animation", Warning, |file| file.model.animations[1].name.set("OPEN").unwrap()),
-    ("animation-binding", Warning, |file| {
+    ("animation-binding", Note, |file| {
         file.model.animations[0].root.as_mut().unwrap().find_mut("sparks").unwrap().head.part_number = 1;
     }),
     ("animation-mesh", Note, |file| {

@@ -73,6 +73,14 @@ fn node(statements: &str) -> TextFile {
     ))
 }
 
+/// Exporters of emitters write it for their own dialogs; 31 published texts have it.
+#[test]
+fn selections_of_exporters_are_known() {
+    let text = MODEL.replace("\tboo 12 hoo\r\n", "\tspawntype_sel 1\r\n");
+    let codes: Vec<&str> = TextFile::read(text.as_bytes()).unwrap().lint().iter().map(|finding| finding.code).collect();
+    assert!(!codes.contains(&"unknown-statement"), "{codes:?}");
+}
+
 #[test]
 fn a_model_in_many_hands_is_read_as_a_tree() {
     let file = read(MODEL);

@@ -3,6 +3,8 @@
 //! Stock zlib reproduces the streams of all known files, at level 9 if the header is `78 DA` and at level 6 if it is
 //! `78 9C` (section 8 of the format reference). [`zlib_exact`] produces the bytes of stock zlib.
 
+use std::cell::RefCell;
+
 use flate2::{Decompress, FlushDecompress, Status};
 use meshwire_core::ErrorKind;
 use meshwire_core::reader::widen;
@@ -44,8 +46,19 @@ pub fn inflate(stream: &[u8], size: u64) -> Result<Vec<u8>, ErrorKind> {
     let most = stream.len().saturating_mul(LARGEST_RATIO).saturating_add(SLACK);
     // One extra byte distinguishes a stream that ends from one that continues.
     let wanted = usize::try_from(size).unwrap_or(usize::MAX).saturating_add(1);
-    let mut out = vec![0; wanted.min(most)];
-    let mut decoder = Decompress::new(true);
+    let out = vec![0; wanted.min(most)];
+    DECODER.with_borrow_mut(|decoder| {
+        decoder.reset(true);
+        decoded(decoder, stream, size, out)
+    })
+}
+
+thread_local! {
+    /// The decoder of this thread: allocating one takes longer than decoding a small stream.
+    static DECODER: RefCell<Decompress> = RefCell::new(Decompress::new(true));
+}
+
+fn decoded(decoder: &mut Decompress, stream: &[u8], size: u64, mut out: Vec<u8>) -> Result<Vec<u8>, ErrorKind> {
     let place = |bytes: u64| usize::try_from(bytes).unwrap_or(usize::MAX);
     let status = loop {
         let (used, before) = (decoder.total_in(), decoder.total_out());

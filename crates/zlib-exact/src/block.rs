@@ -52,7 +52,7 @@ impl<'a> Blocks<'a> {
     /// Creates the blocks of `data`, which are appended to `out`.
     pub(crate) fn new(data: &'a [u8], out: Bits) -> Self {
         let (literals, distances) = (vec![0; LITERALS.symbols], vec![0; DISTANCES.symbols]);
-        Self { data, out, symbols: Vec::with_capacity(MOST), literals, distances, start: 0 }
+        Self { data, out, symbols: Vec::with_capacity(MOST.min(data.len())), literals, distances, start: 0 }
     }
 
     /// Adds a literal. Returns true if the block is full.

@@ -6,7 +6,7 @@
 
 use crate::bits::Bits;
 use crate::block::{Blocks, SHORTEST, all_stored};
-use crate::window::{AHEAD, FARTHEST, Match, SIZE, Search, Window};
+use crate::window::{AHEAD, FARTHEST, Match, SIZE, Search, Tables, Window};
 
 /// The match search of a level.
 #[derive(Debug, Clone, Copy)]
@@ -48,14 +48,17 @@ const TOO_FAR: usize = 4096;
 pub(crate) fn deflate(head: Vec<u8>, data: &[u8], level: u8) -> Vec<u8> {
     let out = Bits::behind(head);
     let Some(level) = Level::of(level) else { return all_stored(out, data) };
-    let mut walk = Walk { data, level, window: Window::new(data), blocks: Blocks::new(data, out), base: 0 };
-    if level.looks_ahead {
-        walk.lazy();
-    } else {
-        walk.greedy();
-    }
-    walk.blocks.flush(data.len(), walk.base, true);
-    walk.blocks.finish()
+    Tables::with(|tables| {
+        let window = Window::new(data, tables);
+        let mut walk = Walk { data, level, window, blocks: Blocks::new(data, out), base: 0 };
+        if level.looks_ahead {
+            walk.lazy();
+        } else {
+            walk.greedy();
+        }
+        walk.blocks.flush(data.len(), walk.base, true);
+        walk.blocks.finish()
+    })
 }
 
 struct Walk<'a> {

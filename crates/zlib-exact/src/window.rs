@@ -1,5 +1,7 @@
 //! Match search with chains of positions that begin with the same three bytes.
 
+use std::cell::Cell;
+
 use crate::block::{LONGEST, SHORTEST};
 use crate::tree::at;
 
@@ -28,18 +30,44 @@ pub(crate) struct Match {
     pub(crate) place: usize,
 }
 
+/// The tables of a window. Every thread keeps its own, because the system would take longer to provide them than it takes
+/// to compress a small buffer.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    latest: Box<[u32; SIZE]>,
+    before: Box<[u32; SIZE]>,
+}
+
+thread_local! {
+    static KEPT: Cell<Option<Tables>> = const { Cell::new(None) };
+}
+
+impl Tables {
+    /// Calls `work` with the tables of this thread.
+    pub(crate) fn with<R>(work: impl FnOnce(&mut Self) -> R) -> R {
+        // A thread that is ending keeps nothing.
+        let kept = KEPT.try_with(Cell::take).ok().flatten();
+        let mut tables = kept.unwrap_or_else(|| Self { latest: Box::new([0; SIZE]), before: Box::new([0; SIZE]) });
+        let result = work(&mut tables);
+        let _ = KEPT.try_with(|kept| kept.set(Some(tables)));
+        result
+    }
+}
+
 /// The positions seen so far. 0 means none, so the first byte is never a position.
 #[derive(Debug)]
 pub(crate) struct Window<'a> {
     data: &'a [u8],
-    latest: Box<[u32; SIZE]>,
+    latest: &'a mut [u32; SIZE],
     /// The previous position for each position in the window.
-    before: Box<[u32; SIZE]>,
+    before: &'a mut [u32; SIZE],
 }
 
 impl<'a> Window<'a> {
-    pub(crate) fn new(data: &'a [u8]) -> Self {
-        Self { data, latest: Box::new([0; SIZE]), before: Box::new([0; SIZE]) }
+    pub(crate) fn new(data: &'a [u8], tables: &'a mut Tables) -> Self {
+        // Previous positions are read only after they are written.
+        tables.latest.fill(0);
+        Self { data, latest: &mut tables.latest, before: &mut tables.before }
     }
 
     /// Inserts a position that is followed by three bytes. Returns the previous one, or 0.

@@ -17,7 +17,7 @@
 //! | `no-weights`, `weight-count`, `weight-bone`, `weight-range`, `weight-sum` | error, warning | vertices without weights, with too many, or with invalid ones |
 //! | `face-object`, `face-material`, `corner-vertex`, `corner-order`, `degenerate-face` | error, warning | faces with dangling references or without area |
 //! | `zero-normal`, `normal-range`, `normal-length` | error, warning, note | invalid normals |
-//! | `uv-count`, `color-range` | error, warning | a number of UV sets that no game supports, colors outside the range of binary files |
+//! | `uv-count`, `color-range` | error, note | a number of UV sets that no game supports, colors outside the range of binary files |
 //! | `siege`, `siege-weights` | error | tables of a siege model that do not match the model |
 //! | `frame-rate`, `frame-order`, `fractional-frame` | warning | times that binary files cannot represent |
 //! | `pose-count`, `pose-order`, `note-part` | error | poses and notes of parts that do not exist or are out of order |

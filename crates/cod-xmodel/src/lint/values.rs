@@ -50,7 +50,7 @@ pub(super) fn axes(axes: &[Vector3; 3], report: &mut Report) -> bool {
 pub(super) fn color(color: &Vector4, report: &mut Report) {
     let odd = color.iter().any(|part| !(0.0..=1.0).contains(part));
     if odd && finite(color, report) {
-        report.once("color-range", Severity::Warning, || {
+        report.once("color-range", Severity::Note, || {
             format!("expected parts from 0 to 1, found {color:?}; the converter refuses them")
         });
     }

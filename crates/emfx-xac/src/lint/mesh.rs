@@ -42,7 +42,7 @@ fn stale_box(mesh: &Mesh, facts: &Facts<'_>, report: &mut Report) {
     // A box that does not end in 1 is misplaced and reported separately.
     let stale = found.is_some_and(|found| found.one.to_bits() == 1.0_f32.to_bits() && found.is_stale(mesh.positions()));
     let quirk = "a mesh that extends beyond the bounding box of its node";
-    report.at("node").tally(Warning, "stale-box", quirk, "mesh", stale);
+    report.at("node").tally(Note, "stale-box", quirk, "mesh", stale);
 }
 
 /// Checks that each submesh lists all nodes that influence its vertices.

@@ -1,7 +1,7 @@
 //! Checks of nodes.
 
 use emfx_chunk::rotation;
-use meshwire_core::Severity::{Note, Warning};
+use meshwire_core::Severity::Note;
 use meshwire_core::{ByteString, Report};
 
 use crate::file::{NONE, count};
@@ -61,7 +61,7 @@ fn record(node: &Node, index: usize, facts: &Facts<'_>, report: &mut Report) {
     let misplaced = properties.importance.to_bits() == MISPLACED_ONE && found.one.to_bits() != 1.0_f32.to_bits();
     let mut report = report.at("bounding_box");
     let quirk = "a bounding box and importance 3 bytes too early, as one converter writes them";
-    report.tally(Warning, "misplaced-box", quirk, "node", misplaced);
+    report.tally(Note, "misplaced-box", quirk, "node", misplaced);
     if !misplaced {
         bounding_box(found, &mut report);
     }
@@ -105,7 +105,7 @@ fn transform(transform: &LocalTransform, report: &mut Report) {
 }
 
 fn bounding_box(found: &OrientedBoundingBox, report: &mut Report) {
-    report.tally(Warning, "box-nan", "a bounding box that is not finite", "node", !found.is_finite());
+    report.tally(Note, "box-nan", "a bounding box that is not finite", "node", !found.is_finite());
     let unset = found.is_finite() && !found.is_set();
     report.tally(Note, "unset-box", "a bounding box that was never set", "node", unset);
 }

@@ -21,14 +21,14 @@
 //! | `timestamp` | note | no date and time |
 //! | `text-encoding` | note | text that is not UTF-8 |
 //! | `text-zero-byte` | warning | text with a zero byte |
-//! | `node-name` | warning | a node name that is empty or occurs twice |
+//! | `node-name` | warning, note | a node name that is empty, or occurs twice |
 //! | `empty-tracks` | note | the number of tracks that stay at the pose |
 //! | `first-key-late` | note | a first key after time 0 |
 //! | `time-equal` | note | adjacent keys at the same time |
 //! | `time-decreasing`, `time-negative` | warning | times out of order or before 0 |
 //! | `time-not-finite` | error | a time that is NaN or infinite |
-//! | `not-finite` | warning | a value that is NaN or infinite; occurs in poses of game files |
-//! | `zero-rotation` | warning | an all-zero rotation, treated as the identity |
+//! | `not-finite` | warning, note | a key that is NaN or infinite; a note in poses, where game files have them |
+//! | `zero-rotation` | note | an all-zero rotation, treated as the identity |
 //! | `rotation-length` | warning | a rotation whose length is not 1 |
 //! | `rotation-minimum` | warning | a component of -32768, which is less than -1 |
 //! | `rotation-sign` | note | a negative w, which no exporter writes |

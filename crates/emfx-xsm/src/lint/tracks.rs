@@ -24,7 +24,7 @@ impl<'a> Names<'a> {
         if name.is_empty() {
             report.warning("node-name", "no node can be found by an empty name");
         } else if !self.0.insert(name.as_bytes()) {
-            report.warning("node-name", format!("a second submotion for \"{name}\"; the first one is used"));
+            report.note("node-name", format!("a second submotion for \"{name}\"; the first one is used"));
         }
     }
 }
@@ -77,7 +77,7 @@ impl Fault {
     fn report(self, report: &mut Report, more: &str) {
         let (code, severity, message) = match self {
             Self::NotFinite => ("not-finite", Severity::Warning, "a component is NaN or infinite".to_owned()),
-            Self::Zero => ("zero-rotation", Severity::Warning, "all zero; read as the identity".to_owned()),
+            Self::Zero => ("zero-rotation", Severity::Note, "all zero; read as the identity".to_owned()),
             Self::Minimum => {
                 ("rotation-minimum", Severity::Warning, "a component of -32768 is less than -1".to_owned())
             }
@@ -98,7 +98,7 @@ fn transform_fields(report: &mut Report, rotations: [Option<Fault>; 4], vectors:
     }
     for (name, value) in ["pose_position", "pose_scale", "bind_position", "bind_scale"].into_iter().zip(vectors) {
         if !is_finite(value) {
-            report.at(name).warning("not-finite", "a component is NaN or infinite");
+            report.at(name).note("not-finite", "a component is NaN or infinite");
         }
     }
 }

@@ -5,16 +5,21 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Changed, Level, Models, Place, ReadAs};
-use crate::json::ElementPath;
+use crate::json::Selection;
 
 #[derive(Debug, Args)]
 pub struct Get {
     /// File, folder, pattern, or - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Paths of values, as written in dumps and errors
-    #[arg(required = true, value_name = "PATH")]
-    pub paths: Vec<ElementPath>,
+    // Not a doc comment, where brackets would be a link.
+    #[arg(
+        required = true,
+        value_name = "PATH",
+        help = "Paths of values, as written in dumps and errors. [*] selects all elements of a list, [name=hip] those \
+                with this value; != < <= > >= compare too, and ~ searches a text"
+    )]
+    pub paths: Vec<Selection>,
     /// One line of JSON for each value
     #[arg(long)]
     pub json: bool,

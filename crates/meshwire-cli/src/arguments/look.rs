@@ -73,6 +73,9 @@ pub struct Diff {
     /// Every change, not only the first few of a file
     #[arg(long)]
     pub all: bool,
+    /// Lists the changes of arrays by path, instead of describing meshes and animations
+    #[arg(long)]
+    pub full: bool,
     /// Takes the seven arguments that git passes to a diff command, and exits as git expects
     #[arg(long)]
     pub git: bool,

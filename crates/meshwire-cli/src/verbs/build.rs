@@ -8,7 +8,7 @@ use meshwire::{Asset, FormatId};
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict};
-use crate::inputs::{Content, Input};
+use crate::inputs::{Content, Input, Name, read_named};
 use crate::json::{self, write_line};
 use crate::report::Written;
 use crate::status::{Failure, Status, Stop};
@@ -76,7 +76,7 @@ fn onto(base: &Path, text: &[u8]) -> Result<Asset, Stop> {
         )
     })?;
     let bytes =
-        std::fs::read(base).map_err(|error| Stop::file(format!("{} cannot be read: {error}", base.display())))?;
+        read_named(base).map_err(|error| Stop::file(format!("{} cannot be read: {error}", Name::of_argument(base))))?;
     let asset = Asset::read_as(part.format, &bytes)?;
     let document = part.onto(&serde_json::to_string(&asset)?).map_err(Stop::file)?;
     json::read(document.as_bytes()).map_err(Stop::File)

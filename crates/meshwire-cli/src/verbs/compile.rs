@@ -21,7 +21,7 @@ const DEEPEST: usize = 8;
 pub fn run(arguments: &arguments::Compile) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let destination = file_destination(&arguments.target, &batch)?;
-    translate::run(&arguments.models, &batch, &destination, FormatId::MdlText, |input, asset| {
+    translate::run(&arguments.models, &batch, &destination, FormatId::MdlText, "compiled", |input, asset| {
         let Asset::MdlText(text) = asset else { return Ok(None) };
         let supermodel = supermodel(&text, arguments, DEEPEST)?;
         let mut options = Options::new(profile(&text, arguments.profile));

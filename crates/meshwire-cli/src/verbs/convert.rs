@@ -11,10 +11,9 @@ use meshwire::{Asset, Error, ErrorKind, Format, FormatId, mdl};
 use super::Fatal;
 use super::compile::{compiled, profile};
 use super::decompile::decompiled;
-use super::translate::Translated;
+use super::translate::{Losses, Report, Translated};
 use crate::arguments::{self, Form};
 use crate::batch::{Batch, Verdict, load};
-use crate::console::remark;
 use crate::inputs::Input;
 use crate::status::{Status, Stop};
 
@@ -32,6 +31,7 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
     };
     let batch = Batch::new(&arguments.models.files);
     let destination = super::file_destination(&arguments.target, &batch)?;
+    let mut report = Report::default();
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
@@ -51,8 +51,8 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
                     if !input.found {
                         return Err(Error::new(format.name(), ErrorKind::Unsupported(reason.to_owned())).into());
                     }
-                    let left_out = format!("{}: left out: {reason}", input.name());
-                    return Ok(Some(Verdict { status: Status::Clean, tally: vec![left_out], failure: None }));
+                    let tally = Losses::left_out(input.name(), reason);
+                    return Ok(Some(Verdict { status: Status::Clean, tally, failure: None }));
                 }
                 Asset::Xmodel(file) => converted(input, &file, wanted(&file, arguments), &options)?,
                 Asset::Mdl(file) => match arguments.to {
@@ -67,8 +67,9 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
             };
             translated.put(input, &destination, batch.json, out)
         },
-        |notes: Vec<String>| notes.iter().for_each(|note| remark(note)),
+        |losses| report.add(&losses),
     )?;
+    report.end("converted");
     Ok(totals.status)
 }
 
@@ -76,11 +77,9 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
 fn converted(input: &Input, file: &XmodelFile, kind: Kind, options: &Options) -> Result<Translated, Stop> {
     let Conversion { file: made, losses, .. } =
         convert(file, kind, options).map_err(|error| with_hint(error, file, kind, options))?;
-    let name = input.name();
-    let told = losses.iter().map(|loss| format!("{name}: {loss}")).collect();
     let name = converted_name(input, file, kind);
     let format = kind.extension().parse().unwrap_or(FormatId::XmodelExport);
-    Ok(Translated { format, name, bytes: made.to_bytes()?, losses, told })
+    Ok(Translated { format, name, bytes: made.to_bytes()?, losses, lists_notes: true })
 }
 
 /// Returns the reason why a Neverwinter Nights model cannot be converted as requested. Such files are skipped in

@@ -13,7 +13,7 @@ use crate::status::{Status, Stop};
 pub fn run(arguments: &arguments::Decompile) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let destination = text_destination(&arguments.target, &batch)?;
-    translate::run(&arguments.models, &batch, &destination, FormatId::Mdl, |input, asset| {
+    translate::run(&arguments.models, &batch, &destination, FormatId::Mdl, "decompiled", |input, asset| {
         let Asset::Mdl(file) = asset else { return Ok(None) };
         decompiled(input, &file, arguments.plain).map(Some)
     })

@@ -35,7 +35,7 @@ pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
             let Some(asset) = asset else {
                 return Ok(Some(Verdict { status: Status::Failed, tally: (), failure }));
             };
-            let line_of = batch.json.then_some(name.as_str());
+            let line_of = batch.json.then_some(&*name);
             let write = |out: &mut dyn std::io::Write| match &arguments.only {
                 Some(path) => json::write_part(&asset, arguments.values, path, line_of, out),
                 None => json::write(&asset, arguments.values, line_of, out),

@@ -3,23 +3,23 @@
 use std::io::{self, Write};
 
 use super::Fatal;
-use crate::explain;
+use crate::explain::{self, Page};
 use crate::status::Status;
 
 pub fn run(codes: &[String]) -> Result<Status, Fatal> {
     let mut out = io::stdout().lock();
     if codes.is_empty() {
-        for (code, page) in explain::pages() {
-            writeln!(out, "{code}: {}", page.lines().next().unwrap_or_default())?;
+        for Page { code, level, text } in explain::pages() {
+            writeln!(out, "{code} ({level}): {}", text.lines().next().unwrap_or_default())?;
         }
         return Ok(Status::Clean);
     }
     for (position, code) in codes.iter().enumerate() {
-        let page = explain::page(code).ok_or_else(|| Fatal::Usage(explain::unknown(code)))?;
+        let Page { code, level, text } = explain::page(code).ok_or_else(|| Fatal::Usage(explain::unknown(code)))?;
         if position > 0 {
             writeln!(out)?;
         }
-        writeln!(out, "{code}\n\n{page}")?;
+        writeln!(out, "{code} ({level})\n\n{text}")?;
     }
     Ok(Status::Clean)
 }

@@ -25,8 +25,15 @@ pub fn run(arguments: &arguments::Get) -> Result<Status, Fatal> {
             let text = serde_json::to_string(&Asset::read_as(format, &bytes)?)?;
             drop(bytes);
             let name = input.name();
+            let mut values = Vec::new();
             for path in &arguments.paths {
-                let value = json::part_of(&text, path).map_err(Stop::file)?;
+                match json::selected(&text, path) {
+                    Ok(selected) => values.extend(selected),
+                    Err(_) if input.found && path.is_open() => {}
+                    Err(reason) => return Err(Stop::file(reason)),
+                }
+            }
+            for (path, value) in values {
                 if batch.json {
                     write_line(out, &Line { file: &name, path: path.to_string(), value })?;
                     continue;

@@ -1,6 +1,5 @@
 //! `meshwire import`: what was edited in an exported file, back into the file it came from.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use meshwire::{Edits, gltf};
@@ -12,7 +11,7 @@ use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, Company, Files};
 use crate::batch::{Batch, Verdict};
 use crate::console::remark;
-use crate::inputs::Input;
+use crate::inputs::{Input, Name, read_named};
 use crate::json::write_line;
 use crate::output::Destination;
 use crate::scenes::{Model, Others};
@@ -42,9 +41,11 @@ pub fn run(arguments: &arguments::Import) -> Result<Status, Fatal> {
 
 fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let path = &arguments.edited;
-    let failed = |error: &dyn std::fmt::Display| Fatal::Failed(format!("{}: {error}", path.display()));
-    let file = fs::read(path).map_err(|error| failed(&error))?;
-    let edited = gltf::pack(&file, &|name| beside(Some(path), name)).map_err(|error| failed(&error))?;
+    let edited_name = &Name::of_argument(path);
+    let failed = |error: &dyn std::fmt::Display| Fatal::Failed(format!("{edited_name}: {error}"));
+    let file = read_named(path).map_err(|error| failed(&error))?;
+    let on_disk = Some(path.as_path()).filter(|path| path.as_os_str() != "-");
+    let edited = gltf::pack(&file, &|name| beside(on_disk, name)).map_err(|error| failed(&error))?;
     let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new(), supermodel_dir: None };
     let others = Others::read(&company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let batch = Batch::new(&Files::one(base, arguments.json));
@@ -53,7 +54,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let skeleton: Option<&dyn gltf::Company> = if arguments.skeleton.is_some() { Some(&others) } else { None };
     let stop = |error| match error {
         gltf::ApplyError::Asset(error) => Stop::from(error),
-        gltf::ApplyError::Gltf(error) => Stop::file(format!("{}: {error}", arguments.edited.display())),
+        gltf::ApplyError::Gltf(error) => Stop::file(format!("{edited_name}: {error}")),
         other => Stop::file(other.to_string()),
     };
     let totals = batch.run(

@@ -9,6 +9,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict, load_even};
+use crate::inputs::Name;
 use crate::json::write_line;
 use crate::partial::{failed, partly};
 use crate::report::FailureParts;
@@ -153,7 +154,7 @@ fn point(point: [f64; 3]) -> String {
 }
 
 fn print(
-    name: &str,
+    name: &Name,
     format: FormatId,
     size: usize,
     lines: &[(&'static str, String)],
@@ -171,6 +172,8 @@ fn print(
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use meshwire::Info;
 
     use super::*;
@@ -191,7 +194,7 @@ mod tests {
         let mut info = Info::default();
         info.add("name", "a\nb\u{1b}[31m");
         let mut out = Vec::new();
-        print("a.xac", FormatId::Xac, 1234, &info.lines, &mut out).unwrap();
+        print(&Name::from(Path::new("a.xac")), FormatId::Xac, 1234, &info.lines, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert_eq!(text, "a.xac: xac (EMotionFX actor), 1,234 bytes\n  name  a\u{fffd}b\u{fffd}[31m\n");
     }

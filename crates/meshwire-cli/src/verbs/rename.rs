@@ -25,7 +25,7 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let destination = changed_destination(&arguments.changed, &batch)?;
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
-    let (mut files, mut places, mut elsewhere) = (0_u64, 0_u64, None);
+    let (mut searched, mut files, mut places, mut elsewhere) = (0_u64, 0_u64, 0_u64, None);
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
@@ -57,6 +57,7 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
         },
         |renamed| match renamed {
             Renamed::Places(renamed) => {
+                searched += 1;
                 files += u64::from(renamed > 0);
                 places += u64::try_from(renamed).unwrap_or(u64::MAX);
             }
@@ -73,7 +74,13 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
             Named::Node => "node",
         };
         let hint = elsewhere.map(|format| format!("; {}", nothing_of_it(format, arguments.what))).unwrap_or_default();
-        remark(&format!("no {what} is called {}{hint}", arguments.old));
+        // The name may be in a file that failed, so that only the others can be spoken of.
+        let place = match totals.status {
+            Status::Failed if searched == 0 => return Ok(totals.status),
+            Status::Failed => " in the other files",
+            _ => "",
+        };
+        remark(&format!("no {what} is called {}{place}{hint}", arguments.old));
         return Ok(totals.status.max(Status::Findings));
     }
     if !batch.json && !to_standard {

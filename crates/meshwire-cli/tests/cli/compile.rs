@@ -48,6 +48,11 @@ fn a_supermodel_gives_part_numbers() {
     shop.put("door.mdl", text).put("supers/A_BA.mdl", base);
     let run = shop.run(&["compile", "door.mdl", "-o", "alone.mdl"]);
     assert!(run.code == 1 && run.err.contains("[no-supermodel]"), "{run:?}");
+    let run = shop.run(&["compile", "-q", "door.mdl", "-o", "quiet.mdl"]);
+    assert!(
+        run.code == 1 && run.err.contains("[no-supermodel]"),
+        "the reason for the exit code is never quiet: {run:?}"
+    );
     let run = shop.run(&["compile", "door.mdl", "--supermodel-dir", "supers", "-o", "bound.mdl"]);
     assert_eq!(run.code, 0, "{run:?}");
     let run = shop.run(&["get", "bound.mdl", "model.root.children[0].head.part_number"]);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::workshop::{Workshop, motion};
+use crate::workshop::{Workshop, motion, sample};
 
 #[test]
 fn files_differ_by_path() {
@@ -22,6 +22,39 @@ fn files_differ_by_path() {
     let run = shop.run(&["diff", "a.xpm", "cut.xpm"]);
     assert_eq!(run.code, 3);
     assert!(run.err.contains("expected 4 bytes"), "{}", run.err);
+}
+
+#[test]
+fn meshes_and_animations_differ_by_meaning() {
+    let shop = Workshop::new();
+    shop.put("a.xac", sample("xac/figure.xac")).put("a.xpm", motion(&["smile", "blink"]));
+    let document = shop.run(&["dump", "a.xac"]).out;
+    let facts: Value = serde_json::from_str(shop.run(&["info", "--json", "a.xac"]).out.trim()).unwrap();
+    assert!(facts["info"]["meshes"].as_u64().unwrap() > 0 && document.contains("\"positions\""));
+    let path = "body.chunks[*].mesh.layers[*].positions[*]";
+    let first = shop.run(&["get", "--json", "a.xac", path]).out.lines().nth(5).unwrap().to_owned();
+    let first: Value = serde_json::from_str(&first).unwrap();
+    let (path, old) = (first["path"].as_str().unwrap(), first["value"].as_array().unwrap());
+    let moved = format!("[{}, {}, {}]", old[0], old[1].as_f64().unwrap() + 0.5, old[2]);
+    assert_eq!(shop.run(&["set", "a.xac", path, &moved, "-o", "b.xac"]).code, 0);
+    let run = shop.run(&["diff", "a.xac", "b.xac"]);
+    assert_eq!(run.code, 1);
+    let line = run.out.lines().find(|line| line.starts_with("  mesh ")).unwrap_or_else(|| panic!("{}", run.out));
+    assert!(line.contains(" vertices, ") && line.contains(" triangles, positions by up to 0.5"), "{line}");
+    let run = shop.run(&["diff", "a.xac", "b.xac", "--full"]);
+    assert!(!run.out.contains("mesh figure") && run.out.contains(".positions"), "{}", run.out);
+    let run = shop.run(&["diff", "a.xac", "b.xac", "--json"]);
+    let file: Value = serde_json::from_str(run.out.lines().next().unwrap()).unwrap();
+    let mesh = &file["changes"][0];
+    assert_eq!(mesh["change"], "element");
+    assert!((mesh["aspects"][2]["largest"].as_f64().unwrap() - 0.5).abs() < 1e-5, "{mesh}");
+    let run = shop.run(&["diff", "a.xac", "b.xac", "--markdown"]);
+    assert!(run.out.contains("| `mesh ") && run.out.contains("positions by up to 0.5 |"), "{}", run.out);
+    assert_eq!(shop.run(&["diff", "a.xac", "b.xac", "--tolerance", "0.6"]).code, 0);
+    shop.run(&["set", "a.xpm", "body.chunks[1].submotions[0].keys[1].value", "0", "-o", "b.xpm"]);
+    let run = shop.run(&["diff", "a.xpm", "b.xpm"]);
+    let expected = ": 2 channels, 2 keys in channels that differ, other values by up to 1\n";
+    assert!(run.out.contains("  animation") && run.out.contains(expected), "{}", run.out);
 }
 
 #[test]

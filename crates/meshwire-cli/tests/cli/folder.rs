@@ -65,6 +65,25 @@ fn a_marked_folder_is_read_when_it_is_named() {
     assert_eq!((run.code, run.out.lines().count()), (0, 1), "{}", run.out);
 }
 
+/// A run that was killed leaves a temporary file with half a model in it; it is not a model of the user's.
+#[test]
+fn hidden_files_are_skipped() {
+    let shop = Workshop::new();
+    shop.put("mod/a.xpm", motion(&[])).put("mod/.meshwire-77-0", &motion(&["smile"])[..30]);
+    shop.put("mod/.git/b.xpm", motion(&[])).put("mod/.c.xpm", "XPM ");
+    for arguments in [&["verify", "mod"][..], &["info", "mod"], &["info", "mod/*"], &["diff", "mod", "mod"]] {
+        let run = shop.run(arguments);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{arguments:?}");
+    }
+    let run = shop.run(&["info", "--json", "mod"]);
+    assert_eq!(run.out.lines().count(), 1, "{}", run.out);
+    let run = shop.run(&["info", "-v", "mod"]);
+    assert!(run.err.contains("mod/.c.xpm: skipped: hidden"), "{}", run.err);
+    for named in ["mod/.c.xpm", "mod/.[c]*"] {
+        assert_eq!(shop.run(&["info", named]).code, 3, "a hidden file that is named is read");
+    }
+}
+
 #[test]
 fn a_reader_that_leaves_ends_the_run_quietly() {
     use std::io::Read;

@@ -46,6 +46,69 @@ fn a_pattern_takes_names_of_any_case() {
     assert_eq!((run.code, run.out.lines().count()), (0, 2), "the folder of that very name: {run:?}");
 }
 
+/// A name must not control the terminal, or look like several lines.
+#[cfg(unix)]
+#[test]
+fn names_of_files_are_escaped() {
+    let shop = Workshop::new();
+    let name = "a\u{1b}[31m\nb.xpm";
+    shop.put(&format!("mod/{name}"), motion(&["smile"])).put("other/x.xpm", motion(&[]));
+    let shown = "a\\u{1b}[31m\\nb.xpm";
+    for arguments in [
+        &["info", "mod"][..],
+        &["info", "-v", "mod"],
+        &["verify", "--level", "note", "mod"],
+        &["layout", "mod", "mod"],
+        &["diff", "mod", "other"],
+        &["diff", "mod", "other", "--markdown"],
+        &["rename", "node", "x", "y", "mod", "--in-place"],
+        &["dump", &format!("mod/{name}"), "-o", &format!("mod/{name}")],
+    ] {
+        let run = shop.run(arguments);
+        let text = [run.out.as_str(), &run.err].concat();
+        assert!(!text.contains('\u{1b}') && !text.contains("[31m\nb"), "{arguments:?}: {text}");
+    }
+    assert!(shop.run(&["info", "mod"]).out.starts_with(&format!("mod/{shown}: xpm")));
+    let run = shop.run(&["info", "--json", "mod"]);
+    let line: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(line["file"], format!("mod/{name}"), "for programs it is the name itself");
+}
+
+#[test]
+fn standard_input_is_an_argument_everywhere() {
+    let shop = Workshop::new();
+    let (old, new) = (motion(&["smile"]), motion(&["grin"]));
+    shop.put("old.xpm", &old).put("new.xpm", &new);
+    let named = shop.run(&["diff", "old.xpm", "new.xpm"]).out;
+    let run = shop.run_with(&["diff", "old.xpm", "-"], &new);
+    assert_eq!((run.code, run.out), (1, named.replace("new.xpm", "<stdin>")));
+    assert_eq!(shop.run_with(&["diff", "-", "new.xpm"], &new).code, 0);
+    let run = shop.run_with(&["diff", "-", "-"], &new);
+    assert_eq!(run.code, 3);
+    assert!(run.err.contains("standard input is named twice, but can be read only once"), "{}", run.err);
+    shop.put("box.xac", crate::workshop::sample("xac/figure.xac"));
+    assert_eq!(shop.run(&["export", "box.xac", "-o", "box.glb"]).code, 0);
+    let run = shop.run_with(&["import", "-", "--onto", "box.xac", "-o", "back.xac"], &shop.get("box.glb"));
+    assert_eq!((run.code, run.err.as_str()), (0, "box.xac: nothing was edited\n"));
+    let run = shop.run_with(&["import", "-", "--as", "xac", "-o", "new.xac"], &shop.get("box.glb"));
+    assert_eq!(run.code, 0, "{}", run.err);
+    let run = shop.run_with(&["import", "box.glb", "--onto", "-", "-o", "again.xac"], &shop.get("box.xac"));
+    assert_eq!((run.code, shop.get("again.xac") == shop.get("box.xac")), (0, true), "{}", run.err);
+    let run = shop.run(&["import", "-", "--onto", "-", "-o", "x.xac"]);
+    assert!(run.code == 3 && run.err.contains("standard input is named twice"), "{}", run.err);
+}
+
+#[test]
+fn a_glb_is_pointed_to_import() {
+    let shop = Workshop::new();
+    shop.put("a.glb", "glTF\u{2}\0\0\0").put("b.glb", "glTF\u{2}\0\0\0?");
+    for arguments in [&["info", "a.glb"][..], &["diff", "a.glb", "b.glb"]] {
+        let run = shop.run(arguments);
+        assert_eq!(run.code, 3);
+        assert!(run.err.contains("this is glTF, not a game's model; `meshwire import`"), "{}", run.err);
+    }
+}
+
 #[test]
 fn every_verb_says_how_it_exits() {
     let shop = Workshop::new();

@@ -1,5 +1,7 @@
 //! `verify` for machines and habits: forms of reports, what is passed over, pages of codes.
 
+use std::collections::HashMap;
+
 use serde_json::Value;
 
 use crate::workshop::{Workshop, careless_motion, motion, samples};
@@ -26,10 +28,28 @@ fn annotations_name_file_and_code() {
 }
 
 #[test]
+fn annotations_of_texts_have_a_line() {
+    let shop = Workshop::new();
+    shop.put("hands.mdl", crate::workshop::sample("odd/mdl_text/of-several-hands.mdl"));
+    let run = shop.run(&["verify", "--report", "github", "hands.mdl"]);
+    assert!(run.out.starts_with("::warning file=hands.mdl,line="), "{}", run.out);
+    let run = shop.run(&["verify", "--report", "sarif", "hands.mdl"]);
+    assert!(run.out.contains("\"startLine\":"), "{}", run.out);
+}
+
+#[test]
 fn junit_has_a_case_for_each_file() {
     let run = shop().run(&["verify", "--report", "junit", "mod"]);
     assert_eq!(run.code, 3);
-    insta::assert_snapshot!(run.out);
+    let times: Vec<f64> =
+        run.out.split(" time=\"").skip(1).map(|rest| rest.split('"').next().unwrap().parse().unwrap()).collect();
+    let (suite, files) = times.split_first().unwrap();
+    assert!(*suite > 0.0 && (suite - files.iter().sum::<f64>()).abs() < 1e-4, "{times:?}");
+    let untimed = |line: &str| match line.split_once(" time=\"") {
+        Some((before, rest)) => format!("{before} time=\"T\"{}", rest.split_once('"').unwrap().1),
+        None => line.to_owned(),
+    };
+    insta::assert_snapshot!(run.out.lines().map(untimed).collect::<Vec<_>>().join("\n"));
 }
 
 #[test]
@@ -118,19 +138,35 @@ fn the_level_counts_for_json_too() {
     }
 }
 
+/// Every finding in the lines of `verify --json` has a severity that `explain` prints for its code.
+pub fn levels_are_those_of_the_pages(lines: &str) {
+    let pages = Workshop::new().run(&["explain"]).out;
+    let levels: HashMap<&str, &str> =
+        pages.lines().filter_map(|line| line.split_once(')')?.0.split_once(" (")).collect();
+    for line in lines.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        for finding in line["findings"].as_array().into_iter().flatten() {
+            let (code, severity) = (finding["code"].as_str().unwrap(), finding["severity"].as_str().unwrap());
+            let level = levels.get(code).unwrap_or_else(|| panic!("{code} has no page"));
+            assert!(level.split(", ").any(|one| one == severity), "{code}: {severity}, but its page says {level}");
+        }
+    }
+}
+
 #[test]
 fn every_code_has_a_page() {
     let shop = Workshop::new();
     let samples = samples();
     let folders = [samples.clone(), samples.join("odd")].map(|folder| folder.to_str().unwrap().to_owned());
-    let run = shop.run(&["verify", "--json", &folders[0], &folders[1]]);
+    let run = shop.run(&["verify", "--json", "--level", "note", &folders[0], &folders[1]]);
+    levels_are_those_of_the_pages(&run.out);
     let last: Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
     let codes: Vec<&str> = last["codes"].as_object().unwrap().keys().map(String::as_str).collect();
     assert!(codes.len() > 50, "{}", codes.len());
     let run = shop.run(&[&["explain"], &codes[..]].concat());
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     let run = shop.run(&["explain", "stated-length"]);
-    assert!(run.out.starts_with("stated-length\n\nThe stated length of a chunk"), "{}", run.out);
+    assert!(run.out.starts_with("stated-length (warning, note)\n\nThe stated length of a chunk"), "{}", run.out);
     assert!(shop.run(&["explain"]).out.lines().count() > 200);
     assert_eq!(shop.run(&["explain", "nothing"]).code, 2);
 }

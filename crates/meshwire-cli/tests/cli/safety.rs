@@ -170,6 +170,31 @@ fn a_signal_leaves_nothing_behind() {
     }
 }
 
+/// The content has to be on the disk before the file gets its name. Otherwise, a loss of power may leave an empty file
+/// in the place of the old one.
+#[test]
+#[ignore = "needs strace"]
+fn outputs_are_synced_before_they_get_their_name() {
+    let shop = Workshop::new();
+    shop.put("a.xpm", motion(&["smile"]));
+    for arguments in [
+        &["set", "a.xpm", "header.minor_version", "2", "--in-place"][..],
+        &["dump", "a.xpm", "-o", "a.json"],
+        &["table", "a.xpm", "-o", "a.csv"],
+    ] {
+        let run = Command::new("strace")
+            .args(["-f", "-e", "trace=fsync,rename,renameat,renameat2,link,linkat", env!("CARGO_BIN_EXE_meshwire")])
+            .args(arguments)
+            .current_dir(shop.path(""))
+            .output()
+            .unwrap();
+        let calls = String::from_utf8(run.stderr).unwrap();
+        let at = |names: [&str; 2]| calls.lines().position(|line| names.iter().any(|name| line.contains(name)));
+        let (synced, named) = (at(["fsync(", "fsync("]).unwrap(), at(["rename", "link"]).unwrap());
+        assert!(synced < named, "{arguments:?}: {calls}");
+    }
+}
+
 #[test]
 fn endless_files_are_not_waited_for() {
     let shop = Workshop::new();

@@ -4,6 +4,17 @@ use serde_json::Value;
 
 use crate::workshop::{Workshop, motion, sample};
 
+/// The form that the documentation promises without further options.
+#[test]
+fn the_default_build_writes_parquet() {
+    let shop = Workshop::new();
+    shop.put("figure.xac", sample("xac/figure.xac"));
+    let run = shop.run(&["table", "figure.xac", "-o", "models.parquet"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let bytes = shop.get("models.parquet");
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+}
+
 #[test]
 fn a_folder_becomes_tables() {
     let shop = Workshop::new();

@@ -36,6 +36,25 @@ fn one_field_is_read_and_written() {
 }
 
 #[test]
+fn values_are_selected_by_star_and_condition() {
+    let shop = Workshop::new();
+    shop.put("a.xpm", motion(&["smile", "blink"])).put("figure.xac", sample("xac/figure.xac"));
+    let run = shop.run(&["get", "a.xpm", "body.chunks[*].submotions[*].morph_target_name"]);
+    assert_eq!((run.code, run.out.as_str()), (0, "smile\nblink\n"));
+    let run = shop.run(&["get", "--json", "a.xpm", "body.chunks[1].submotions[morph_target_name=blink].keys[*].value"]);
+    let path = "body.chunks[1].submotions[1].keys";
+    let line = |key: usize, value: u32| format!(r#"{{"file":"a.xpm","path":"{path}[{key}].value","value":{value}}}"#);
+    assert_eq!(run.out, format!("{}\n{}\n", line(0, 0), line(1, 65535)));
+    let run = shop.run(&["get", "a.xpm", "body.chunks[1].submotions[morph_target_name=grin]"]);
+    assert_eq!(run.code, 3);
+    assert!(run.err.ends_with(": no element matches\n"), "{}", run.err);
+    let run = shop.run(&["get", "figure.xac", "body.chunks[*].nodes.nodes[*].name"]);
+    assert!(run.code == 0 && run.out.lines().any(|name| name == "spine"), "{run:?}");
+    let run = shop.run(&["set", "a.xpm", "body.chunks[*].submotions[0].morph_target_name", "x", "--in-place"]);
+    assert_eq!(run.code, 2, "a change has one place");
+}
+
+#[test]
 fn a_part_goes_back_into_its_file() {
     let shop = Workshop::new();
     shop.put("a.xpm", motion(&["smile", "blink"]));
@@ -98,6 +117,8 @@ fn names_are_changed_in_all_formats() {
     assert!(run.err.contains("`rename material` gives a mesh another entry"), "{}", run.err);
     let run = shop.run(&["rename", "node", "nothing", "x", "game/ship.xmf", "--in-place"]);
     assert!(run.err.starts_with("game/ship.xmf: xmf: files of the format xmf name no nodes\n"), "{}", run.err);
+    let run = shop.run(&["rename", "texture", "figure_cloth", "x", "game/figure.xac", "-o", "/proc/x.xac"]);
+    assert_eq!((run.code, run.err.lines().count()), (3, 1), "the name is there: {}", run.err);
     let run = shop.run(&["rename", "texture", "figure_cloth", "x", "game", "-o", "out"]);
     assert_eq!(run.code, 0);
     assert!(

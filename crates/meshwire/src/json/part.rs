@@ -14,13 +14,17 @@ struct Whole<'a> {
     file: &'a RawValue,
 }
 
+/// Returns the value of the file in a compact JSON document.
+pub(super) fn whole(text: &str) -> Result<&RawValue, String> {
+    serde_json::from_str(text).map(|Whole { file }| file).map_err(|error| error.to_string())
+}
+
 /// Returns the part of a compact JSON document that a path refers to.
 ///
 /// # Errors
 /// There is no such part; the message says what exists there instead.
 pub fn part_of<'a>(text: &'a str, path: &ElementPath) -> Result<&'a RawValue, String> {
-    let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let mut part = whole.file;
+    let mut part = whole(text)?;
     for (position, step) in path.0.iter().enumerate() {
         part = descend(part, step).map_err(|reason| {
             let above = ElementPath(path.0.iter().take(position).cloned().collect());
@@ -46,10 +50,10 @@ pub fn with_part(text: &str, path: &ElementPath, value: &str) -> Result<String, 
 
 /// Follows one step into `value`. The paths of errors omit some levels of the JSON: the variant of a value with several
 /// shapes, and records that only group fields. Nested objects are therefore searched, outer ones first.
-fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String> {
+pub(super) fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String> {
     match (step, value.get().as_bytes().first()) {
         (Step::Index(index), Some(b'[')) => {
-            let items: Vec<&RawValue> = serde_json::from_str(value.get()).map_err(|error| error.to_string())?;
+            let items = items(value)?;
             items.get(*index).copied().ok_or_else(|| format!("has {} elements", items.len()))
         }
         (_, Some(b'{')) => {
@@ -64,6 +68,18 @@ fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String>
         }
         (_, Some(b'[')) => Err("is a list".to_owned()),
         _ => Err("has no parts".to_owned()),
+    }
+}
+
+/// Returns the elements of a list, which may be in an object of its own.
+pub(super) fn items(value: &RawValue) -> Result<Vec<&RawValue>, String> {
+    match value.get().as_bytes().first() {
+        Some(b'[') => serde_json::from_str(value.get()).map_err(|error| error.to_string()),
+        Some(b'{') => match members(value)?.as_slice() {
+            [(_, only)] => items(only),
+            _ => Err("is not a list".to_owned()),
+        },
+        _ => Err("is not a list".to_owned()),
     }
 }
 

@@ -33,27 +33,50 @@ impl FromStr for ElementPath {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("expected a path such as chunks[3].body, found {text:?}");
-        let mut steps = Vec::new();
-        for part in text.split('.') {
-            let (name, indices) = part.split_once('[').map_or((part, None), |(name, rest)| (name, Some(rest)));
-            let word = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_' || letter == '-');
-            // Only a path that starts with an index may omit the name.
-            if !word || (name.is_empty() && !(steps.is_empty() && indices.is_some())) {
-                return Err(wrong());
-            }
-            if !name.is_empty() {
-                steps.push(Step::Field(name.to_owned()));
-            }
-            if let Some(indices) = indices {
-                let indices = indices.strip_suffix(']').ok_or_else(wrong)?;
-                for index in indices.split("][") {
-                    steps.push(Step::Index(index.parse().map_err(|_| wrong())?));
-                }
-            }
-        }
-        Ok(Self(steps))
+        let steps = bracketed(text, |step| step, |_| None);
+        steps.map(Self).ok_or_else(|| format!("expected a path such as chunks[3].body, found {text:?}"))
     }
+}
+
+/// Splits a path into steps. `other` reads what is in brackets and is not an index.
+pub(super) fn bracketed<S>(text: &str, step: impl Fn(Step) -> S, other: impl Fn(&str) -> Option<S>) -> Option<Vec<S>> {
+    let (mut steps, mut rest) = (Vec::new(), text);
+    loop {
+        let (name, mut after) = rest.split_at(rest.find(['.', '[']).unwrap_or(rest.len()));
+        let is_word = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_' || letter == '-');
+        // Only a path that starts with an index may omit the name.
+        if !is_word || (name.is_empty() && !(steps.is_empty() && after.starts_with('['))) {
+            return None;
+        }
+        if !name.is_empty() {
+            steps.push(step(Step::Field(name.to_owned())));
+        }
+        while let Some(inside) = after.strip_prefix('[') {
+            let (inside, behind) = inside.split_at(closing(inside)?);
+            steps.push(inside.parse().map(|index| step(Step::Index(index))).ok().or_else(|| other(inside))?);
+            after = behind.strip_prefix(']')?;
+        }
+        match after.strip_prefix('.') {
+            Some(next) => rest = next,
+            None if after.is_empty() => return Some(steps),
+            None => return None,
+        }
+    }
+}
+
+/// Finds the bracket that closes an open one. Brackets may be nested, and those in quotes are part of a text.
+fn closing(text: &str) -> Option<usize> {
+    let (mut depth, mut is_quoted) = (0_usize, false);
+    text.char_indices().find_map(|(at, letter)| {
+        match letter {
+            '"' => is_quoted = !is_quoted,
+            '[' if !is_quoted => depth += 1,
+            ']' if !is_quoted && depth == 0 => return Some(at),
+            ']' if !is_quoted => depth -= 1,
+            _ => {}
+        }
+        None
+    })
 }
 
 #[cfg(test)]

@@ -55,7 +55,7 @@ pub(super) fn statement(
     if matches!(keyword, Keyword::Texture3 | Keyword::MaterialName) {
         // The same field: a fourth texture before the enhanced edition, a material since.
         if !surface.material_name.text().is_empty() {
-            source.loss(index, "repeated", "texture3 and materialname are one field; the last one is used");
+            source.note(index, "repeated", "texture3 and materialname are one field; the last one is used");
         }
         keyword = Keyword::MaterialName;
     }
@@ -117,7 +117,7 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
     };
     let place = node.place_of(Keyword::Faces);
     for face in (0..lists.faces.len()).filter(|face| split.faces.binary_search(face).is_err()) {
-        source.loss(place, "degenerate-face", format!("face {face} uses a vertex twice and is dropped"));
+        source.note(place, "degenerate-face", format!("face {face} uses a vertex twice and is dropped"));
     }
     let Some(triangles) = split.triangles.iter().map(short).collect::<Option<Vec<[u16; 3]>>>() else {
         let found = split.vertices.len();
@@ -136,7 +136,7 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
         source.note(node.place_of(Keyword::Verts), "unused-vertices", message);
     }
     if !lists.colors.is_empty() && !has_colors(&mesh.kind, source.profile) {
-        source.loss(node.place_of(Keyword::Colors), "no-effect", format!("a {} has no colors", mesh.kind.name()));
+        source.note(node.place_of(Keyword::Colors), "no-effect", format!("a {} has no colors", mesh.kind.name()));
     }
     streams(mesh, &lists, &split, source.profile);
     faces(mesh, &lists, &split, &triangles, source.profile);

@@ -131,7 +131,7 @@ fn of_model(statement: &Statement, keyword: Keyword, index: usize, model: &mut M
         Keyword::FileDependancy | Keyword::FileDependency => {
             source.note(index, "no-effect", "a binary model cannot store the name of the source file");
         }
-        _ => source.loss(index, "no-effect", format!("{keyword} has no effect here")),
+        _ => source.note(index, "no-effect", format!("{keyword} has no effect here")),
     }
 }
 
@@ -182,7 +182,7 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
         }
         let known = places.entry(own.source.name.to_ascii_lowercase()).or_insert(place);
         if *known != place {
-            source.loss(index, "same-name", "an earlier node has the same name; references to the name mean that node");
+            source.note(index, "same-name", "an earlier node has the same name; references to the name mean that node");
         }
     }
     if depths.iter().any(|depth| *depth > deepest) {
@@ -221,7 +221,7 @@ fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) ->
             (Some(Keyword::Length), _) => source.number(statement, index, &mut animation.timing.length),
             (Some(Keyword::TransTime), _) => source.number(statement, index, &mut animation.timing.transition),
             (Some(Keyword::AnimRoot | Keyword::Event), _) => {}
-            (Some(keyword), _) => source.loss(index, "no-effect", format!("{keyword} has no effect in an animation")),
+            (Some(keyword), _) => source.note(index, "no-effect", format!("{keyword} has no effect in an animation")),
             (None, _) => {}
         }
     }
@@ -299,7 +299,7 @@ fn bounds(text: &TextFile, model: &mut Model, source: &mut Source) {
                     (None, _) => source.problem(index, "expected 3 numbers"),
                 },
                 Keyword::Radius => source.number(statement, index, &mut model.properties.radius),
-                _ => source.loss(index, "no-effect", format!("{keyword} has no effect outside of nodes")),
+                _ => source.note(index, "no-effect", format!("{keyword} has no effect outside of nodes")),
             },
             None if in_geometry && !in_node => {
                 if let Content::Other(line) = &statement.content {

@@ -88,7 +88,7 @@ fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Opt
         if statement.keying().is_some() || !general(own, keyword, statement, index, source) {
             no_effect(own, keyword, index, source);
         } else if !seen.insert(keyword.meaning()) {
-            source.loss(
+            source.note(
                 index,
                 "repeated",
                 format!("{keyword} occurs more than once in the node; the last one is used"),
@@ -110,7 +110,7 @@ pub(super) fn other(line: &[u8], index: usize, source: &mut Source) {
     let line = line.trim_ascii();
     if !line.is_empty() && !line.starts_with(b"#") {
         let shown = meshwire_core::error::show(line.get(..40).unwrap_or(line));
-        source.loss(index, "unknown-statement", format!("unknown keyword {shown}"));
+        source.note(index, "unknown-statement", format!("unknown keyword {shown}"));
     }
 }
 
@@ -149,28 +149,6 @@ fn general(own: &mut Node, keyword: Keyword, statement: &Statement, index: usize
     }
 }
 
-/// Statements that exporters write for their own use; no compiler has a field for them.
-const FOR_EXPORTERS: [Keyword; 13] = [
-    Keyword::WireColor,
-    Keyword::Center,
-    Keyword::Gizmo,
-    Keyword::MultiMaterial,
-    Keyword::ShowDispl,
-    Keyword::DisplType,
-    Keyword::UpdateSel,
-    Keyword::RenderSel,
-    Keyword::BlendSel,
-    Keyword::P2pType,
-    Keyword::Opacity,
-    Keyword::IconSize,
-    Keyword::ConeAngleManipulator,
-];
-
 fn no_effect(own: &Node, keyword: Keyword, index: usize, source: &mut Source) {
-    let message = format!("{keyword} has no effect in a {}", own.kind.name());
-    if FOR_EXPORTERS.contains(&keyword) {
-        source.note(index, "no-effect", message);
-    } else {
-        source.loss(index, "no-effect", message);
-    }
+    source.note(index, "no-effect", format!("{keyword} has no effect in a {}", own.kind.name()));
 }

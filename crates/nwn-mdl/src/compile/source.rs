@@ -56,13 +56,13 @@ impl Source {
         result.map_err(|error| self.problem(statement, error.kind().to_string())).ok()
     }
 
-    /// Reports that a statement has no effect, or a different one.
+    /// Reports that a statement has another effect than its author expects.
     pub(super) fn loss(&mut self, statement: usize, code: &'static str, message: impl Into<String>) {
         let message = message.into();
         self.losses.item("statements", statement, |report| report.warning(code, message));
     }
 
-    /// Reports a harmless loss.
+    /// Reports a loss that no player notices, because the game ignores the same.
     pub(super) fn note(&mut self, statement: usize, code: &'static str, message: impl Into<String>) {
         let message = message.into();
         self.losses.item("statements", statement, |report| report.note(code, message));

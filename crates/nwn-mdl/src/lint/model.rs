@@ -121,7 +121,11 @@ impl Lint<'_> {
         let length = animation.timing.length;
         if !(length.is_finite() && length >= 0.0) {
             let message = format!("expected seconds, found {length}");
-            self.at(["header", "timing", "length"], |lint| lint.warn("length", message));
+            // Published creatures have negative lengths in animations of one pose.
+            self.at(["header", "timing", "length"], |lint| match length.is_finite() {
+                true => lint.note("length", message),
+                false => lint.warn("length", message),
+            });
         }
         for (index, event) in animation.events.iter().enumerate() {
             self.item("events", index, |lint| {
@@ -153,7 +157,7 @@ impl Lint<'_> {
             let more = if crossed.len() > first.len() { " and others" } else { "" };
             let names = first.join(", ");
             let message = format!("part numbers and names lead to different nodes for {names}{more}");
-            self.at(["root"], |lint| lint.warn("animation-binding", message));
+            self.at(["root"], |lint| lint.note("animation-binding", message));
         }
     }
 }

@@ -189,6 +189,7 @@ keywords! {
     Splat "splat" Numbers,
     UpdateSel "update_sel" Numbers,
     RenderSel "render_sel" Numbers,
+    SpawnTypeSel "spawntype_sel" Numbers,
     BlendSel "blend_sel" Numbers,
     Opacity "opacity" Numbers,
     IconSize "iconsize" Numbers,

@@ -12,7 +12,7 @@
 //! | `root-name` | error | the name of the root node is not that of the model |
 //! | `no-root` | error | the geometry has no node, or none without a parent |
 //! | `parent` | error | the parent of a node is not among the nodes before it |
-//! | `same-name` | warning | two nodes of the geometry have the same name |
+//! | `same-name` | note | two nodes of the geometry have the same name |
 //! | `long-name` | error | the name of a node has more than 31 characters: the client truncates it or crashes |
 //! | `long-resource` | warning | the name of a model or texture has more than 16 characters: the game does not find it |
 //! | `face-row` | error | a row of faces is invalid |
@@ -202,7 +202,7 @@ fn geometry(file: &TextFile, nodes: &[Node<'_>], report: &mut Report) {
         }
         if !before.insert(name) {
             let message = format!("another node is called {}", show(node.name));
-            at(report, node.index, |report| report.warning("same-name", message));
+            at(report, node.index, |report| report.note("same-name", message));
         }
     }
     if root.is_none() {

@@ -40,7 +40,7 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
                 "expected {actual} as in the descriptors, found {stated}; the game shows such files, but this \
                  may be why it refuses some collision meshes"
             );
-            report.at(field).warning("header-counts", message);
+            report.at(field).note("header-counts", message);
         }
     }
     if header.primitive_type != PrimitiveType::TriangleList {

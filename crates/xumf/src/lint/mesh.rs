@@ -149,6 +149,6 @@ fn triangles(report: &mut Report, number: usize, mesh: &Mesh) {
             "{turned} of {faced} triangles are wound with their normals; in the games' files the cross product of the edges \
              points against them"
         );
-        report.at_item("data", number).warning("winding", message);
+        report.at_item("data", number).note("winding", message);
     }
 }

@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, AnimVerb, Changed, Edited, Models};
 use crate::batch::{Batch, Verdict, load};
+use crate::inputs::{Name, read_named};
 use crate::json::write_line;
 use crate::output::Destination;
 use crate::status::{Failure, Status, Stop};
@@ -99,8 +100,9 @@ fn each(edited: &Edited, edit: impl Fn(&mut Motion) + Sync) -> Result<Status, Fa
 /// Appends the animations of another file to those with the same name. If both files have one animation, the names may
 /// differ.
 fn append(second: &Path, gap: f64, edited: &Edited) -> Result<Status, Fatal> {
-    let name = second.display();
-    let read = || -> Result<_, Error> { motions::all(&Asset::open(second)?) };
+    let name = Name::of_argument(second);
+    let bytes = read_named(second).map_err(|error| Fatal::Failed(format!("{name}: {error}")))?;
+    let read = || -> Result<_, Error> { motions::all(&Asset::read(&bytes)?) };
     let others = read().map_err(|error| Fatal::Failed(format!("{name}: {}", Failure::Format(error).summary())))?;
     if others.is_empty() {
         return Err(Fatal::Failed(format!("{name}: contains no animation")));

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
+use super::meaning::Element;
 use crate::json;
 
 /// Lists with a longer differing part are compared by index.
@@ -30,6 +31,18 @@ pub enum Change {
         path: String,
         old: String,
     },
+    /// The number of elements of a long list.
+    Length {
+        path: String,
+        old: usize,
+        new: usize,
+    },
+    /// A mesh or animation.
+    Element(Element),
+    /// Changes of arrays that an element describes.
+    Arrays {
+        changes: usize,
+    },
     /// Numbers in a list.
     Values {
         path: String,
@@ -39,6 +52,20 @@ pub enum Change {
         #[serde(skip_serializing_if = "Option::is_none")]
         largest: Option<f64>,
     },
+}
+
+impl Change {
+    /// Returns the path of the value that differs.
+    pub fn path(&self) -> Option<&str> {
+        match self {
+            Self::Changed { path, .. }
+            | Self::Added { path, .. }
+            | Self::Removed { path, .. }
+            | Self::Length { path, .. }
+            | Self::Values { path, .. } => Some(path),
+            Self::Element(_) | Self::Arrays { .. } => None,
+        }
+    }
 }
 
 /// Compares two files as documents.
@@ -172,8 +199,7 @@ impl Comparison {
     /// Compares the lengths of two lists that are too long to be aligned.
     fn lengths(&mut self, path: &str, old: usize, new: usize) -> Result<(), String> {
         if old != new {
-            let (old, new) = (format!("{old} elements"), format!("{new} elements"));
-            self.changes.push(Change::Changed { path: path.to_owned(), old, new });
+            self.changes.push(Change::Length { path: path.to_owned(), old, new });
         }
         Ok(())
     }
@@ -264,6 +290,7 @@ mod tests {
             Change::Added { path, new } => format!("+ {path}: {new}"),
             Change::Removed { path, old } => format!("- {path}: {old}"),
             Change::Values { path, differing, of, largest } => format!("{path}: {differing} of {of}, {largest:?}"),
+            other => format!("{other:?}"),
         };
         compare(&old, &new, tolerance).unwrap().iter().map(told).collect()
     }

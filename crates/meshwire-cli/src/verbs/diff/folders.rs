@@ -6,9 +6,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use meshwire::FormatId;
-use walkdir::WalkDir;
 
 use super::Fate;
+use crate::inputs::{self, Name};
 
 /// Number of first bytes used to detect formats.
 const HEAD: u64 = 4096;
@@ -16,7 +16,9 @@ const HEAD: u64 = 4096;
 /// A file name and its locations.
 #[derive(Debug)]
 pub struct Pair {
-    pub name: String,
+    pub name: Name,
+    /// True if it was found in folders rather than named, so that it may be an unrelated file.
+    pub found: bool,
     pub sides: Sides,
 }
 
@@ -32,8 +34,7 @@ pub enum Sides {
 pub fn pairs(old: &Path, new: &Path) -> Vec<Pair> {
     let mut names: BTreeMap<PathBuf, [bool; 2]> = BTreeMap::new();
     for (side, folder) in [old, new].into_iter().enumerate() {
-        let files = WalkDir::new(folder).follow_links(true).into_iter().flatten();
-        for entry in files.filter(|entry| entry.file_type().is_file()) {
+        for entry in inputs::entries(folder).flatten().filter(|entry| entry.file_type().is_file()) {
             let name = entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_path_buf();
             if let Some(there) = names.entry(name).or_default().get_mut(side) {
                 *there = true;
@@ -46,17 +47,18 @@ pub fn pairs(old: &Path, new: &Path) -> Vec<Pair> {
             [true, false] => Sides::Old(old.join(&name)),
             [false, _] => Sides::New(new.join(&name)),
         },
-        name: name.display().to_string(),
+        name: name.as_path().into(),
+        found: true,
     };
     names.into_iter().map(pair).collect()
 }
 
 /// Finds files that were renamed: files on one side whose content exists under another name on the other. Maps old
 /// names to new names.
-pub fn moves(pairs: &[Pair]) -> HashMap<String, String> {
+pub fn moves(pairs: &[Pair]) -> HashMap<Name, Name> {
     // Only files of equal size can have equal content.
     let size = |path: &PathBuf| fs::metadata(path).map_or(0, |facts| facts.len());
-    let mut gone: HashMap<u64, Vec<(&str, &PathBuf)>> = HashMap::new();
+    let mut gone: HashMap<u64, Vec<(&Name, &PathBuf)>> = HashMap::new();
     for pair in pairs {
         if let Sides::Old(path) = &pair.sides {
             gone.entry(size(path)).or_default().push((&pair.name, path));
@@ -69,7 +71,7 @@ pub fn moves(pairs: &[Pair]) -> HashMap<String, String> {
         let Ok(content) = fs::read(path) else { continue };
         let twin = candidates.iter().position(|(_, old)| fs::read(old).is_ok_and(|old| old == content));
         if let Some((old, _)) = twin.map(|twin| candidates.swap_remove(twin)) {
-            moves.insert(old.to_owned(), pair.name.clone());
+            moves.insert(old.clone(), pair.name.clone());
         }
     }
     moves
@@ -77,7 +79,7 @@ pub fn moves(pairs: &[Pair]) -> HashMap<String, String> {
 
 /// Returns the result for a file that may have been renamed, or `None` for its new name, because the old one reports
 /// it.
-pub fn moved(moves: &HashMap<String, String>, pair: &Pair, fate: Fate) -> Option<Fate> {
+pub fn moved(moves: &HashMap<Name, Name>, pair: &Pair, fate: Fate) -> Option<Fate> {
     match fate {
         Fate::Removed => Some(moves.get(&pair.name).map_or(Fate::Removed, |to| Fate::Moved(to.clone()))),
         Fate::Added if moves.values().any(|to| *to == pair.name) => None,

@@ -2,9 +2,9 @@
 
 mod compare;
 mod folders;
+mod meaning;
 mod print;
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -15,6 +15,7 @@ use meshwire::Asset;
 use super::Fatal;
 use crate::arguments;
 use crate::console::complain_of;
+use crate::inputs::{Name, read_named};
 use crate::ordered::{self, Held};
 use crate::progress::Progress;
 use crate::status::{Failure, Status};
@@ -30,7 +31,7 @@ pub enum Fate {
     Added,
     Removed,
     /// It has the same content under this other name.
-    Moved(String),
+    Moved(Name),
     /// It differs, and one side cannot be read.
     Unreadable(String),
     /// It is not of a supported format.
@@ -46,7 +47,9 @@ pub fn run(arguments: &arguments::Diff) -> Result<Status, Fatal> {
     };
     let pairs = match (old.is_dir(), new.is_dir()) {
         (true, true) => folders::pairs(old, new),
-        (false, false) => vec![Pair { name: new.display().to_string(), sides: Sides::Both(old.clone(), new.clone()) }],
+        (false, false) => {
+            vec![Pair { name: Name::of_argument(new), found: false, sides: Sides::Both(old.clone(), new.clone()) }]
+        }
         _ => return Err(Fatal::Usage("expected two files or two folders, found one of each".to_owned())),
     };
     compare_all(arguments, &pairs)
@@ -64,7 +67,7 @@ fn git(arguments: &arguments::Diff) -> Result<Status, Fatal> {
         (_, true) => Sides::Old(old.clone()),
         _ => Sides::Both(old.clone(), new.clone()),
     };
-    compare_all(arguments, &[Pair { name: path.display().to_string(), sides }]).map(|status| match status {
+    compare_all(arguments, &[Pair { name: path.as_path().into(), found: true, sides }]).map(|status| match status {
         Status::Findings => Status::Clean,
         status => status,
     })
@@ -87,7 +90,7 @@ fn compare_all(arguments: &arguments::Diff, pairs: &[Pair]) -> Result<Status, Fa
     ordered::in_order(
         pairs,
         jobs,
-        |pair| fate(pair, arguments.tolerance),
+        |pair| fate(pair, arguments.tolerance, arguments.full),
         |pair, fate| {
             progress.step();
             let fate = folders::moved(&moves, pair, fate);
@@ -116,20 +119,19 @@ fn compare_all(arguments: &arguments::Diff, pairs: &[Pair]) -> Result<Status, Fa
     Ok(status)
 }
 
-fn fate(pair: &Pair, tolerance: f64) -> Fate {
+fn fate(pair: &Pair, tolerance: f64, full: bool) -> Fate {
     let result = match &pair.sides {
-        Sides::Both(old, new) => both(old, new, tolerance),
+        Sides::Both(old, new) if pair.found && !folders::is_ours(old) && !folders::is_ours(new) => Ok(Fate::Other),
+        Sides::Both(old, new) => both(old, new, tolerance, full),
         Sides::Old(path) => Ok(if folders::is_ours(path) { Fate::Removed } else { Fate::Other }),
         Sides::New(path) => Ok(if folders::is_ours(path) { Fate::Added } else { Fate::Other }),
     };
     result.unwrap_or_else(Fate::Unreadable)
 }
 
-fn both(old: &Path, new: &Path, tolerance: f64) -> Result<Fate, String> {
-    if !folders::is_ours(old) && !folders::is_ours(new) {
-        return Ok(Fate::Other);
-    }
-    let read = |path: &Path| fs::read(path).map_err(|error| format!("cannot be read: {}: {error}", path.display()));
+fn both(old: &Path, new: &Path, tolerance: f64, full: bool) -> Result<Fate, String> {
+    let read =
+        |path: &Path| read_named(path).map_err(|error| format!("cannot be read: {}: {error}", Name::of_argument(path)));
     let (one, other) = (read(old)?, read(new)?);
     if one == other {
         return Ok(Fate::Same);
@@ -138,13 +140,18 @@ fn both(old: &Path, new: &Path, tolerance: f64) -> Result<Fate, String> {
         let asset = Asset::read(&bytes).map_err(|error| Failure::Format(error).summary())?;
         drop(bytes);
         let text = serde_json::to_string(&asset).map_err(|error| error.to_string())?;
-        Ok((asset.format(), text))
+        // A file that shows nothing is compared by path alone.
+        let scene = if full { None } else { asset.scene().ok() };
+        Ok((asset.format(), text, scene))
     };
-    let ((old_format, old), (new_format, new)) = (document(one)?, document(other)?);
+    let ((old_format, old, old_scene), (new_format, new, new_scene)) = (document(one)?, document(other)?);
     if old_format != new_format {
         let (old, new) = (old_format.to_string(), new_format.to_string());
         return Ok(Fate::Changed(vec![Change::Changed { path: "format".to_owned(), old, new }]));
     }
-    let changes = compare::compare(&old, &new, tolerance)?;
+    let mut changes = compare::compare(&old, &new, tolerance)?;
+    if let (Some(old), Some(new)) = (old_scene, new_scene) {
+        changes = meaning::condensed(changes, meaning::elements(&old, &new, tolerance));
+    }
     Ok(if changes.is_empty() { Fate::Same } else { Fate::Changed(changes) })
 }

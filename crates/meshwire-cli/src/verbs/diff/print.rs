@@ -8,6 +8,7 @@ use super::Fate;
 use super::compare::Change;
 use crate::arguments;
 use crate::console;
+use crate::inputs::Name;
 use crate::json::write_line;
 use crate::table::{counted, grouped};
 
@@ -55,7 +56,7 @@ impl Printer {
         if self.form == Form::Markdown { writeln!(out, "# Differences\n") } else { Ok(()) }
     }
 
-    pub fn file(&mut self, name: &str, fate: &Fate, out: &mut dyn Write) -> io::Result<()> {
+    pub fn file(&mut self, name: &Name, fate: &Fate, out: &mut dyn Write) -> io::Result<()> {
         let counts = &mut self.counts;
         let (count, word) = match fate {
             Fate::Same => (&mut counts.same, "same"),
@@ -78,9 +79,9 @@ impl Printer {
         }
     }
 
-    fn text(&self, name: &str, word: &str, fate: &Fate, changes: &[Change], out: &mut dyn Write) -> io::Result<()> {
+    fn text(&self, name: &Name, word: &str, fate: &Fate, changes: &[Change], out: &mut dyn Write) -> io::Result<()> {
         let to = if let Fate::Moved(to) = fate { format!(" -> {to}") } else { String::new() };
-        let number = if changes.is_empty() { String::new() } else { format!(": {}", changes_of(changes)) };
+        let number = if changes.is_empty() { String::new() } else { format!(": {}", changes_of(changes.len())) };
         writeln!(out, "{word} {name}{to}{number}")?;
         let shown = if self.brief { 0 } else { self.most };
         let [gone, come] = console::changed();
@@ -91,7 +92,13 @@ impl Printer {
                 }
                 Change::Added { path, new } => writeln!(out, "  {come}+ {path}: {new}{come:#}")?,
                 Change::Removed { path, old } => writeln!(out, "  {gone}- {path}: {old}{gone:#}")?,
-                Change::Values { path, .. } => writeln!(out, "  {path}: {}", values(change))?,
+                Change::Values { path, .. } | Change::Length { path, .. } => {
+                    writeln!(out, "  {path}: {}", values(change))?;
+                }
+                Change::Element(element) => writeln!(out, "  {}: {}", element.element, element.summary())?,
+                Change::Arrays { changes } => {
+                    writeln!(out, "  and {} of arrays (--full lists them)", changes_of(*changes))?;
+                }
             }
         }
         match changes.len().saturating_sub(shown) {
@@ -100,9 +107,16 @@ impl Printer {
         }
     }
 
-    fn markdown(&self, name: &str, word: &str, fate: &Fate, changes: &[Change], out: &mut dyn Write) -> io::Result<()> {
+    fn markdown(
+        &self,
+        name: &Name,
+        word: &str,
+        fate: &Fate,
+        changes: &[Change],
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         let to = if let Fate::Moved(to) = fate { format!(" to `{to}`") } else { String::new() };
-        let number = if changes.is_empty() { String::new() } else { format!(", {}", changes_of(changes)) };
+        let number = if changes.is_empty() { String::new() } else { format!(", {}", changes_of(changes.len())) };
         writeln!(out, "- `{name}` {word}{to}{number}")?;
         if self.brief || changes.is_empty() {
             return Ok(());
@@ -114,7 +128,11 @@ impl Printer {
                 Change::Changed { path, old, new } => [cell(path), cell(old), cell(new)],
                 Change::Added { path, new } => [cell(path), String::new(), cell(new)],
                 Change::Removed { path, old } => [cell(path), cell(old), String::new()],
-                Change::Values { path, .. } => [cell(path), String::new(), values(change)],
+                Change::Values { path, .. } | Change::Length { path, .. } => {
+                    [cell(path), String::new(), values(change)]
+                }
+                Change::Element(element) => [cell(&element.element), String::new(), element.summary()],
+                Change::Arrays { changes } => ["arrays".to_owned(), String::new(), changes_of(*changes)],
             };
             writeln!(out, "  | {path} | {old} | {new} |")?;
         }
@@ -149,28 +167,33 @@ impl Printer {
     }
 }
 
-fn changes_of(changes: &[Change]) -> String {
-    counted(u64::try_from(changes.len()).unwrap_or(u64::MAX), "change")
+fn changes_of(changes: usize) -> String {
+    counted(u64::try_from(changes).unwrap_or(u64::MAX), "change")
 }
 
 fn values(change: &Change) -> String {
-    let Change::Values { differing, of, largest, .. } = change else { return String::new() };
-    let largest = largest.map(|largest| format!(", by at most {largest}")).unwrap_or_default();
-    format!("{} of {} numbers differ{largest}", grouped(*differing), grouped(*of))
+    match change {
+        Change::Values { differing, of, largest, .. } => {
+            let largest = largest.map(|largest| format!(", by at most {largest}")).unwrap_or_default();
+            format!("{} of {} numbers differ{largest}", grouped(*differing), grouped(*of))
+        }
+        Change::Length { old, new, .. } => format!("{} to {} elements", grouped(*old), grouped(*new)),
+        _ => String::new(),
+    }
 }
 
 fn json_line(
-    name: &str,
+    name: &Name,
     word: &str,
     fate: &Fate,
     changes: &[Change],
     brief: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut line = serde_json::Map::from_iter([("file".to_owned(), json!(name)), ("status".to_owned(), json!(word))]);
+    let mut line = serde_json::Map::from_iter([("file".to_owned(), json!(**name)), ("status".to_owned(), json!(word))]);
     let more = match fate {
         Fate::Changed(_) if !brief => Some(("changes", serde_json::to_value(changes)?)),
-        Fate::Moved(to) => Some(("to", Value::from(to.as_str()))),
+        Fate::Moved(to) => Some(("to", Value::from(&**to))),
         Fate::Unreadable(reason) => Some(("error", json!({"message": reason}))),
         _ => None,
     };

@@ -12,6 +12,7 @@ use meshwire::layout::{Leaf, LeafKind};
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict, load_even};
+use crate::inputs::Name;
 use crate::json::write_line;
 use crate::partial::{failed, keeps_places, partly};
 use crate::status::{Failure, Status, Stop};
@@ -55,7 +56,7 @@ const BEHIND: u64 = 16;
 
 /// A file, or the part of it that could be read.
 struct View<'a> {
-    name: &'a str,
+    name: &'a Name,
     bytes: &'a [u8],
     asset: &'a Asset,
     failure: Option<&'a Failure>,

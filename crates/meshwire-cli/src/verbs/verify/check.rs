@@ -1,5 +1,7 @@
 //! The checks of one file.
 
+use std::time::Duration;
+
 use meshwire::verify::check_with;
 use meshwire::{Asset, Finding, FormatId, Path, Severity, laws};
 
@@ -24,6 +26,8 @@ pub struct Checked {
     pub passed_over: usize,
     /// True if it cannot be read and that is not ignored.
     pub failed: bool,
+    /// Time that the checks took.
+    pub took: Duration,
 }
 
 impl Checked {
@@ -43,6 +47,7 @@ impl Checked {
             findings: Vec::new(),
             passed_over: 0,
             failed: false,
+            took: Duration::ZERO,
         }
     }
 }

@@ -7,6 +7,7 @@ mod rules;
 mod summary;
 
 use std::io;
+use std::time::Instant;
 
 use meshwire::verify::misnamed;
 
@@ -47,15 +48,15 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let name = input.name();
-            let read = match load(input, &arguments.models.read_as) {
-                Ok(Some((format, bytes))) => Ok((format, bytes)),
+            let (read, bytes) = match load(input, &arguments.models.read_as) {
+                Ok(Some((format, bytes))) => (Ok(format), bytes),
                 Ok(None) => return Ok(None),
-                Err(Stop::File(failure)) => Err(failure),
+                Err(Stop::File(failure)) => (Err(failure), Vec::new()),
                 Err(stop) => return Err(stop),
             };
-            let bytes = read.as_ref().map_or(0, |(_, bytes)| bytes.len());
+            let start = Instant::now();
             let (mut checked, failure) = match read {
-                Ok((format, bytes)) => {
+                Ok(format) => {
                     let (mut checked, failure) = check::check(format, input.file_name(), &bytes, arguments.dump);
                     checked.findings.extend(input.path.as_deref().and_then(|path| misnamed(path, format)));
                     (checked, failure)
@@ -65,6 +66,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
                     (Checked::unread(format, arguments.dump), Some(failure))
                 }
             };
+            checked.took = start.elapsed();
             let codes = checked.findings.iter().map(baseline::key);
             let codes = codes.chain(failure.iter().map(|failure| baseline::failure_key(UNREADABLE, failure)));
             let known = writes_baseline.then(|| (baseline::place(input), codes.collect()));
@@ -82,7 +84,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             let outcome = Outcome {
                 input,
                 name: &name,
-                bytes,
+                bytes: &bytes,
                 checked: &checked,
                 failure: failure.as_ref(),
                 level,

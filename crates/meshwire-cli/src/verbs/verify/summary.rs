@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
+use std::time::Duration;
 
 use meshwire::{FormatId, Severity};
 use serde::Serialize;
@@ -32,6 +33,7 @@ pub struct Summary {
     formats: BTreeMap<Option<FormatId>, Counts>,
     codes: BTreeMap<(&'static str, Severity), OfCode>,
     passed_over: u64,
+    took: Duration,
 }
 
 /// Counts of one code.
@@ -43,10 +45,16 @@ struct OfCode {
 
 impl Summary {
     pub fn new(with_dump: bool) -> Self {
-        Self { with_dump, formats: BTreeMap::new(), codes: BTreeMap::new(), passed_over: 0 }
+        Self { with_dump, formats: BTreeMap::new(), codes: BTreeMap::new(), passed_over: 0, took: Duration::ZERO }
+    }
+
+    /// Returns the time that the checks of all files took.
+    pub fn took(&self) -> Duration {
+        self.took
     }
 
     pub fn add(&mut self, checked: &Checked) {
+        self.took += checked.took;
         let counts = self.formats.entry(checked.format).or_default();
         let of = |severity: Severity| {
             let number = checked.findings.iter().filter(|finding| finding.severity == severity).count();
@@ -172,7 +180,18 @@ mod tests {
         let finding = Finding::new("rebuild", Severity::Note, Path::root(), "");
         let findings = if rebuilt { vec![] } else { vec![finding] };
         let (dumped, passed_over, failed) = (None, 0, false);
-        Checked { format: Some(format), read: true, identical: true, rebuilt, dumped, findings, passed_over, failed }
+        let took = Duration::ZERO;
+        Checked {
+            format: Some(format),
+            read: true,
+            identical: true,
+            rebuilt,
+            dumped,
+            findings,
+            passed_over,
+            failed,
+            took,
+        }
     }
 
     #[test]

@@ -11,7 +11,8 @@ use crate::status::Stop;
 pub fn write(outcome: &Outcome<'_>, out: &mut dyn Write) -> Result<(), Stop> {
     let file = property(outcome.name);
     if let Some(failure) = outcome.failure {
-        writeln!(out, "::error file={file},title={UNREADABLE}::{}", data(&super::super::message(failure)))?;
+        let line = line(outcome, failure.error().and_then(meshwire::Error::offset));
+        writeln!(out, "::error file={file}{line},title={UNREADABLE}::{}", data(&super::super::message(failure)))?;
     }
     let (shown, left) = outcome.first_of_a_kind();
     for finding in shown {
@@ -20,12 +21,18 @@ pub fn write(outcome: &Outcome<'_>, out: &mut dyn Write) -> Result<(), Stop> {
             message = format!("{}: {message}", finding.path);
         }
         let command = command(finding.severity);
-        writeln!(out, "::{command} file={file},title={}::{}", property(finding.code), data(&message))?;
+        let line = line(outcome, finding.offset);
+        writeln!(out, "::{command} file={file}{line},title={}::{}", property(finding.code), data(&message))?;
     }
     for (code, severity, count) in left {
         writeln!(out, "::{} file={file},title={code}::{count} more of these", command(severity))?;
     }
     Ok(())
+}
+
+/// Returns the property with the line of an offset; a binary file has none.
+fn line(outcome: &Outcome<'_>, offset: Option<u64>) -> String {
+    outcome.line(offset).map(|line| format!(",line={line}")).unwrap_or_default()
 }
 
 fn command(severity: Severity) -> &'static str {

@@ -32,7 +32,7 @@ pub fn write(outcome: &Outcome<'_>, out: &mut dyn Write) -> Result<(), Stop> {
     let line = Line {
         file: outcome.name,
         format,
-        bytes: outcome.bytes,
+        bytes: outcome.bytes.len(),
         read,
         identical,
         rebuilt,

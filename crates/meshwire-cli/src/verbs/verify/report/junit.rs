@@ -33,17 +33,22 @@ pub fn write(outcome: &Outcome<'_>, fragment: &mut Vec<u8>) -> Result<(), Stop> 
     let name = attribute(outcome.name);
     writeln!(
         fragment,
-        "    <testcase classname=\"meshwire.{format}\" name=\"{name}\" time=\"0\">\n{body}    </testcase>"
+        "    <testcase classname=\"meshwire.{format}\" name=\"{name}\" time=\"{:.6}\">\n{body}    </testcase>",
+        outcome.checked.took.as_secs_f64()
     )?;
     Ok(())
 }
 
-pub fn document(content: &[u8], _: &Summary, out: &mut dyn Write) -> io::Result<()> {
+pub fn document(content: &[u8], summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     let count = |tag: &[u8]| content.windows(tag.len()).filter(|window| *window == tag).count();
     let [tests, failures, errors] = [&b"    <testcase "[..], b"      <failure ", b"      <error "].map(count);
     let counts = format!("tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\"");
     writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {counts}>")?;
-    writeln!(out, "  <testsuite name=\"meshwire verify\" {counts} skipped=\"0\" time=\"0\">")?;
+    writeln!(
+        out,
+        "  <testsuite name=\"meshwire verify\" {counts} skipped=\"0\" time=\"{:.6}\">",
+        summary.took().as_secs_f64()
+    )?;
     out.write_all(content)?;
     writeln!(out, "  </testsuite>\n</testsuites>")
 }

@@ -9,12 +9,13 @@ mod text;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use meshwire::{Finding, Severity};
+use meshwire::xmodel::Kind;
+use meshwire::{Finding, FormatId, Severity};
 
 use super::check::Checked;
 use super::summary::Summary;
 use crate::arguments::ReportForm;
-use crate::inputs::Input;
+use crate::inputs::{Input, Name};
 use crate::status::{Failure, Stop};
 
 /// Number of findings of one kind reported for a file; the rest are counted.
@@ -23,8 +24,8 @@ const OF_A_KIND: usize = 3;
 /// The outcome of checking a file.
 pub struct Outcome<'a> {
     pub input: &'a Input,
-    pub name: &'a str,
-    pub bytes: usize,
+    pub name: &'a Name,
+    pub bytes: &'a [u8],
     pub checked: &'a Checked,
     pub failure: Option<&'a Failure>,
     /// Lowest severity that is reported.
@@ -43,6 +44,14 @@ impl Outcome<'_> {
             ReportForm::Sarif => sarif::write(self, fragment),
             ReportForm::Junit => junit::write(self, fragment),
         }
+    }
+
+    /// Returns the line of an offset, if the file is text.
+    fn line(&self, offset: Option<u64>) -> Option<usize> {
+        let format = self.checked.format?;
+        let is_text = format == FormatId::MdlText || Kind::from_extension(format.name()).is_some_and(Kind::is_text);
+        let before = self.bytes.get(..usize::try_from(offset.filter(|_| is_text)?).ok()?)?;
+        Some(1 + before.iter().filter(|byte| **byte == b'\n').count())
     }
 
     /// Iterates over the findings of at least the level.

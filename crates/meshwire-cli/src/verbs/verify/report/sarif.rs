@@ -17,7 +17,8 @@ pub fn write(outcome: &Outcome<'_>, fragment: &mut Vec<u8>) -> Result<(), Stop> 
     let uri = uri(outcome);
     let mut results = Vec::new();
     if let Some(failure) = outcome.failure {
-        let place = failure.error().map(|error| (error.path().to_string(), error.offset(), 0));
+        let place =
+            failure.error().map(|error| (error.path().to_string(), error.offset(), 0, outcome.line(error.offset())));
         let key = baseline::failure_key(UNREADABLE, failure);
         let message = super::super::message(failure);
         results.push(result(UNREADABLE, "error", &message, &uri, place.as_ref(), &key));
@@ -25,9 +26,9 @@ pub fn write(outcome: &Outcome<'_>, fragment: &mut Vec<u8>) -> Result<(), Stop> 
     for finding in outcome.first_of_a_kind().0 {
         let Finding { code, severity, path, offset, length, message, .. } = finding;
         // A finding about the whole file covers all its bytes.
-        let whole = u64::try_from(outcome.bytes).unwrap_or(u64::MAX);
+        let whole = u64::try_from(outcome.bytes.len()).unwrap_or(u64::MAX);
         let (offset, length) = offset.map_or((Some(0), whole), |offset| (Some(offset), *length));
-        let place = (path.to_string(), offset, length);
+        let place = (path.to_string(), offset, length, outcome.line(finding.offset));
         results.push(result(code, level(*severity), message, &uri, Some(&place), &baseline::key(finding)));
     }
     for (position, result) in results.iter().enumerate() {
@@ -40,19 +41,19 @@ pub fn write(outcome: &Outcome<'_>, fragment: &mut Vec<u8>) -> Result<(), Stop> 
     Ok(())
 }
 
-fn result(
-    code: &str,
-    level: &str,
-    message: &str,
-    uri: &str,
-    place: Option<&(String, Option<u64>, u64)>,
-    key: &str,
-) -> Value {
+/// A path with its offset and length, and its line in a text.
+type Place = (String, Option<u64>, u64, Option<usize>);
+
+fn result(code: &str, level: &str, message: &str, uri: &str, place: Option<&Place>, key: &str) -> Value {
     let mut physical = Map::from_iter([("artifactLocation".to_owned(), json!({"uri": uri}))]);
     let mut location = Map::new();
-    if let Some((path, offset, length)) = place {
+    if let Some((path, offset, length, line)) = place {
         if let Some(offset) = offset {
-            physical.insert("region".to_owned(), json!({"byteOffset": offset, "byteLength": length}));
+            let mut region = json!({"byteOffset": offset, "byteLength": length});
+            if let (Some(region), Some(line)) = (region.as_object_mut(), line) {
+                region.insert("startLine".to_owned(), json!(line));
+            }
+            physical.insert("region".to_owned(), region);
         }
         if !path.is_empty() {
             let member = json!([{"fullyQualifiedName": path, "kind": "member"}]);
@@ -73,7 +74,7 @@ pub fn document(content: &[u8], summary: &Summary, out: &mut dyn Write) -> io::R
     let rules: Vec<Value> = summary
         .codes()
         .map(|code| {
-            let page = explain::page(code).unwrap_or("See the message.");
+            let page = explain::page(code).map_or("See the message.", |page| page.text);
             let short = page.lines().next().unwrap_or_default();
             json!({"id": code, "shortDescription": {"text": short}, "fullDescription": {"text": page}, "help": {"text": page}})
         })
