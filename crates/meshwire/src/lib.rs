@@ -40,7 +40,8 @@
 //! | --- | --- |
 //! | read, write | [`Asset::open`], [`Asset::read`], [`Asset::save`], [`Asset::to_bytes`]; [`Format`] for one type |
 //! | meshes | [`scene::mesh::EditMesh`]: normals, tangents, weld, split, merge, flip |
-//! | motions | [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
+//! | motions | [`Asset::motions`], [`Asset::set_motion`]; [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
+//! | names and what refers to them | [`Asset::rename`] |
 //! | boxes, spheres, value ranges | [`Asset::update_bounds`] after positions were changed in place |
 //! | scenes (nodes, meshes, skins, materials, animations in one space) and edits of them | feature `scene`: `Asset::scene`, `Asset::apply` |
 //! | findings | [`Asset::lint`], with path and offset |
@@ -87,6 +88,8 @@ mod from_scene;
 #[cfg(feature = "serde")]
 pub mod json;
 mod member;
+mod motions;
+mod names;
 #[cfg(feature = "scene")]
 mod scenes;
 #[cfg(feature = "xmodel")]
@@ -101,6 +104,7 @@ pub use meshwire_core::{
 };
 pub use meshwire_scene as scene;
 pub use meshwire_scene::glam;
+pub use names::Named;
 
 /// The runtime of the generated records, for tools that work below the file types: sizes, checks, layout, plain arrays.
 pub mod runtime {

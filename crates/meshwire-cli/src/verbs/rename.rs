@@ -1,7 +1,6 @@
 //! `meshwire rename`: changes a name and all references to it.
 
-use meshwire::xmodel::{Content, XmodelFile};
-use meshwire::{Asset, Error, ErrorKind, FormatId};
+use meshwire::{Asset, FormatId};
 use serde::Serialize;
 
 use super::{Fatal, changed_destination, write_changed};
@@ -32,7 +31,7 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             let mut asset = Asset::read_as(format, &bytes)?;
             drop(bytes);
-            let Some(renamed) = rename(&mut asset, arguments.what, &arguments.old, &arguments.new)? else {
+            let Some(renamed) = asset.rename(arguments.what.into(), &arguments.old, &arguments.new)? else {
                 if input.found {
                     return Ok(Some(Verdict {
                         status: Status::Clean,
@@ -104,58 +103,12 @@ fn nothing_of_it(format: FormatId, what: Named) -> String {
     }
 }
 
-/// Renames in a file. Returns the number of places, or `None` if the format has no such names.
-pub fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<Option<usize>, Error> {
-    Ok(Some(match (asset, what) {
-        (Asset::Xac(file), Named::Texture) => file.rename_texture(old, new),
-        (Asset::Xac(file), Named::Material) => file.rename_material(old, new),
-        // A duplicate name is an error only if there is something to rename.
-        (Asset::Xac(file), Named::Node) => file.rename_node(old, new)?,
-        (Asset::Xsm(file), Named::Node) => file.rename_node(old, new),
-        (Asset::Mdl(file), Named::Texture) => file.rename_texture(old, new)?,
-        (Asset::Mdl(file), Named::Material) => file.rename_material(old, new)?,
-        (Asset::Mdl(file), Named::Node) => file.rename_node(old, new)?,
-        (Asset::MdlText(file), Named::Texture) => file.rename_texture(old, new)?,
-        (Asset::MdlText(file), Named::Material) => file.rename_material(old, new)?,
-        (Asset::MdlText(file), Named::Node) => file.rename_node(old, new)?,
-        (Asset::Xmf(file), Named::Material) => file.rename_material(old, new)?,
-        (Asset::Ani(file), Named::Node) => {
-            let animations: Vec<(usize, String)> = file
-                .animations()
-                .enumerate()
-                .filter(|(_, animation)| animation.name() == old)
-                .map(|(index, animation)| (index, animation.subname().into_owned()))
-                .collect();
-            for (index, subname) in &animations {
-                file.rename_animation(*index, new, subname)?;
-            }
-            animations.len()
+impl From<Named> for meshwire::Named {
+    fn from(what: Named) -> Self {
+        match what {
+            Named::Texture => Self::Texture,
+            Named::Material => Self::Material,
+            Named::Node => Self::Node,
         }
-        (Asset::Xmodel(file), Named::Texture) => file.rename_texture(old, new),
-        (Asset::Xmodel(file), Named::Material) => file.rename_material(old, new),
-        (Asset::Xmodel(file), Named::Node) => bones(file, old, new)?,
-        _ => return Ok(None),
-    }))
-}
-
-/// Renames the bones of a model, or the parts of an animation.
-fn bones(file: &mut XmodelFile, old: &str, new: &str) -> Result<usize, Error> {
-    let mut names: Vec<_> = match &mut file.content {
-        Content::Model(model) => {
-            let siege = model.siege.iter_mut().flat_map(|siege| &mut siege.bones).map(|bone| &mut bone.name);
-            model.bones.iter_mut().map(|bone| &mut bone.name).chain(siege).collect()
-        }
-        Content::Animation(animation) => animation.parts.iter_mut().collect(),
-        Content::Notes(_) => Vec::new(),
-    };
-    let has = |name: &str| names.iter().any(|its| its.as_bytes() == name.as_bytes());
-    if has(old) && has(new) && old != new {
-        return Err(Error::new(file.kind().extension(), ErrorKind::invalid("a name no other bone has", new)));
     }
-    let mut renamed = 0;
-    for name in names.iter_mut().filter(|name| name.as_bytes() == old.as_bytes()) {
-        **name = new.into();
-        renamed += 1;
-    }
-    Ok(renamed)
 }

@@ -1,10 +1,8 @@
 //! Names that are too long for the game.
 
-use meshwire::{Asset, Error};
+use meshwire::{Asset, Error, Named};
 
-use crate::arguments::Named;
 use crate::facts::Facts;
-use crate::verbs::rename::rename;
 
 /// Maximum number of bytes of a name in the loaders of Call of Duty.
 const LONGEST_NAME: usize = 127;
@@ -28,7 +26,7 @@ pub fn cut(asset: &mut Asset) -> Result<bool, Error> {
             let end = (0..=most).rev().find(|end| name.is_char_boundary(*end)).unwrap_or(0);
             let short = name.get(..end).unwrap_or_default();
             if !names.iter().any(|other| other.eq_ignore_ascii_case(short)) {
-                rename(asset, what, name, short)?;
+                asset.rename(what, name, short)?;
             }
         }
     }
