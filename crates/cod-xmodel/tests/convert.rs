@@ -191,12 +191,17 @@ fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
     for _ in 0..2 {
         builder.vertex([1.0, 24.445_312_5, 0.1], &[(0, 1.0)]);
     }
+    builder.vertex([9.0, 0.0, 0.0], &[(0, 1.0)]);
     let mut model = builder.build().unwrap();
+    let mut collapsing = model.faces[0].clone();
+    collapsing.corners[0].vertex = 4;
+    model.faces.push(collapsing);
     model.faces[0].corners[0].vertex = 4;
+    model.faces[0].corners[1].vertex = 0;
     assert_eq!(model.merge_equal_vertices(), 2);
-    assert_eq!(model.faces[0].corners[0].vertex, 1);
+    assert_eq!((model.faces.len(), model.faces[0].corners[0].vertex), (1, 1));
     assert_eq!(model.remove_unused_vertices(), 1);
-    assert_eq!(model.faces[0].corners.each_ref().map(|corner| corner.vertex), [0, 0, 1]);
+    assert_eq!(model.faces[0].corners.each_ref().map(|corner| corner.vertex), [1, 0, 2]);
 
     model.faces[0].material = 300;
     for _ in 0..70_000 {
@@ -205,7 +210,7 @@ fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
     let mut file = XmodelFile::text(Content::Model(model), Preset::PyCod);
     assert!(file.split_wide_forms());
     let text = String::from_utf8(file.to_bytes().unwrap()).unwrap();
-    for line in ["VERSION 7", "NUMVERTS32 70002", "VERT 65535", "VERT32 65536", "TRI16 0 300 0 0"] {
+    for line in ["VERSION 7", "NUMVERTS32 70003", "VERT 65535", "VERT32 65536", "TRI16 0 300 0 0"] {
         assert!(text.contains(&format!("{line}\n")), "{line}");
     }
     let back = XmodelFile::read(text.as_bytes()).unwrap();

@@ -43,6 +43,13 @@ macro_rules! impl_format {
                 ::meshwire_core::format::layout_whole($name, self, sink)
             }
         }
+
+        #[cfg(feature = "arbitrary")]
+        impl<'a> ::arbitrary::Arbitrary<'a> for $file {
+            fn arbitrary(u: &mut ::arbitrary::Unstructured<'a>) -> ::arbitrary::Result<Self> {
+                ::meshwire_core::generate::whole(u)
+            }
+        }
     };
 }
 

@@ -31,6 +31,22 @@ impl Default for Style {
     }
 }
 
+/// ```
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+/// use meshwire::Format;
+/// use meshwire::xac::build::{ActorBuilder, NodeData};
+/// use meshwire::xac::{Exporter, Lengths, XacFile};
+///
+/// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+/// builder.node(NodeData::root("hull"))?;
+/// builder.textured_material("wood", "hull_diffuse");
+/// let bytes = builder.build()?.to_bytes()?;
+/// let mut file = XacFile::read(&bytes)?; // of a file: meshwire::Asset::open("ship.xac")
+/// assert_eq!(file.to_bytes()?, bytes);
+/// assert_eq!(file.rename_texture("hull_diffuse", "hull_red"), 1);
+/// assert_eq!(file.nodes().next().unwrap().name, "hull");
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 impl XacFile {
     /// Returns the bodies of all chunks in file order.
     pub fn bodies(&self) -> impl DoubleEndedIterator<Item = &ChunkBody> + ExactSizeIterator {

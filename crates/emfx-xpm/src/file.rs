@@ -8,6 +8,19 @@ pub(crate) const NAME: &str = "xpm";
 emfx_chunk::impl_chunks!(XpmFile, Body, Chunk);
 emfx_chunk::impl_motion_info!(XpmFile, Info);
 
+/// ```
+/// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
+/// use meshwire::Format;
+/// use meshwire::xpm::{Encoding, Exporter, WeightTrack, XpmFile};
+///
+/// let smile = WeightTrack::new("smile").with_keys([(0.0, 0.0), (1.0, 1.0)]);
+/// let bytes = XpmFile::from_tracks(Exporter::Max2011, 30, &[smile], Encoding::Nearest)?.to_bytes()?;
+/// let mut file = XpmFile::read(&bytes)?; // of a file: meshwire::Asset::open("face.xpm")
+/// assert_eq!(file.to_bytes()?, bytes);
+/// file.scale_time(0.5)?;
+/// assert_eq!(file.motion().duration(), 0.5);
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 impl XpmFile {
     /// Drops the stated lengths. Those of game files are correct.
     pub(crate) fn forget_lengths(&mut self) {

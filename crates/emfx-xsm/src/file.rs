@@ -8,6 +8,19 @@ pub(crate) const NAME: &str = "xsm";
 emfx_chunk::impl_chunks!(XsmFile, Body, Chunk);
 emfx_chunk::impl_motion_info!(XsmFile, Info);
 
+/// ```
+/// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
+/// use meshwire::Format;
+/// use meshwire::xsm::{Exporter, Submotion, Transform, XsmFile};
+///
+/// let lid = Submotion::new("lid", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (4.0, [0.0, 4.0, 0.0])]);
+/// let bytes = XsmFile::from_submotions(Exporter::Max2011, 30, vec![lid])?.to_bytes()?;
+/// let mut file = XsmFile::read(&bytes)?; // of a file: meshwire::Asset::open("open.xsm")
+/// assert_eq!(file.to_bytes()?, bytes);
+/// file.rename_node("lid", "cover");
+/// assert_eq!(file.submotions().next().unwrap().positions().len(), 2);
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 impl XsmFile {
     /// Drops the stated lengths. Those of chunk 202, which are wrong in every game file, are computed by the rule that
     /// the exporter appears to have followed ([`LengthRule`](crate::LengthRule)); all others are set to the true

@@ -202,14 +202,27 @@ impl Chunk {
         self.stored_len_body = u32::try_from(length).ok().filter(|_| length != self.true_length());
     }
 
-    /// Changes the chunk and then updates its stated length by the rule it followed before. `change` returns whether it
-    /// changed anything; if not, the stated length is kept.
+    /// Changes the chunk and then updates its stated length by the rule it followed before. What the rule does not
+    /// explain is kept: dropped keys, or the frames of a motion without keys, which nothing can compute again. `change`
+    /// returns whether it changed anything; if not, the stated length is kept.
     pub(crate) fn change(&mut self, frames_per_second: u32, change: impl FnOnce(&mut Self) -> bool) -> bool {
+        let explained = self.explain_length(frames_per_second);
         let rule = self.length_rule(frames_per_second);
-        let changed = change(self);
-        if changed {
-            self.set_length(rule, frames_per_second);
+        let by_rule = |chunk: &Self| i128::from(chunk.length_by(rule, frames_per_second));
+        let unexplained = i128::from(self.stated_length()) - by_rule(self);
+        if !change(self) {
+            return false;
         }
-        changed
+        let true_length = i128::from(self.true_length());
+        let empty = EmptyTracks::of(self.submotions(), frames_per_second);
+        let length = match explained {
+            StatedLength::HiddenFrames(..) if empty.has_keys => by_rule(self),
+            StatedLength::HiddenFrames(rule, frames) => {
+                true_length + i128::from(EmptyTracks { frames, ..empty }.excess(rule))
+            }
+            _ => by_rule(self) + unexplained,
+        };
+        self.stored_len_body = u32::try_from(length).ok().filter(|_| length != true_length);
+        true
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::path::{Path, Segment};
@@ -137,6 +138,20 @@ impl ErrorKind {
     pub fn invalid(expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self::Invalid { expected: expected.into(), found: found.into() }
     }
+
+    /// Returns the stable name of the kind, for programs: `truncated`, `invalid`, `unwritable`, `limit`, `unsupported`
+    /// or `io`.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Truncated { .. } => "truncated",
+            Self::Invalid { .. } => "invalid",
+            Self::Unwritable(_) => "unwritable",
+            Self::LimitExceeded { .. } => "limit",
+            Self::Unsupported(_) => "unsupported",
+            Self::Io(_) => "io",
+        }
+    }
 }
 
 impl fmt::Display for ErrorKind {
@@ -177,12 +192,16 @@ impl fmt::Display for ErrorKind {
 ///     error.to_string(),
 ///     "xac: chunks[3] at 0x1a4: expected 12 bytes, found 3 before the end"
 /// );
+/// assert_eq!((error.code(), error.file()), ("truncated", None));
+/// let error = error.in_file("hero.xac");
+/// assert!(error.to_string().starts_with("hero.xac: xac: chunks[3] at 0x1a4: "));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error(Box<Inner>);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Inner {
+    file: Option<PathBuf>,
     format: &'static str,
     path: Path,
     offset: Option<u64>,
@@ -194,7 +213,7 @@ impl Error {
     #[must_use]
     #[cold]
     pub fn new(format: &'static str, kind: ErrorKind) -> Self {
-        Self(Box::new(Inner { format, path: Path::root(), offset: None, kind }))
+        Self(Box::new(Inner { file: None, format, path: Path::root(), offset: None, kind }))
     }
 
     /// Adds a path and a byte offset from the start of the file.
@@ -210,6 +229,25 @@ impl Error {
     pub fn in_path(mut self, path: Path) -> Self {
         self.0.path = path;
         self
+    }
+
+    /// Adds the file on disk that the error is about. The message then starts with it.
+    #[must_use]
+    pub fn in_file(mut self, file: impl Into<PathBuf>) -> Self {
+        self.0.file = Some(file.into());
+        self
+    }
+
+    /// Returns the file on disk, if the data came from one or were to be saved to one.
+    #[must_use]
+    pub fn file(&self) -> Option<&std::path::Path> {
+        self.0.file.as_deref()
+    }
+
+    /// Returns the stable name of the kind; see [`ErrorKind::code`].
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.0.kind.code()
     }
 
     /// Returns the short name of the format, such as `xac`.
@@ -272,7 +310,7 @@ impl Error {
             },
             other => (None, io::Error::other(other.to_string()).into()),
         };
-        Self(Box::new(Inner { format, path, offset: offset.map(|o| o.saturating_add(base)), kind }))
+        Self(Box::new(Inner { file: None, format, path, offset: offset.map(|o| o.saturating_add(base)), kind }))
     }
 
     /// Relocates an error of an embedded part: `outer` is prepended to the path, and the offset counts from the start
@@ -288,7 +326,10 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { format, path, offset, kind } = &*self.0;
+        let Inner { file, format, path, offset, kind } = &*self.0;
+        if let Some(file) = file {
+            write!(f, "{}: ", file.display())?;
+        }
         f.write_str(format)?;
         if !path.is_root() {
             write!(f, ": {path}")?;

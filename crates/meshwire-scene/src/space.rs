@@ -73,6 +73,27 @@ impl Space {
         v_up: false,
     };
 
+    /// The space of Blender: right-handed, z up, characters face against y, meters, v upward.
+    pub const BLENDER: Self =
+        Self { up: Direction::PositiveZ, forward: Direction::NegativeY, v_up: true, ..Self::GLTF };
+
+    /// The space of Godot: that of glTF, but front sides are clockwise.
+    pub const GODOT: Self = Self { front: Front::Against, ..Self::GLTF };
+
+    /// The space of Unity: left-handed, y up, characters face z, meters, v upward, front sides are clockwise.
+    pub const UNITY: Self = Self { handedness: Handedness::Left, v_up: true, ..Self::GLTF };
+
+    /// The space of Unreal: left-handed, z up, characters face x, centimeters, v downward, front sides are
+    /// counterclockwise.
+    pub const UNREAL: Self = Self {
+        up: Direction::PositiveZ,
+        forward: Direction::PositiveX,
+        handedness: Handedness::Left,
+        front: Front::Against,
+        unit: Some(0.01),
+        ..Self::GLTF
+    };
+
     /// Returns the direction to the right of a character.
     fn right(&self) -> Vec3 {
         let right = self.forward.vector().cross(self.up.vector());
@@ -250,6 +271,27 @@ mod tests {
         assert!(!Space { front: Front::Against, ..LEFT }.map_to(&Space::GLTF).turns_triangles_over());
         let nan = map.point(Vec3::new(f32::NAN, 2.0, f32::INFINITY));
         assert!(nan.x.is_nan() && nan.y == 2.0 && nan.z == f32::INFINITY);
+    }
+
+    /// From the manuals of the engines: where a point one meter up, one to the right of a character and two in front of
+    /// it is, and how a triangle goes round whose front side is seen.
+    #[test]
+    fn engines_have_the_axes_of_their_manuals() {
+        // glTF: characters face z, so their right is -x.
+        let point = Vec3::new(-1.0, 1.0, 2.0);
+        for (space, expected) in [
+            (Space::BLENDER, [-1.0, -2.0, 1.0]),
+            (Space::GODOT, [-1.0, 1.0, 2.0]),
+            (Space::UNITY, [1.0, 1.0, 2.0]),
+            (Space::UNREAL, [200.0, 100.0, 100.0]),
+        ] {
+            let map = Space::GLTF.map_to(&space);
+            let found = map.point(point);
+            assert!((found - Vec3::from(expected)).length() < 1e-4, "{space:?}: {found}");
+            let is_clockwise = map.turns_triangles_over();
+            assert_eq!(is_clockwise, [Space::GODOT, Space::UNITY].contains(&space), "{space:?}");
+            assert_eq!(map.turns_v_over(), [Space::BLENDER, Space::UNITY].contains(&space), "{space:?}");
+        }
     }
 
     #[test]

@@ -214,9 +214,10 @@ impl Asset {
     /// Reads the file at `path` within the default [`Limits`]. The format is detected by content, not by name.
     ///
     /// # Errors
-    /// The same as [`Asset::read`], and I/O errors as [`ErrorKind::Io`] with the path in the message.
+    /// The same as [`Asset::read`], and I/O errors as [`ErrorKind::Io`]. All of them name the file: [`Error::file`].
     pub fn open(path: impl AsRef<std::path::Path>) -> Result<Self, Error> {
-        Self::read(&disk::read(path.as_ref())?)
+        let path = path.as_ref();
+        Self::read(&disk::read(path)?).map_err(|error| error.in_file(path))
     }
 
     /// Reads the file at `path` as `format` without detection, within the default [`Limits`].
@@ -278,9 +279,10 @@ impl Asset {
     /// followed, the permissions of an existing file are kept, and special files are written to directly.
     ///
     /// # Errors
-    /// The same as [`Asset::to_bytes`], before the disk is touched, and I/O errors.
+    /// The same as [`Asset::to_bytes`], before the disk is touched, and I/O errors. All of them name the file.
     pub fn save(&self, path: impl AsRef<std::path::Path>) -> Result<(), Error> {
-        disk::save(path.as_ref(), &self.to_bytes()?)
+        let path = path.as_ref();
+        disk::save(path, &self.to_bytes().map_err(|error| error.in_file(path))?)
     }
 
     /// Returns true if both files are byte-identical; see [`Format::same_as`](crate::Format::same_as).

@@ -2,32 +2,12 @@
 //!
 //! [`Pending`] is public for the program, whose outputs keep the same promise. It is not part of the interface.
 
-use std::fmt;
 use std::fs::{self, File, FileTimes, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::Error;
-
-/// An operating system error with the path of the file it concerns.
-#[derive(Debug)]
-struct About {
-    path: PathBuf,
-    error: io::Error,
-}
-
-impl fmt::Display for About {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.error)
-    }
-}
-
-impl std::error::Error for About {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.error)
-    }
-}
 
 /// Wraps an I/O error of an unnamed source or target.
 #[cold]
@@ -211,5 +191,5 @@ fn create_beside(target: &Path) -> io::Result<(Temporary, File)> {
 
 #[cold]
 pub(crate) fn about(path: &Path, error: io::Error) -> Error {
-    refused(io::Error::new(error.kind(), About { path: path.to_path_buf(), error }))
+    refused(error).in_file(path)
 }

@@ -40,11 +40,11 @@
 //! | --- | --- |
 //! | read, write | [`Asset::open`], [`Asset::read`], [`Asset::save`], [`Asset::to_bytes`]; [`Format`] for one type |
 //! | meshes | [`scene::mesh::EditMesh`]: normals, tangents, weld, split, merge, flip |
-//! | motions | [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
+//! | motions | [`Asset::motions`], [`Asset::set_motion`]; [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
+//! | names and what refers to them | [`Asset::rename`] |
 //! | boxes, spheres, value ranges | [`Asset::update_bounds`] after positions were changed in place |
 //! | scenes (nodes, meshes, skins, materials, animations in one space) and edits of them | feature `scene`: `Asset::scene`, `Asset::apply` |
 //! | findings | [`Asset::lint`], with path and offset; [`verify`] for whole files and folders |
-//! | names | [`Asset::rename`] changes a name and all references to it |
 //! | values by path, JSON | feature `serde`: `Asset::get`, `Asset::set`, `json::to_string`, `json::from_str` |
 //! | glTF, and edits of it back into the file | feature `gltf`: `gltf::export`, `gltf::apply` |
 //! | facts that all formats have in common, rows of tables | feature `facts`: `facts::Facts`, `facts::table` |
@@ -96,6 +96,7 @@ pub mod gltf;
 #[cfg(feature = "serde")]
 pub mod json;
 mod member;
+mod motions;
 mod rename;
 #[cfg(feature = "scene")]
 mod scenes;

@@ -5,7 +5,7 @@
 use std::error::Error as _;
 use std::fs;
 use std::io::{self, Cursor};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use meshwire::xmodel::{Content, XmodelFile};
 use meshwire::xpm::XpmFile;
@@ -69,12 +69,12 @@ fn a_failure_leaves_the_old_file() {
 #[test]
 fn an_error_of_the_system_keeps_its_kind_and_source() {
     let error = Asset::open("/no/such/file.xac").unwrap_err();
-    assert!(error.to_string().starts_with("meshwire: /no/such/file.xac: "), "{error}");
+    assert!(error.to_string().starts_with("/no/such/file.xac: meshwire: "), "{error}");
+    assert_eq!((error.code(), error.file()), ("io", Some(Path::new("/no/such/file.xac"))));
     let ErrorKind::Io(refused) = error.kind() else { panic!("{error}") };
     assert_eq!(refused.kind(), io::ErrorKind::NotFound);
     let source = error.source().unwrap().downcast_ref::<io::Error>().unwrap();
-    let inner = source.get_ref().unwrap().source().unwrap().downcast_ref::<io::Error>().unwrap();
-    assert!(inner.raw_os_error().is_some());
+    assert!(source.raw_os_error().is_some());
     assert_eq!(error.clone(), error);
 }
 

@@ -385,3 +385,72 @@ fn a_file_of_nothing_is_refused() {
     scene.animations.push(Animation::default());
     assert!(refused(&scene, FormatId::Xsm).contains("expected an animation that moves nodes, found none"));
 }
+
+#[test]
+fn rotations_of_any_length_become_unit_rotations() {
+    for length in [1e-30_f32, 1e-3, 0.5, 1.01, 1e18] {
+        let mut scene = nodes(2);
+        let rotation = Quat::from_xyzw(0.6 * length, 0.0, 0.0, 0.8 * length);
+        scene.nodes[1].transform = Transform::Parts { translation: Vec3::ZERO, rotation, scale: Vec3::ONE };
+        let mut turn = channel(1, &[0.0, 1.0]);
+        (turn.track.channel, turn.track.width, turn.track.blend) = (Channel::Rotation, 4, Blend::Spherical);
+        turn.track.keys.iter_mut().for_each(|key| key.value = rotation.to_array().map(f64::from));
+        scene.animations.push(Animation {
+            name: b"walk".to_vec(),
+            duration: 1.0,
+            channels: vec![turn],
+            ..Animation::default()
+        });
+        assert_eq!(scene.check(), Vec::<String>::new());
+        for format in [FormatId::Mdl, FormatId::MdlText] {
+            let asset = Asset::from_scene(&scene, format, None).unwrap();
+            assert_eq!(errors(&asset), Vec::<String>::new(), "{format}, {length}");
+            let made = asset.scene().unwrap();
+            let node = made.nodes.iter().find(|node| node.name == b"n1").unwrap();
+            let Transform::Parts { rotation, .. } = node.transform else { panic!("{node:?}") };
+            assert!((rotation.length() - 1.0).abs() < 1e-5, "{format}, {length}: {rotation}");
+            let keys = &made.animations[0].channels[0].track.keys;
+            assert!(keys.iter().all(|key| (key.value[3].abs() - 0.8).abs() < 1e-4), "{format}, {length}: {keys:?}");
+        }
+    }
+    let mut scene = nodes(2);
+    let mut turn = channel(1, &[0.0]);
+    (turn.track.channel, turn.track.width) = (Channel::Rotation, 4);
+    turn.track.keys[0].value = [0.0; 4];
+    scene.animations.push(Animation { name: b"walk".to_vec(), channels: vec![turn], ..Animation::default() });
+    let error = Asset::from_scene(&scene, FormatId::Mdl, None).unwrap_err().to_string();
+    assert!(error.contains("expected a rotation of length 1, found one of length 0 at 0 s"), "{error}");
+}
+
+/// Two keys hours apart would become a file of 100 MB.
+#[test]
+fn keys_that_are_hours_apart_are_refused_where_frames_are_stored() {
+    let mut scene = nodes(3);
+    let channels = vec![channel(1, &[0.0, 10_000.0]), channel(2, &[0.0, 5_000.0])];
+    let long = Animation { name: b"walk".to_vec(), duration: 10_000.0, channels, ..Animation::default() };
+    scene.animations.push(long);
+    for format in [FormatId::XanimExport, FormatId::XanimBin] {
+        let error = Asset::from_scene(&scene, format, None).unwrap_err().to_string();
+        assert!(error.contains("expected at most 18000 frames for 4 keys, found 300001"), "{format}: {error}");
+    }
+    let ten_minutes = vec![channel(1, &[0.0, 599.0]), channel(2, &[0.0, 300.0])];
+    scene.animations[0].channels = ten_minutes;
+    scene.animations[0].duration = 599.0;
+    assert!(Asset::from_scene(&scene, FormatId::XanimBin, None).is_ok());
+}
+
+#[test]
+fn an_animation_without_a_name_is_refused_as_such() {
+    let mut scene = nodes(2);
+    let walk = |name: &[u8]| Animation {
+        name: name.to_vec(),
+        channels: vec![channel(1, &[0.0, 1.0])],
+        ..Animation::default()
+    };
+    scene.animations.push(walk(b""));
+    let error = Asset::from_scene(&scene, FormatId::Ani, None).unwrap_err().to_string();
+    assert!(error.contains("the name is empty"), "{error}");
+    scene.animations[0] = walk(b"a\xff");
+    let error = Asset::from_scene(&scene, FormatId::Ani, None).unwrap_err().to_string();
+    assert!(error.contains("the name \"a\\xff\" is not UTF-8"), "{error}");
+}

@@ -17,45 +17,6 @@ fn assets(kind: &str, folder: &str) -> impl Iterator<Item = (String, Asset)> {
     })
 }
 
-/// A motion of an asset, and what makes it that of the asset.
-type Get = Box<dyn Fn(&Asset) -> Option<Motion>>;
-type Set = Box<dyn Fn(&mut Asset, &Motion) -> Result<(), meshwire::Error>>;
-
-fn motions(asset: &Asset) -> Vec<(Get, Set)> {
-    match asset {
-        Asset::Xsm(_) => vec![(
-            Box::new(|asset| asset.as_xsm()?.to_motion().ok()),
-            Box::new(|asset, motion| asset.as_xsm_mut().unwrap().set_motion(motion)),
-        )],
-        Asset::Xpm(_) => vec![(
-            Box::new(|asset| Some(asset.as_xpm()?.to_motion())),
-            Box::new(|asset, motion| asset.as_xpm_mut().unwrap().set_motion(motion)),
-        )],
-        Asset::Ani(file) => (0..file.animations().count())
-            .map(|n| -> (Get, Set) {
-                (
-                    Box::new(move |asset| asset.as_ani()?.animations().nth(n)?.to_motion().ok()),
-                    Box::new(move |asset, motion| asset.as_ani_mut().unwrap().set_motion(n, motion)),
-                )
-            })
-            .collect(),
-        Asset::Mdl(file) => (file.model.animations.iter().map(|one| one.name.text().to_vec()))
-            .map(|name| -> (Get, Set) {
-                let again = name.clone();
-                (
-                    Box::new(move |asset| asset.as_mdl()?.to_motion(&name).ok()),
-                    Box::new(move |asset, motion| asset.as_mdl_mut().unwrap().set_motion(&again, motion)),
-                )
-            })
-            .collect(),
-        Asset::Xmodel(file) if file.animation().is_some() => vec![(
-            Box::new(|asset| Some(asset.as_xmodel()?.animation()?.to_motion())),
-            Box::new(|asset, motion| asset.as_xmodel_mut().unwrap().animation_mut().unwrap().set_motion(motion)),
-        )],
-        _ => Vec::new(),
-    }
-}
-
 /// Rotations are the same with the opposite sign.
 fn distance(track: &Track, a: [f64; 4], b: [f64; 4]) -> f64 {
     let by = |sign: f64| (0..track.width).map(|n| (a[n] - b[n] * sign).abs()).fold(0.0, f64::max);
@@ -93,12 +54,11 @@ fn check(kind: &str, folder: &str) -> (usize, usize) {
     let (mut all, mut sound) = (0, 0);
     for (name, asset) in assets(kind, folder) {
         let bytes = asset.to_bytes().unwrap();
-        for (get, set) in motions(&asset) {
-            let Some(motion) = get(&asset) else { continue };
+        for (index, (_, motion)) in asset.motions().unwrap_or_default().into_iter().enumerate() {
             all += 1;
             // Put back untouched: no byte changes.
             let mut same = asset.clone();
-            set(&mut same, &motion).unwrap_or_else(|error| panic!("{name}: {error}"));
+            same.set_motion(index, &motion).unwrap_or_else(|error| panic!("{name}: {error}"));
             testkit::assert_same_bytes(&name, &bytes, &same.to_bytes().unwrap());
             if !is_sound(&motion) || motion.duration <= 0.0 {
                 continue;
@@ -138,9 +98,9 @@ fn check(kind: &str, folder: &str) -> (usize, usize) {
             // Written and read again, the trimmed motion is what it was: 16-bit rotations and weights aside.
             let mut edited = asset.clone();
             let straight = part.clone();
-            if set(&mut edited, &straight).is_ok() {
+            if edited.set_motion(index, &straight).is_ok() {
                 let Ok(written) = edited.to_bytes() else { continue };
-                let again = get(&Asset::read(&written).unwrap()).unwrap();
+                let (_, again) = Asset::read(&written).unwrap().motions().unwrap().swap_remove(index);
                 let shift = if matches!(asset, Asset::Xmodel(_)) { again.duration - straight.duration } else { 0.0 };
                 let at: Vec<f64> = inside.iter().map(|time| time - from).collect();
                 let off = difference(&straight, &again, &at, |time| time + shift);
@@ -185,6 +145,19 @@ fn animations_of_models() {
     let (all, _) = check("xanim_export", "xmodel");
     let (binary, _) = check("xanim_bin", "xmodel");
     assert!(all + binary > 0);
+}
+
+#[test]
+fn a_motion_that_does_not_exist_is_refused() {
+    for kind in ["xsm", "xpm", "ani", "mdl", "xanim_export", "xac"] {
+        for (name, asset) in assets(kind, "none") {
+            let mut edited = asset.clone();
+            let count = asset.motions().map_or(1, |motions| motions.len());
+            let error = edited.set_motion(count, &Motion::default()).unwrap_err();
+            assert!(error.to_string().contains("expected the index of an animation, found "), "{name}: {error}");
+            assert!(edited.same_as(&asset), "{name}");
+        }
+    }
 }
 
 #[test]

@@ -55,9 +55,9 @@ impl<'a> StreamSink<'a> {
     /// Writes the data after the last record, and returns the stream or the problems.
     pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
         self.attachments(true);
-        if let Some(old) = self.kept.take(self.counter.key(false)) {
-            self.out.extend_from_slice(old);
-        }
+        // A record that was kept here, and removed since, is not padding.
+        let old = self.kept.take(self.counter.key(false)).filter(|old| old.iter().all(|byte| *byte == 0));
+        self.out.extend_from_slice(old.unwrap_or_default());
         if self.problems.is_empty() { Ok(self.out) } else { Err(self.problems) }
     }
 

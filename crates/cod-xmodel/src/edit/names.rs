@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use meshwire_core::ByteString;
+use meshwire_core::{ByteString, Error, ErrorKind};
 
-use crate::file::XmodelFile;
+use crate::file::{Content, XmodelFile};
 use crate::model::Material;
 
 impl XmodelFile {
@@ -55,6 +55,34 @@ impl XmodelFile {
             }
         }
         renamed
+    }
+
+    /// Renames the bones of a model, or the parts of an animation. Returns the number of changed names.
+    ///
+    /// # Errors
+    /// Another bone has the new name. The file is then unchanged.
+    pub fn rename_bone(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
+        let (from, to) = (from.as_ref(), to.as_ref());
+        let kind = self.kind();
+        let mut names: Vec<&mut ByteString> = match &mut self.content {
+            Content::Model(model) => {
+                let siege = model.siege.iter_mut().flat_map(|siege| &mut siege.bones).map(|bone| &mut bone.name);
+                model.bones.iter_mut().map(|bone| &mut bone.name).chain(siege).collect()
+            }
+            Content::Animation(animation) => animation.parts.iter_mut().collect(),
+            Content::Notes(_) => Vec::new(),
+        };
+        let has = |name: &[u8]| names.iter().any(|own| own.as_bytes() == name);
+        if from != to && has(from) && has(to) {
+            let found = String::from_utf8_lossy(to).into_owned();
+            return Err(Error::new(kind.extension(), ErrorKind::invalid("a name no other bone has", found)));
+        }
+        let mut renamed = 0;
+        for name in names.iter_mut().filter(|name| name.as_bytes() == from) {
+            **name = to.into();
+            renamed += 1;
+        }
+        Ok(renamed)
     }
 
     /// Renames the materials of that name and returns their number. Faces refer to materials by index.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::model::{Model, Vertex};
+use crate::model::{Corner, Model, Vertex};
 
 /// All data of a vertex, compared bit by bit.
 type VertexKey = (Vec<u64>, Vec<u64>);
@@ -17,7 +17,8 @@ fn key(vertex: &Vertex, siege: Option<&crate::model::Weights>) -> VertexKey {
 }
 
 impl Model {
-    /// Merges vertices with equal position and weights into the first of them. Returns the number of removed vertices.
+    /// Merges vertices with equal position and weights into the first of them, and removes the faces that collapse.
+    /// Returns the number of removed vertices.
     pub fn merge_equal_vertices(&mut self) -> usize {
         let mut known: HashMap<VertexKey, u32> = HashMap::new();
         let mut keep = Vec::with_capacity(self.vertices.len());
@@ -30,6 +31,12 @@ impl Model {
             kept += u32::from(target == kept);
             targets.push(target);
         }
+        let target = |corner: &Corner| usize::try_from(corner.vertex).ok().and_then(|vertex| targets.get(vertex));
+        self.faces.retain(|face| {
+            let [a, b, c] = &face.corners;
+            let pairs = [(a, b), (b, c), (c, a)];
+            !pairs.into_iter().any(|(a, b)| a.vertex != b.vertex && target(a).is_some() && target(a) == target(b))
+        });
         self.renumber(&keep, &targets)
     }
 

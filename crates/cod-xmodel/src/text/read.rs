@@ -439,7 +439,8 @@ impl Source for TextSource<'_> {
     }
 
     fn more(&mut self) -> bool {
-        matches!(lex::skip_blanks(self.rest), [b'0'..=b'9' | b'-' | b'+' | b'.', ..])
+        // `inf` and `nan` are numbers as well; no keyword starts with a lower-case letter.
+        matches!(lex::skip_blanks(self.rest), [b'0'..=b'9' | b'-' | b'+' | b'.' | b'i' | b'n', ..])
     }
 
     #[inline]

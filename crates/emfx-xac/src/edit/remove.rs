@@ -12,6 +12,9 @@ impl XacFile {
     /// Removes the mesh in a chunk and its skin, and returns both as plain lists. The bounding box of the node is unset
     /// if it belonged to the mesh.
     ///
+    /// The data holds the numbers of the file, even if they are not finite: [`add_mesh`](Self::add_mesh) refuses those.
+    /// To put a mesh back as it was, use [`remove_chunk`](Self::remove_chunk) and [`insert_chunk`](Self::insert_chunk).
+    ///
     /// # Errors
     /// Returns an error if the chunk is not a mesh or a morph target deforms it. On error, nothing is changed.
     pub fn remove_mesh(&mut self, chunk: ChunkIndex) -> Result<MeshData, Error> {

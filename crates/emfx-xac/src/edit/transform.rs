@@ -42,7 +42,8 @@ impl XacFile {
     /// Roots are rotated and moved, and all lengths are scaled: node positions, vertices, bounding boxes, morph deltas,
     /// position limits and the retarget offset. Meshes without a skin follow their node. Skinned meshes are in actor
     /// space, so their vertices and morph deltas are transformed themselves, and rotated deltas are packed again.
-    /// Motions hold absolute positions and have to be scaled separately. Limits of roots are not rotated.
+    /// Motions hold absolute positions and have to be scaled separately. Limits of roots are not rotated. The identity
+    /// changes no byte.
     ///
     /// # Errors
     /// Returns an error if the scale is not positive or a number is not finite. On error, nothing is changed.
@@ -58,7 +59,11 @@ impl XacFile {
         if !translation.iter().all(|number| number.is_finite()) {
             return Err(refused("a translation", format!("{translation:?}")));
         }
-        self.move_all(&Similarity { rotation: rotation::normalize(rotation), ..*similarity });
+        let similarity = Similarity { rotation: rotation::normalize(rotation), ..*similarity };
+        // Arithmetic would turn -0.0 into 0.0.
+        if similarity != Similarity::IDENTITY {
+            self.move_all(&similarity);
+        }
         Ok(())
     }
 
@@ -187,7 +192,7 @@ impl Similarity {
     }
 
     fn step(&self, place: &mut Vector) {
-        for (place, by) in place.iter_mut().zip(self.translation) {
+        for (place, by) in place.iter_mut().zip(self.translation).filter(|(_, by)| *by != 0.0) {
             *place += by;
         }
     }

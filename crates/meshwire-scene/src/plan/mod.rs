@@ -10,6 +10,7 @@ mod merge;
 mod node;
 mod part;
 mod refusal;
+mod repeated;
 mod target;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,6 +65,8 @@ pub struct Plan<'a> {
     /// Indices in `changes` of the edits of each mesh and of each animation.
     meshes: BTreeMap<usize, Vec<usize>>,
     animations: BTreeMap<usize, Vec<usize>>,
+    /// Indices of the changes to a value that the scene already has. They do not reach the target.
+    repeated: BTreeSet<usize>,
     lossy: bool,
     refusals: Vec<Refusal>,
 }
@@ -76,7 +79,8 @@ impl<'a> Plan<'a> {
     #[must_use]
     pub fn new(base: &'a Scene, changes: &'a [Change]) -> Self {
         let (meshes, animations) = (BTreeMap::new(), BTreeMap::new());
-        let mut plan = Self { base, changes, meshes, animations, lossy: false, refusals: Vec::new() };
+        let repeated = repeated::repeated(base, changes);
+        let mut plan = Self { base, changes, meshes, animations, repeated, lossy: false, refusals: Vec::new() };
         plan.group();
         plan
     }
@@ -106,6 +110,12 @@ impl<'a> Plan<'a> {
     #[must_use]
     pub fn changes(&self) -> &'a [Change] {
         self.changes
+    }
+
+    /// Returns true if every change sets what the scene already has. The file must then keep its bytes.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        self.repeated.len() == self.changes.len()
     }
 
     /// Runs the edits on a target, in this order: materials, meshes, transforms, animations, removed meshes, nodes, new
@@ -140,7 +150,7 @@ impl<'a> Plan<'a> {
     }
 
     fn group(&mut self) {
-        for (number, change) in self.changes.iter().enumerate() {
+        for (number, change) in self.changes.iter().enumerate().filter(|(number, _)| !self.repeated.contains(number)) {
             match change {
                 Change::PrimitiveMaterial { mesh, .. }
                 | Change::Vertices { mesh, .. }
@@ -155,11 +165,12 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Calls `edit` for every change that has not been refused. `edit` returns `None` for changes that it does not
-    /// handle.
+    /// Calls `edit` for every change that is neither refused nor repeated. `edit` returns `None` for changes that it
+    /// does not handle.
     fn each(&mut self, mut edit: impl FnMut(&'a Change) -> Option<Result<(), Reason>>) {
-        let refused: BTreeSet<usize> = self.refusals.iter().map(|refusal| refusal.change).collect();
-        for (number, change) in self.changes.iter().enumerate().filter(|(number, _)| !refused.contains(number)) {
+        let mut skipped = self.repeated.clone();
+        skipped.extend(self.refusals.iter().map(|refusal| refusal.change));
+        for (number, change) in self.changes.iter().enumerate().filter(|(number, _)| !skipped.contains(number)) {
             if let Some(Err(reason)) = edit(change) {
                 self.refuse(number, reason);
             }

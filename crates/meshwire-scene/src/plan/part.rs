@@ -49,7 +49,7 @@ impl PartEdit<'_> {
         self.is_rearranged = !stays || self.after.triangles != self.before.triangles;
     }
 
-    fn is_same(&self) -> bool {
+    pub(super) fn is_same(&self) -> bool {
         let bits = |part: &Primitive| {
             let flat = [part.positions.as_flattened(), part.normals.as_flattened(), part.tangents.as_flattened()];
             let sets = part.uv_sets.iter().map(|set| set.as_flattened());

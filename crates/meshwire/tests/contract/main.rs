@@ -44,6 +44,12 @@ macro_rules! contract {
                     suite::findings::<$file>(FAMILY, &page::of(&[$(stringify!($krate)),+]));
                 }
 
+                #[cfg(feature = "arbitrary")]
+                #[test]
+                fn random_values_read_back() {
+                    suite::random::<$file>();
+                }
+
                 #[test]
                 fn errors_have_place_and_reason_in_one_line() {
                     suite::refusals::<$file>(FAMILY);

@@ -80,3 +80,18 @@ pub fn refusals<F: Format>(family: Family) {
     }
     assert!(refused > 100, "{}: only {refused} inputs were refused", family.module);
 }
+
+/// Every file type can be generated from random bytes, and what can be written reads back.
+#[cfg(feature = "arbitrary")]
+pub fn random<F: Format + for<'a> arbitrary::Arbitrary<'a>>() {
+    let mut written = 0;
+    for seed in 0..200 {
+        let data = testkit::Random::new(seed).bytes(4000);
+        let Ok(value) = F::arbitrary(&mut arbitrary::Unstructured::new(&data)) else { continue };
+        let Ok(bytes) = value.to_bytes() else { continue };
+        let back = reader::<F>(&bytes).unwrap_or_else(|error| panic!("{seed}: {error}"));
+        testkit::assert_same_bytes(&format!("{seed}"), &bytes, &back.to_bytes().unwrap());
+        written += 1;
+    }
+    assert!(written > 50, "{written} of 200 could be written");
+}

@@ -52,6 +52,11 @@ impl MdlFile {
         Ok(self.model.animations.get(place).map(|animation| motion(animation, self.profile)).unwrap_or_default())
     }
 
+    /// Returns all animations as plain tracks, in file order; see [`to_motion`](Self::to_motion).
+    pub fn motions(&self) -> impl Iterator<Item = Motion> + '_ {
+        self.model.animations.iter().map(|animation| motion(animation, self.profile))
+    }
+
     /// Replaces controllers, events and length of an animation by those of plain tracks. A node is renamed if the
     /// tracks that came from it have a new name. Controllers without a track are removed. Tracks from elsewhere are
     /// assigned to the node with their name. Unedited data stays bit for bit.
@@ -65,8 +70,12 @@ impl MdlFile {
         self.set_motion_at(place, motion)
     }
 
-    /// Like [`set_motion`](Self::set_motion), for the animation at that index: names may be ambiguous.
-    pub(crate) fn set_motion_at(&mut self, place: usize, motion: &Motion) -> Result<(), Error> {
+    /// Like [`set_motion`](Self::set_motion), for the animation at that index: names may be ambiguous. Nothing is changed
+    /// if there is no such animation.
+    ///
+    /// # Errors
+    /// Those of [`set_motion`](Self::set_motion).
+    pub fn set_motion_at(&mut self, place: usize, motion: &Motion) -> Result<(), Error> {
         let profile = self.profile;
         let old = self.model.animations.get(place).map(|animation| self::motion(animation, profile));
         let old = old.unwrap_or_default();

@@ -66,7 +66,20 @@ impl AniFile {
         Ok(())
     }
 
-    /// Sets the names of an animation. The rest of the name fields is set to zero.
+    /// Renames the part that animations move. Returns the number of its animations.
+    ///
+    /// # Errors
+    /// The name does not fit. The file is then unchanged.
+    pub fn rename_part(&mut self, from: &str, to: &str) -> Result<usize, Error> {
+        let own = self.animations().enumerate().filter(|(_, animation)| animation.name() == from);
+        let own: Vec<(usize, String)> =
+            own.map(|(index, animation)| (index, animation.subname().into_owned())).collect();
+        // A name that does not fit fails at the first.
+        own.iter().try_for_each(|(index, subname)| self.rename_animation(*index, to, subname))?;
+        Ok(own.len())
+    }
+
+    /// Sets the names of an animation. The rest of the field of a new name is set to zero.
     ///
     /// # Errors
     /// There is no such animation, or a name does not fit.
@@ -76,8 +89,11 @@ impl AniFile {
         validator.finish(NAME)?;
         self.key_range(animation)?;
         if let Some(record) = self.wire_mut().animations.get_mut(animation) {
-            record.name = name;
-            record.subname = subname;
+            for (own, new) in [(&mut record.name, name), (&mut record.subname, subname)] {
+                if own.text() != new.text() {
+                    *own = new;
+                }
+            }
         }
         Ok(())
     }

@@ -1,11 +1,17 @@
 //! Arbitrary files whose counts agree.
 
-use arbitrary::{Result, Unstructured};
-use meshwire_core::generate::{Generate, Wish};
+use arbitrary::{Arbitrary, Result, Unstructured};
+use meshwire_core::generate::{self, Generate, Wish};
 
 use super::file::AniFile;
 use super::view::TrackKind;
 use crate::generated::ani::AniWire;
+
+impl<'a> Arbitrary<'a> for AniFile {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        generate::whole(u)
+    }
+}
 
 impl Generate for AniFile {
     type Args<'a> = ();

@@ -8,7 +8,7 @@ use crate::build::{AttributeData, MeshData};
 use crate::element::Meaning;
 use crate::generated::xmf::{DataFormat, Descriptor, Usage};
 use crate::refusal::refuse;
-use crate::view::{Buffer, Mesh};
+use crate::view::{Buffer, Indices, Mesh};
 
 /// Maximum number of bytes per vertex for refilling; 16 attributes take at most 256.
 const MAX_STRIDE: usize = 4096;
@@ -31,11 +31,15 @@ impl Mesh {
         self.set_indices_as(indices, wide)
     }
 
-    /// Replaces the indices, stored as u32 if `wide`, otherwise as u16.
+    /// Replaces the indices, stored as u32 if `wide`, otherwise as u16. Unchanged indices keep their bytes.
     ///
     /// # Errors
     /// An index does not refer to a vertex, or is too large for its width.
     pub fn set_indices_as(&mut self, indices: &[u32], wide: bool) -> Result<(), Error> {
+        let same = |own: &Indices<'_>| own.is_wide() == wide && own.iter().eq(indices.iter().copied());
+        if self.indices().is_some_and(|own| same(&own)) {
+            return Ok(());
+        }
         let vertices = widen(self.num_vertices());
         if let Some(index) = indices.iter().find(|index| u64::from(**index) >= vertices) {
             return Err(refuse("indices", format!("indices below {vertices}"), index.to_string()));

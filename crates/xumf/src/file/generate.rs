@@ -1,9 +1,9 @@
 //! Arbitrary files that can be written.
 
-use arbitrary::{Result, Unstructured};
+use arbitrary::{Arbitrary, Result, Unstructured};
 use binrw::Endian;
 use meshwire_core::Validator;
-use meshwire_core::generate::{Generate, Wish};
+use meshwire_core::generate::{self, Generate, Wish};
 
 use super::XmfFile;
 use crate::build::{AttributeData, Profile, Storage, Style};
@@ -14,6 +14,12 @@ use crate::view::{Buffer, Mesh};
 const MAX_ATTRIBUTES: usize = 5;
 /// Maximum number of vertices of a generated mesh.
 const MAX_VERTICES: usize = 12;
+
+impl<'a> Arbitrary<'a> for XmfFile {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        generate::whole(u)
+    }
+}
 
 impl Generate for XmfFile {
     type Args<'a> = ();

@@ -21,6 +21,9 @@ const NEAR: f64 = 1e-3;
 /// Maximum number of nodes and channels sampled over all frames: some minutes of a whole figure, a hundred times what
 /// real files have. Bounds memory.
 const MOST_POSES: usize = 2_000_000;
+/// Maximum number of sampled frames, ten minutes, unless there are more keys than one in a thousand frames: two keys
+/// that are hours apart are a mistake.
+const MOST_FRAMES: usize = 18_000;
 
 /// Replacement for a scale of 0, which leaves no direction. Files do not store scales.
 const TINY: f64 = 1e-5;
@@ -61,6 +64,14 @@ pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuil
     let poses = frames.len().saturating_mul(scene.nodes.len().saturating_add(animation.channels.len()).max(1));
     if poses > MOST_POSES {
         validator.problem(format!("expected at most {MOST_POSES} poses and keys in all frames, found {poses}"));
+        return AnimationBuilder::new(&[], RATE);
+    }
+    let keys: usize = animation.channels.iter().map(|channel| channel.track.keys.len()).sum();
+    let most = keys.saturating_mul(1000).max(MOST_FRAMES);
+    if frames.len() > most {
+        let found = frames.len();
+        validator
+            .problem(format!("expected at most {most} frames for {keys} keys, found {found}: shorten the animation"));
         return AnimationBuilder::new(&[], RATE);
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -83,6 +83,9 @@ impl XacFile {
     /// # Errors
     /// Those of [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        if plan.is_idle() {
+            return Ok(Skipped::new());
+        }
         let mut edit = Edit::new(self, plan.base());
         let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
         *self = edit.finish()?;

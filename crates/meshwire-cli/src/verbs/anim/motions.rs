@@ -11,31 +11,14 @@ use crate::status::Stop;
 
 /// Returns all animations by name, as plain tracks. A file that is one animation has an empty name.
 pub fn all(asset: &Asset) -> Result<Vec<(String, Motion)>, Error> {
-    let one = |motion: Motion| vec![(String::new(), motion)];
-    Ok(match asset {
-        Asset::Xsm(file) => one(file.to_motion()?),
-        Asset::Xpm(file) => one(file.to_motion()),
-        Asset::Xmodel(file) => match &file.content {
-            Content::Animation(animation) => one(animation.to_motion()),
-            _ => Vec::new(),
-        },
-        Asset::Mdl(file) => {
-            let names: Vec<String> = file.model.animations.iter().map(|one| shown(one.name.text())).collect();
-            let mut different = BTreeSet::new();
-            if let Some(twice) = names.iter().find(|name| !different.insert(name.to_ascii_lowercase())) {
-                let what = format!("two animations are called {twice}, so the name is ambiguous");
-                return Err(Error::new(asset.format().name(), ErrorKind::Unsupported(what)));
-            }
-            let animations = file.model.animations.iter().zip(names);
-            let motions = animations.map(|(one, name)| Ok((name, file.to_motion(one.name.text())?)));
-            motions.collect::<Result<_, Error>>()?
-        }
-        Asset::Ani(file) => {
-            let motions = file.animations().map(|animation| Ok((name_of(&animation), animation.to_motion()?)));
-            motions.collect::<Result<_, Error>>()?
-        }
-        _ => Vec::new(),
-    })
+    let motions: Vec<_> = asset.motions()?.into_iter().map(|(name, motion)| (shown(&name), motion)).collect();
+    let mut different = BTreeSet::new();
+    let mut is_known = |name: &str| matches!(asset, Asset::Mdl(_)) && !different.insert(name.to_ascii_lowercase());
+    if let Some((twice, _)) = motions.iter().find(|(name, _)| is_known(name)) {
+        let what = format!("two animations are called {twice}, so the name is ambiguous");
+        return Err(Error::new(asset.format().name(), ErrorKind::Unsupported(what)));
+    }
+    Ok(motions)
 }
 
 /// Edits all animations, or the one named `only`, which is ignored for a file that is one animation. Returns false if
@@ -56,26 +39,9 @@ pub fn change(
         }
         met = true;
         edit(&name, &mut motion)?;
-        set(asset, index, &motion)?;
+        asset.set_motion(index, &motion)?;
     }
     if met { Ok(true) } else { Err(missing(only.unwrap_or_default())) }
-}
-
-fn set(asset: &mut Asset, index: usize, motion: &Motion) -> Result<(), Error> {
-    match asset {
-        Asset::Xsm(file) => file.set_motion(motion),
-        Asset::Xpm(file) => file.set_motion(motion),
-        Asset::Ani(file) => file.set_motion(index, motion),
-        Asset::Xmodel(file) => match &mut file.content {
-            Content::Animation(animation) => animation.set_motion(motion),
-            _ => Ok(()),
-        },
-        Asset::Mdl(file) => {
-            let name = file.model.animations.get(index).map(|animation| animation.name.text().to_vec());
-            name.map_or(Ok(()), |name| file.set_motion(name, motion))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Multiplies all times. Frames of Call of Duty keep their numbers; the frame rate changes instead.

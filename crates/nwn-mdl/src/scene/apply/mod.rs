@@ -69,6 +69,9 @@ impl MdlFile {
     /// # Errors
     /// Those of [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        if plan.is_idle() {
+            return Ok(Skipped::new());
+        }
         let mut edit = Edit::of(self, &plan);
         let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
         let file = edit.finish()?;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use meshwire_core::{Segment, Validator};
+use meshwire_scene::glam::DVec4;
 use meshwire_scene::motion::{Channel, Key, Motion, Track, narrow};
 use meshwire_scene::plan::Reason;
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Extra, Scene};
@@ -11,7 +12,7 @@ use crate::build;
 use crate::file::MdlFile;
 use crate::tree::Node;
 
-/// Relative tolerance within which scale factors are equal.
+/// Relative tolerance within which scale factors are equal and rotations have length 1.
 const ROUNDING: f64 = 1e-4;
 
 /// Adds all animations.
@@ -73,9 +74,12 @@ pub(in crate::scene) fn target(channel: &AnimationChannel) -> Result<usize, Reas
     }
 }
 
-/// Returns a track as the file stores it, with uniform scale.
+/// Returns a track as the file stores it, with unit rotations and uniform scale.
 pub(in crate::scene) fn track(track: &Track, target: Vec<u8>) -> Result<Track, String> {
     let mut own = Track { target, origin: None, ..track.clone() };
+    if own.channel == Channel::Rotation && own.width == 4 {
+        own.keys.iter_mut().try_for_each(normalize)?;
+    }
     if own.channel != Channel::Scale || own.width == 1 {
         return Ok(own);
     }
@@ -88,6 +92,20 @@ pub(in crate::scene) fn track(track: &Track, target: Vec<u8>) -> Result<Track, S
         *key = Key { ease: key.ease, ..Key::new(key.time, [x, 0.0, 0.0, 0.0]) };
     }
     Ok(own)
+}
+
+/// Normalizes a rotation; one that is close to length 1 keeps its bits.
+fn normalize(key: &mut Key) -> Result<(), String> {
+    let rotation = DVec4::from(key.value);
+    let length = rotation.length();
+    if (length - 1.0).abs() > ROUNDING {
+        let unit = rotation / length;
+        if !unit.is_finite() {
+            return Err(format!("expected a rotation of length 1, found one of length {length} at {} s", key.time));
+        }
+        key.value = unit.to_array();
+    }
+    Ok(())
 }
 
 /// Returns the tree of animated nodes and their ancestors. `places` are the indices of the nodes in the file, where the

@@ -60,6 +60,9 @@ impl TextFile {
     /// # Errors
     /// Those of [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        if plan.is_idle() {
+            return Ok(Skipped::new());
+        }
         let traced = Traced::of(self)?;
         let mut edit = Edit::of(self, &traced, &plan);
         let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;

@@ -100,9 +100,8 @@ impl AniFile {
 
 fn text(name: &[u8], v: &mut Validator) -> String {
     let text = String::from_utf8_lossy(name).into_owned();
-    v.require(text.as_bytes() == name && !name.is_empty(), || {
-        format!("expected a name in UTF-8, found \"{}\"", name.escape_ascii())
-    });
+    v.require(!name.is_empty(), || "the name is empty: the game finds animations by name".to_owned());
+    v.require(text.as_bytes() == name, || format!("the name \"{}\" is not UTF-8", name.escape_ascii()));
     text
 }
 

@@ -72,7 +72,7 @@ impl XmfFile {
     /// # Errors
     /// Those of [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
-        if plan.changes().is_empty() {
+        if plan.is_idle() {
             return Ok(Skipped::new());
         }
         let mut skipped = Skipped::new();
