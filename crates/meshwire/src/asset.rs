@@ -216,18 +216,32 @@ impl Asset {
     /// # Errors
     /// The same as [`Asset::read`], and I/O errors as [`ErrorKind::Io`] with the path in the message.
     pub fn open(path: impl AsRef<std::path::Path>) -> Result<Self, Error> {
-        Self::read(&disk::read(path.as_ref())?)
+        Self::open_with(path, &Limits::default())
     }
 
-    /// Reads a file from `source` until its end, within the default [`Limits`]. The size of the source is not limited;
-    /// use [`Read::take`](std::io::Read::take) to bound it.
+    /// Reads the file at `path` within `limits`. The format is detected by content, not by name.
+    ///
+    /// # Errors
+    /// The same as [`Asset::open`], and if a limit is exceeded.
+    pub fn open_with(path: impl AsRef<std::path::Path>, limits: &Limits) -> Result<Self, Error> {
+        Self::read_with(&disk::read(path.as_ref(), limits)?, limits)
+    }
+
+    /// Reads a file from `source` until its end, within the default [`Limits`].
     ///
     /// # Errors
     /// The same as [`Asset::read`], and I/O errors of `source`.
-    pub fn from_reader(mut source: impl std::io::Read) -> Result<Self, Error> {
-        let mut bytes = Vec::new();
-        source.read_to_end(&mut bytes).map_err(disk::refused)?;
-        Self::read(&bytes)
+    pub fn from_reader(source: impl std::io::Read) -> Result<Self, Error> {
+        Self::from_reader_with(source, &Limits::default())
+    }
+
+    /// Reads a file from `source` until its end, within `limits`. No more than
+    /// [`max_input_bytes`](Limits::max_input_bytes) and one byte are read.
+    ///
+    /// # Errors
+    /// The same as [`Asset::from_reader`], and if a limit is exceeded.
+    pub fn from_reader_with(source: impl std::io::Read, limits: &Limits) -> Result<Self, Error> {
+        Self::read_with(&disk::read_all(source, limits, disk::refused)?, limits)
     }
 
     /// Reads a file as `format` without detection.
