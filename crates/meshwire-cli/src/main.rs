@@ -17,6 +17,7 @@ mod facts;
 mod inputs;
 mod json;
 mod leftovers;
+mod limits;
 mod ordered;
 mod output;
 mod partial;
@@ -43,6 +44,7 @@ use verbs::Fatal;
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     console::settle(&arguments.talk);
+    limits::settle(arguments.bounds.limits());
     let result = match arguments.verb {
         Verb::Info(arguments) => verbs::info::run(&arguments),
         Verb::Dump(arguments) => verbs::dump::run(&arguments),

@@ -9,6 +9,7 @@ use meshwire_gltf::Origin;
 
 use crate::arguments::Company;
 use crate::inputs::{self, Input};
+use crate::limits::limits;
 use crate::status::Stop;
 
 /// The scene of a file.
@@ -39,7 +40,7 @@ impl Part {
     fn read(path: &Path) -> Result<Self, Stop> {
         let failed = |reason: String| Stop::file(format!("{}: {reason}", path.display()));
         let bytes = fs::read(path).map_err(|error| failed(error.to_string()))?;
-        let asset = Asset::read(&bytes).map_err(|error| failed(error.to_string()))?;
+        let asset = Asset::read_with(&bytes, limits()).map_err(|error| failed(error.to_string()))?;
         Self::of(&asset, Some(path)).map_err(|stop| failed(stop.to_string()))
     }
 }

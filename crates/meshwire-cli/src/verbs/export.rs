@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use meshwire::FormatId;
 use meshwire::scene::Texture;
-use meshwire::{Asset, FormatId};
 use meshwire_gltf::{Options, Picture, export};
 use serde::Serialize;
 
@@ -16,6 +16,7 @@ use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
+use crate::limits;
 use crate::pictures::{self, Pictures};
 use crate::scenes::{Others, Part};
 use crate::status::{Status, Stop};
@@ -38,7 +39,7 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-            let asset = Asset::read_as(format, &bytes)?;
+            let asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let whole = others.with(Part::of(&asset, input.path.as_deref())?);
             drop(asset);
@@ -89,7 +90,7 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
 /// Returns an image in a form that glTF supports: unchanged, or as PNG.
 fn picture(path: &Path) -> Result<Picture, String> {
     // Reading the image reports damage now rather than when the exported file is opened.
-    let picture = pictures::read(path)?;
+    let picture = pictures::read(path, limits::limits())?;
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         return Ok(Picture::Png(bytes));

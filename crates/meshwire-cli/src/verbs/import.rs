@@ -5,7 +5,7 @@ use std::path::Path;
 
 use meshwire::scene::compare::{Aspect, Difference};
 use meshwire::scene::plan::Plan;
-use meshwire::{Asset, Error, ErrorKind, FormatId, Segment};
+use meshwire::{Error, ErrorKind, FormatId, Segment};
 use meshwire_gltf::{check, import, pack, unread};
 use serde::Serialize;
 
@@ -15,6 +15,7 @@ use crate::arguments::{self, Company, Files};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::json::write_line;
+use crate::limits;
 use crate::output::Destination;
 use crate::scenes::{Others, Part};
 use crate::status::{Status, Stop};
@@ -53,7 +54,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
-            let mut asset = Asset::read_as(format, &bytes)?;
+            let mut asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let Part { scene, origin } = Part::of(&asset, input.path.as_deref())?;
             let failed = |error: meshwire_gltf::Error| Stop::file(format!("{}: {error}", arguments.edited.display()));

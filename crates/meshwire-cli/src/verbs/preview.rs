@@ -1,7 +1,7 @@
 //! `meshwire preview`: draws a model to an image file, or on a terminal that shows images.
 
+use meshwire::FormatId;
 use meshwire::scene::Scene;
-use meshwire::{Asset, FormatId};
 use meshwire_preview::{Overlay, View, draw};
 use serde::Serialize;
 
@@ -11,6 +11,7 @@ use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
+use crate::limits;
 use crate::pictures::{self, Pictures};
 use crate::scenes::{Others, Part, Whole};
 use crate::status::{Status, Stop};
@@ -36,7 +37,7 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-            let asset = Asset::read_as(format, &bytes)?;
+            let asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let Whole { scene, notes, .. } = others.with(Part::of(&asset, input.path.as_deref())?);
             drop(asset);
@@ -44,7 +45,7 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
             view.moment = moment(arguments, &scene)?;
             // A motion on a skeleton uses the textures of the skeleton's model.
             let model = arguments.company.skeleton.as_deref().or(input.path.as_deref());
-            let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model));
+            let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model), limits::limits());
             let told = notes.into_iter().chain(told).collect();
             let picture = draw(&scene, &view, &textures);
             let bytes = match &terminal {

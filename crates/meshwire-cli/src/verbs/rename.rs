@@ -9,6 +9,7 @@ use crate::arguments::{self, Named};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::json::write_line;
+use crate::limits;
 use crate::output::Destination;
 use crate::status::Status;
 use crate::table::counted;
@@ -30,7 +31,7 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-            let mut asset = Asset::read_as(format, &bytes)?;
+            let mut asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let Some(renamed) = rename(&mut asset, arguments.what, &arguments.old, &arguments.new)? else {
                 if input.found {

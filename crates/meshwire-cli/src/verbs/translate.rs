@@ -11,6 +11,7 @@ use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
+use crate::limits;
 use crate::output::Destination;
 use crate::report::{FindingParts, Written};
 use crate::status::{Status, Stop};
@@ -77,7 +78,7 @@ pub fn run(
             if format != from {
                 return if input.found { Ok(None) } else { Err(unsuitable(from, format)) };
             }
-            let asset = Asset::read_as(format, &bytes)?;
+            let asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let Some(translated) = translate(input, asset)? else { return Err(unsuitable(from, format)) };
             translated.put(input, destination, batch.json, out)

@@ -15,6 +15,7 @@ use meshwire::Asset;
 use super::Fatal;
 use crate::arguments;
 use crate::console::complain_of;
+use crate::limits::limits;
 use crate::ordered::{self, Held};
 use crate::progress::Progress;
 use crate::status::{Failure, Status};
@@ -135,7 +136,7 @@ fn both(old: &Path, new: &Path, tolerance: f64) -> Result<Fate, String> {
         return Ok(Fate::Same);
     }
     let document = |bytes: Vec<u8>| -> Result<_, String> {
-        let asset = Asset::read(&bytes).map_err(|error| Failure::Format(error).summary())?;
+        let asset = Asset::read_with(&bytes, limits()).map_err(|error| Failure::Format(error).summary())?;
         drop(bytes);
         let text = serde_json::to_string(&asset).map_err(|error| error.to_string())?;
         Ok((asset.format(), text))

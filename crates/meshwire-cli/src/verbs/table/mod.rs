@@ -13,6 +13,7 @@ use super::Fatal;
 use crate::arguments::{self, TableForm, TableName};
 use crate::batch::{Batch, Verdict, load};
 use crate::facts::Facts;
+use crate::limits;
 use crate::status::{Failure, Status, Stop};
 use columns::Cell;
 use form::Writer;
@@ -37,7 +38,7 @@ pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
                 }
                 Err(stop) => return Err(stop),
             };
-            match Asset::read_as(format, &bytes) {
+            match limits::read_as(format, &bytes) {
                 Ok(asset) => {
                     let rows = rows(&name, &asset, &bytes, &wanted);
                     Ok(Some(Verdict { status: Status::Clean, tally: rows, failure: None }))

@@ -3,6 +3,7 @@
 use meshwire::{Asset, Finding, FormatId, Path, Severity, laws};
 
 use crate::json;
+use crate::limits;
 use crate::status::Failure;
 
 /// The results of checking a file.
@@ -56,7 +57,7 @@ impl Checked {
 /// Checks a file. The failure is the reason why it cannot be read.
 pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
     let mut checked = Checked::unread(Some(format), dump);
-    let mut asset = match Asset::read_as(format, bytes) {
+    let mut asset = match limits::read_as(format, bytes) {
         Ok(asset) => asset,
         Err(error) => return (checked, Some(Failure::Format(error))),
     };
@@ -77,7 +78,7 @@ pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Fai
 
 /// Checks the rebuilt file. It may differ from the original, which is a note, but must obey the law.
 fn rebuilt(asset: &mut Asset, format: FormatId, bytes: &[u8]) -> laws::Law {
-    let read = |bytes: &[u8]| Asset::read_as(format, bytes);
+    let read = |bytes: &[u8]| limits::read_as(format, bytes);
     let other = match laws::rebuilt(asset, bytes, read)? {
         laws::Rebuilt::Same => return Ok(()),
         laws::Rebuilt::Other(other) => other,
