@@ -112,7 +112,7 @@ fn flip<F: Format>(data: &[u8], set_endian: impl Fn(&mut F, Endian)) {
 
 /// Decoding never panics and never passes the limits.
 fn decode(data: &[u8]) {
-    let limits = Limits { max_decoded_bytes: 1 << 20, ..limits() };
+    let limits = limits().with_max_decoded_bytes(1 << 20);
     let Ok(file) = XmfFile::read_with(data, &limits) else { return };
     for buffer in 0..file.descriptors().len() {
         if let Ok(bytes) = file.decode(buffer) {

@@ -83,7 +83,7 @@ pub fn mutate(name: &str, data: &mut [u8], size: usize, seed: u32) -> Option<usi
 /// Limits small enough to find what passes them.
 #[must_use]
 pub fn limits() -> Limits {
-    Limits { max_depth: 16, max_decoded_bytes: 4 << 20, max_items: 1 << 20 }
+    Limits::default().with_max_depth(16).with_max_decoded_bytes(4 << 20).with_max_items(1 << 20)
 }
 
 fn reader<F: Format>(data: &[u8]) -> Result<F, meshwire::Error> {

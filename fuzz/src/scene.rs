@@ -49,12 +49,12 @@ pub fn import_damaged(data: &[u8]) {
 const LONGEST: f64 = 600.0;
 
 /// Room for a scene, small enough to find what passes it.
-const ROOM: usize = 8 << 20;
+const ROOM: u64 = 8 << 20;
 
 /// A GLB, however damaged, is refused or a sound scene, of which formats make files that can be written and read back equal.
 pub fn make(data: &[u8]) {
     let mut options = ReadOptions::default();
-    options.room = Some(ROOM);
+    options.max_memory = ROOM;
     let Ok(reading) = read_with(data, &options) else { return };
     assert_eq!(reading.scene.check(), [""; 0], "what reads is a sound scene");
     let is_long = reading.scene.animations.iter().any(|animation| animation.duration > LONGEST);

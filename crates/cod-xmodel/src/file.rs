@@ -69,6 +69,9 @@ pub struct XmodelFile {
     pub(crate) block: Option<Vec<u8>>,
 }
 
+/// Memory for each byte of a text at most, beside its values; see [`Limits::memory_for`].
+const TIMES: u64 = 10;
+
 impl XmodelFile {
     /// Creates a file with this content and style.
     #[must_use]
@@ -133,13 +136,16 @@ impl XmodelFile {
 
     /// Reads the file, and also returns irregularities that are not part of the values.
     pub(crate) fn read_noting(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Noted), Error> {
+        limits.check_input(bytes.len(), Limits::TIMES).map_err(|error| Error::new(crate::kind::NAME, error))?;
         if !kind.is_text() {
             return Self::read_binary(kind, bytes, limits);
         }
-        let (file, noted, odd) = Self::read_text(kind, bytes, false)?;
+        // A text may be read twice, and both results exist for a moment.
+        let most = limits.memory_for(bytes.len(), TIMES) / 2;
+        let (file, noted, odd) = Self::read_text(kind, bytes, false, most)?;
         // For writers that print the shortest form, no number of decimals can be inferred.
         if odd {
-            let (other, noted, _) = Self::read_text(kind, bytes, true)?;
+            let (other, noted, _) = Self::read_text(kind, bytes, true, most)?;
             if other.kept.len() < file.kept.len() {
                 return Ok((other, noted));
             }
@@ -148,8 +154,8 @@ impl XmodelFile {
     }
 
     /// Reads a text; also returns whether more than a few of its records do not match the style.
-    fn read_text(kind: Kind, bytes: &[u8], shortest: bool) -> Result<(Self, Noted, bool), Error> {
-        let mut source = TextSource::new(bytes, shortest);
+    fn read_text(kind: Kind, bytes: &[u8], shortest: bool, most: u64) -> Result<(Self, Noted, bool), Error> {
+        let mut source = TextSource::new(bytes, shortest, most);
         let content = read_content(kind, &mut source)?;
         let (records, odd) = source.oddness();
         let parts = source.finish(presets(kind))?;
@@ -178,7 +184,7 @@ impl XmodelFile {
     #[must_use]
     pub fn read_part(kind: Kind, bytes: &[u8], limits: &Limits) -> Option<Self> {
         let (content, attachments, style) = if kind.is_text() {
-            let mut source = Salvage::new(TextSource::new(bytes, false));
+            let mut source = Salvage::new(TextSource::new(bytes, false, limits.memory_for(bytes.len(), TIMES)));
             let content = read_content(kind, &mut source).ok()?;
             let (style, attachments) = source.into_source().abandon(presets(kind));
             (content, attachments, Style::Text(style))

@@ -99,6 +99,14 @@ impl Kept {
         self.records.len()
     }
 
+    /// Returns the memory of growing lists with these records.
+    pub(crate) fn memory(&self) -> usize {
+        self.records
+            .len()
+            .saturating_mul(2 * size_of::<(Key, usize)>())
+            .saturating_add(self.bytes.len().saturating_mul(2))
+    }
+
     fn get(&self, index: usize) -> Option<(Key, &[u8])> {
         let (key, start) = *self.records.get(index)?;
         let end = self.records.get(index + 1).map_or(self.bytes.len(), |(_, start)| *start);

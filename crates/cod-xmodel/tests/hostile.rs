@@ -34,7 +34,7 @@ fn animation() -> AnimationBuilder {
 }
 
 fn check(kind: Kind, input: &[u8]) {
-    let limits = Limits { max_decoded_bytes: 1 << 20, ..Limits::default() };
+    let limits = Limits::default().with_max_decoded_bytes(1 << 20);
     let read = |bytes: &[u8]| XmodelFile::read_as(kind, bytes, &limits);
     let _ = XmodelFile::read(input);
     if !assert_law("damaged", laws::any_input(input, read)) {

@@ -22,7 +22,7 @@ fn forget_peak() {
     let _ = std::fs::write("/proc/self/clear_refs", "5");
 }
 
-const LIMITS: Limits = Limits { max_depth: 64, max_decoded_bytes: 64 << 20, max_items: 1 << 24 };
+const LIMITS: Limits = Limits::DEFAULT.with_max_depth(64).with_max_decoded_bytes(64 << 20).with_max_items(1 << 24);
 
 /// A stream in a container that says it is `size` bytes long.
 fn container(size: usize, block: &[u8]) -> Vec<u8> {
@@ -98,7 +98,7 @@ fn false_sizes() {
     // A gigabyte claimed, and a block that could hold it.
     let mut block = lz4_flex::block::compress(&[0; 4096]);
     block.resize(5 << 20, 0);
-    let limit = "limit passed: at most 67108864 decoded bytes, found 1073741824";
+    let limit = "limit decoded-bytes exceeded: at most 67108864 decoded bytes, found 1073741824";
     let error = XmodelFile::read_as(cod_xmodel::Kind::XanimBin, &container(1 << 30, &block), &LIMITS).unwrap_err();
     assert!(error.to_string().contains(limit), "{error}");
     // A block that gives more, and one that gives less, than it claims.

@@ -292,7 +292,7 @@ fn damaged_and_random_files_are_valid_scenes() {
         let all = samples(kind);
         let path = all.iter().find(|path| path.display().to_string().contains(name)).unwrap();
         let bytes = std::fs::read(path).unwrap();
-        let limits = Limits { max_decoded_bytes: 1 << 20, ..Limits::default() };
+        let limits = Limits::default().with_max_decoded_bytes(1 << 20);
         hostile(&bytes, |input| {
             if let Ok(file) = XmodelFile::read_with(input, &limits) {
                 sound(&file);

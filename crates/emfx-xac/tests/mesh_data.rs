@@ -4,6 +4,7 @@
 mod common;
 
 use emfx_xac::build::{MeshData, Part};
+use emfx_xac::{ChunkBody, Exporter, Lengths};
 use meshwire_scene::mesh::EditMesh;
 
 /// Every kind of list, on two parts of a triangle each.
@@ -93,4 +94,37 @@ fn tangents_follow_the_first_texture_coordinates() {
     mesh.uv_sets.clear();
     let expected = "expected texture coordinates, found a mesh without";
     assert_eq!(mesh.compute_tangents().unwrap_err().to_string(), expected);
+}
+
+/// A count is a claim: the vertices are those in the lists.
+#[test]
+fn counts_that_differ_from_the_lists_allocate_nothing() {
+    let mut mesh = full();
+    mesh.parts[1].num_vertices = u32::MAX;
+    assert_eq!(mesh.vertex_parts().unwrap(), [0, 0, 1, 1]);
+    mesh.weld(0.0);
+    mesh.smooth_normals(1.0);
+    mesh.remove_unused();
+    mesh.flip_winding();
+    let mut few = full();
+    few.parts[1].num_vertices = 1;
+    assert_eq!(few.vertex_parts().unwrap(), [0, 0, 1, 2]);
+}
+
+/// A mesh without a skin that claims billions of original vertices does not get as many rows with its first skin.
+#[test]
+fn a_claimed_number_of_original_vertices_allocates_no_rows() {
+    let mut file = common::builder(Exporter::Max2011, Lengths::Compatible).build().unwrap();
+    let chunk = file.meshes().find(|mesh| mesh.skin.is_none()).unwrap().chunk;
+    for chunk in file.chunks_mut() {
+        if let ChunkBody::Mesh(mesh) = &mut chunk.body {
+            mesh.num_original_vertices = u32::MAX;
+        }
+    }
+    let mesh = file.meshes().find(|mesh| mesh.chunk == chunk).unwrap();
+    let mut data = MeshData::of(mesh);
+    data.influences = vec![vec![(0, 1.0)]; data.positions.len()];
+    file.replace_mesh(chunk, &data).unwrap();
+    let mesh = file.meshes().find(|mesh| mesh.chunk == chunk).unwrap();
+    assert_eq!((mesh.skin.unwrap().num_rows(), mesh.num_original_vertices), (3, 3));
 }

@@ -6,6 +6,7 @@ use std::ops::{Deref, DerefMut};
 use binrw::BinResult;
 
 use crate::error::{ErrorKind, fail};
+use crate::limits::Limit;
 use crate::reader::{Context, Io};
 use crate::wire;
 
@@ -105,17 +106,15 @@ pub fn read<'a, T, R: Read + Seek>(
     let inner = wire::deeper(reader, window)?;
     let start = window.start.saturating_add(position);
     reader.seek(SeekFrom::Start(start))?;
-    let within_limits = budget.take_item();
-    let value = if within_limits { Some(read(reader, inner)?) } else { None };
+    if !budget.take_item() {
+        return Err(fail(start, budget.limits().exceeded(Limit::Items, "more")));
+    }
+    let value = read(reader, inner)?;
     let end = reader.stream_position()?;
     wire::ends_by(reader, inner.with_start(start))?;
-    let Some(value) = value.filter(|_| budget.take_decoded(end.saturating_sub(start))) else {
-        let kind = ErrorKind::LimitExceeded {
-            limit: "the items and decoded bytes of the limits in force".to_owned(),
-            found: "one more part reached by position".to_owned(),
-        };
-        return Err(fail(start, kind));
-    };
+    if !budget.take_decoded(end.saturating_sub(start)) {
+        return Err(fail(start, budget.limits().exceeded(Limit::DecodedBytes, "more")));
+    }
     reader.seek(SeekFrom::Start(before))?;
     Ok(At { position, value })
 }

@@ -216,7 +216,7 @@ fn inflate(stored: &[u8], most: u64) -> Result<Vec<u8>, ErrorKind> {
     let mut stream = flate2::bufread::ZlibDecoder::new(stored).take(most.saturating_add(1));
     stream.read_to_end(&mut out).map_err(|error| ErrorKind::invalid("a zlib stream", error.to_string()))?;
     if widen(out.len()) > most {
-        return Err(ErrorKind::LimitExceeded { limit: format!("{most} decoded bytes"), found: "more".to_owned() });
+        return Err(ErrorKind::exceeded(crate::Limit::DecodedBytes, most, "more"));
     }
     Ok(out)
 }

@@ -5,6 +5,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::limits::Limit;
 use crate::path::{Path, Segment};
 
 /// Where the data ended, and how much was missing. Kept for the error message.
@@ -67,8 +68,10 @@ pub enum ErrorKind {
     Unwritable(Vec<Problem>),
     /// A limit of [`Limits`](crate::Limits) was exceeded.
     LimitExceeded {
-        /// The limit and its value.
-        limit: String,
+        /// The limit.
+        limit: Limit,
+        /// Its value.
+        most: u64,
         /// The value that the file requires.
         found: String,
     },
@@ -152,6 +155,12 @@ impl ErrorKind {
             Self::Io(_) => "io",
         }
     }
+
+    /// Creates an [`ErrorKind::LimitExceeded`] for a limit with the value `most`.
+    #[cold]
+    pub fn exceeded(limit: Limit, most: u64, found: impl Into<String>) -> Self {
+        Self::LimitExceeded { limit, most, found: found.into() }
+    }
 }
 
 impl fmt::Display for ErrorKind {
@@ -174,7 +183,9 @@ impl fmt::Display for ErrorKind {
                 }
                 Ok(())
             }
-            Self::LimitExceeded { limit, found } => write!(f, "limit passed: at most {limit}, found {found}"),
+            Self::LimitExceeded { limit, most, found } => {
+                write!(f, "limit {} exceeded: at most {most} {}, found {found}", limit.name(), limit.unit())
+            }
             Self::Unsupported(what) => f.write_str(what),
             Self::Io(refused) => refused.fmt(f),
         }

@@ -89,7 +89,7 @@ pub use error::{Error, ErrorKind, IoError, Problem};
 pub use gaps::{Gap, Gaps};
 pub use ksy_derive::{flags, record, switch, value_enum};
 pub use layout::{Annotate, Annotator};
-pub use limits::{Budget, Limits};
+pub use limits::{Budget, Limit, Limits};
 pub use path::{Path, Segment};
 pub use plain::Plain;
 pub use processed::Processed;

@@ -2,31 +2,174 @@
 
 use std::cell::Cell;
 
+use crate::error::ErrorKind;
+use crate::reader::widen;
+
 /// The most elements without bytes in one list, whose number alone could exhaust memory.
 pub(crate) const MAX_EMPTY: u64 = 1 << 10;
 
-/// Limits that reading enforces, whatever a file claims.
-///
-/// Counts need no limit: no memory is allocated for elements that are not in the file. The limits cover nesting, and
-/// data that grow when decoded.
-///
-/// ```
-/// let limits = ksy_runtime::Limits { max_decoded_bytes: 1 << 20, ..Default::default() };
-/// assert_eq!(limits.max_depth, 64);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
-    /// Levels of nesting, such as actors in actors or nodes in nodes.
-    pub max_depth: u16,
+/// Declares [`Limits`] and [`Limit`] from one table: name, setter, and the defaults of each preset.
+macro_rules! limits {
+    ($($(#[$doc:meta])* $field:ident, $with:ident, $kind:ident, $name:literal, $unit:literal:
+        $type:ty = $default:expr, $untrusted:expr;)*) => {
+        /// Limits on what one file may cost, whatever it claims.
+        ///
+        /// Counts need no limit of their own: no memory is allocated for elements that are not in the file. The limits
+        /// cover size, nesting, and data that grow when decoded or copied. The default suits files of one's own; a
+        /// service that accepts files from anybody starts from [`untrusted`](Limits::untrusted).
+        ///
+        /// ```
+        /// use ksy_runtime::Limits;
+        ///
+        /// let limits = Limits::untrusted().with_max_input_bytes(8 << 20);
+        /// assert_eq!((limits.max_input_bytes, limits.max_depth), (8 << 20, 64));
+        /// ```
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub struct Limits {
+            $($(#[$doc])* pub $field: $type,)*
+        }
+
+        /// One of the [`Limits`], for errors that name it.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Limit {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl Limit {
+            /// All limits, in the order of the fields of [`Limits`].
+            pub const ALL: &[Self] = &[$(Self::$kind),*];
+
+            /// Returns the name: that of the field of [`Limits`] without `max_`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $name,)*
+                }
+            }
+
+            /// Returns what the limit counts, in the plural.
+            #[must_use]
+            pub const fn unit(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $unit,)*
+                }
+            }
+        }
+
+        impl Limits {
+            /// The default limits, for constants.
+            pub const DEFAULT: Self = Self { $($field: $default),* };
+
+            /// Returns limits for files from anybody: what one file costs is small even if it was made to cost much.
+            #[must_use]
+            pub const fn untrusted() -> Self {
+                Self { $($field: $untrusted),* }
+            }
+
+            /// Returns limits that no file reaches. Nesting stays limited, because of the stack.
+            #[must_use]
+            pub const fn generous() -> Self {
+                Self { $($field: <$type>::MAX,)* }.with_max_depth(Self::DEFAULT.max_depth)
+            }
+
+            $(
+                #[doc = concat!("Returns these limits with another [`", stringify!($field), "`](Limits::", stringify!($field), ").")]
+                #[must_use]
+                pub const fn $with(self, $field: $type) -> Self {
+                    Self { $field, ..self }
+                }
+            )*
+
+            /// Returns the value of a limit.
+            #[must_use]
+            pub fn get(&self, limit: Limit) -> u64 {
+                match limit {
+                    $(Limit::$kind => self.$field.into(),)*
+                }
+            }
+
+            /// Sets the value of a limit. A value that its type cannot hold becomes the largest one.
+            pub fn set(&mut self, limit: Limit, value: u64) {
+                match limit {
+                    $(Limit::$kind => self.$field = <$type>::try_from(value).unwrap_or(<$type>::MAX),)*
+                }
+            }
+        }
+    };
+}
+
+limits! {
+    /// Size of a file that is read, in bytes.
+    max_input_bytes, with_max_input_bytes, InputBytes, "input-bytes", "bytes": u64 = 4 << 30, 64 << 20;
+    /// Memory for the values of a file while it is read, in bytes. Readers know how many bytes one byte of input can
+    /// become at most, and refuse a longer input; copies that a file asks for are counted.
+    max_memory, with_max_memory, Memory, "memory", "bytes of memory": u64 = 64 << 30, 512 << 20;
     /// Total decoded size of all compressed buffers of a file, in bytes.
-    pub max_decoded_bytes: u64,
-    /// Nodes, frames or other items that share their bytes, of which a small file could refer to very many.
-    pub max_items: u64,
+    max_decoded_bytes, with_max_decoded_bytes, DecodedBytes, "decoded-bytes", "decoded bytes": u64 = 4 << 30, 128 << 20;
+    /// Nodes, frames, statements or other items, of which a small file could contain or refer to very many.
+    max_items, with_max_items, Items, "items", "items": u64 = 1 << 24, 1 << 20;
+    /// Pixels of a texture, and of all textures of one picture after they were scaled down.
+    max_pixels, with_max_pixels, Pixels, "pixels", "pixels": u64 = 1 << 26, 1 << 24;
+    /// Size of a file that is written, in bytes.
+    max_output_bytes, with_max_output_bytes, OutputBytes, "output-bytes", "bytes": u64 = 4 << 30, 128 << 20;
+    /// Levels of nesting, such as actors in actors or nodes in nodes.
+    max_depth, with_max_depth, Depth, "depth", "levels of nesting": u16 = 64, 64;
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { max_depth: 64, max_decoded_bytes: 4 << 30, max_items: 1 << 24 }
+        Self::DEFAULT
+    }
+}
+
+impl Limits {
+    /// Memory for each byte of a binary file at most; what it decodes or shares is counted apart.
+    pub const TIMES: u64 = 16;
+
+    /// Checks an amount against a limit.
+    ///
+    /// ```
+    /// use ksy_runtime::{Limit, Limits};
+    ///
+    /// let limits = Limits::default().with_max_input_bytes(10);
+    /// assert!(limits.check(Limit::InputBytes, 10).is_ok());
+    /// let error = limits.check(Limit::InputBytes, 11).unwrap_err();
+    /// assert_eq!(error.to_string(), "limit input-bytes exceeded: at most 10 bytes, found 11");
+    /// ```
+    ///
+    /// # Errors
+    /// The amount is larger than the limit.
+    pub fn check(&self, limit: Limit, found: u64) -> Result<(), ErrorKind> {
+        if found <= self.get(limit) { Ok(()) } else { Err(self.exceeded(limit, found.to_string())) }
+    }
+
+    /// Returns the error for an exceeded limit.
+    #[cold]
+    #[must_use]
+    pub fn exceeded(&self, limit: Limit, found: impl Into<String>) -> ErrorKind {
+        ErrorKind::exceeded(limit, self.get(limit), found)
+    }
+
+    /// Returns how much memory the values of an input may take that is read by counting: 32 MiB and `times` its length,
+    /// at most [`max_memory`](Limits::max_memory). There is no limit if that is `u64::MAX`.
+    #[must_use]
+    pub fn memory_for(&self, length: usize, times: u64) -> u64 {
+        const SMALL: u64 = 32 << 20;
+        let own = widen(length).saturating_mul(times).saturating_add(SMALL);
+        if self.max_memory == u64::MAX { u64::MAX } else { own.min(self.max_memory) }
+    }
+
+    /// Checks the size of an input against [`max_input_bytes`](Limits::max_input_bytes), and the memory of a reader
+    /// that needs at most `times` bytes for each byte of it against [`max_memory`](Limits::max_memory).
+    ///
+    /// # Errors
+    /// The input is too long.
+    pub fn check_input(&self, length: usize, times: u64) -> Result<(), ErrorKind> {
+        let length = widen(length);
+        self.check(Limit::InputBytes, length)?;
+        self.check(Limit::Memory, length.saturating_mul(times))
     }
 }
 
@@ -35,7 +178,7 @@ impl Default for Limits {
 /// ```
 /// use ksy_runtime::{Budget, Limits};
 ///
-/// let budget = Budget::new(&Limits { max_decoded_bytes: 10, ..Default::default() });
+/// let budget = Budget::new(&Limits::default().with_max_decoded_bytes(10));
 /// assert!(budget.take_decoded(6));
 /// assert!(!budget.take_decoded(6));
 /// assert!(budget.take_decoded(4));

@@ -7,6 +7,7 @@ use binrw::{BinResult, BinWrite, Endian};
 
 use crate::codec::{Codec, Key, Process};
 use crate::error::{ErrorKind, fail};
+use crate::limits::Limit;
 use crate::reader::{Context, Reader, Writer, widen};
 use crate::size::WireSize;
 use crate::streams::{Stream, grown};
@@ -131,8 +132,7 @@ pub(crate) fn read_decoded<'a, T, P: Codec, R: Read + Seek>(
     let (encoded, most) = if loose { (stored.get(..window), most) } else { (None, u64::MAX) };
     let decoded = process.decode(encoded.unwrap_or(&stored), most).map_err(|kind| fail(start, kind))?;
     if loose && !context.budget().is_none_or(|left| left.take_decoded(widen(decoded.len()))) {
-        let kind = ErrorKind::LimitExceeded { limit: format!("{most} decoded bytes"), found: "more".to_owned() };
-        return Err(fail(start, kind));
+        return Err(fail(start, ErrorKind::exceeded(Limit::DecodedBytes, most, "more")));
     }
     let mut inner = Reader::new(&decoded);
     let size = if loose { decoded.len() } else { window };

@@ -108,6 +108,8 @@ pub struct Context<'a> {
     pub end: u64,
     /// Nesting levels still allowed.
     pub depth_left: u16,
+    /// Nesting levels allowed at the start.
+    max_depth: u16,
     /// All bytes of the reader, if they are in memory. Blocks are taken from here without a copy.
     input: Option<&'a [u8]>,
     /// The budget shared by all parts of the file. Without one, only data with limits of their own are read.
@@ -118,7 +120,8 @@ impl<'a> Context<'a> {
     /// Creates the context of a whole file read by `Reader::new(bytes)`.
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: &Limits) -> Self {
-        Self { start: 0, end: widen(bytes.len()), depth_left: limits.max_depth, input: Some(bytes), budget: None }
+        let Limits { max_depth, .. } = *limits;
+        Self { start: 0, end: widen(bytes.len()), depth_left: max_depth, max_depth, input: Some(bytes), budget: None }
     }
 
     /// Creates the context of a whole file read by `Reader::new(bytes)`, with a budget shared by its parts.
@@ -135,6 +138,11 @@ impl<'a> Context<'a> {
     /// Returns the context with another window of the file, which may be outside the current one.
     pub(crate) fn with_window(self, start: u64, end: u64) -> Self {
         Self { start, end, ..self }
+    }
+
+    /// Returns how many nesting levels were allowed at the start.
+    pub(crate) fn max_depth(self) -> u16 {
+        self.max_depth
     }
 
     /// Returns the budget shared by all parts of the file.
@@ -225,7 +233,8 @@ impl<'a> Context<'a> {
 impl Default for Context<'_> {
     /// No window, for reading a single record from any source.
     fn default() -> Self {
-        Self { start: 0, end: u64::MAX, depth_left: Limits::default().max_depth, input: None, budget: None }
+        let Limits { max_depth, .. } = Limits::DEFAULT;
+        Self { start: 0, end: u64::MAX, depth_left: max_depth, max_depth, input: None, budget: None }
     }
 }
 

@@ -144,7 +144,7 @@ where
     }
     image.seek(value);
     let bytes = settle(&mut image, afresh).map_err(refused)?;
-    let limits = Limits { max_decoded_bytes: u64::MAX, max_items: u64::MAX, ..Limits::default() };
+    let limits = Limits::generous();
     let again: T = read_whole(name, &bytes, &limits)?;
     let found = Image::of(name, &again)?;
     let differences = differences(&image, &found);

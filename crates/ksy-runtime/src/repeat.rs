@@ -35,8 +35,7 @@ impl Progress<'_> {
         }
         self.empty = self.empty.saturating_add(u64::from(next <= position));
         if self.empty > MAX_EMPTY {
-            let limit = format!("{MAX_EMPTY} elements without bytes in one list");
-            let kind = ErrorKind::LimitExceeded { limit, found: "more".to_owned() };
+            let kind = ErrorKind::invalid(format!("at most {MAX_EMPTY} elements without bytes in one list"), "more");
             return Err(at_index(fail(position, kind)));
         }
         Ok(())

@@ -58,6 +58,7 @@ pub fn read_whole_with<'a, T>(
 where
     T: BinRead + Annotate,
 {
+    budget.limits().check_input(bytes.len(), Limits::TIMES).map_err(|kind| Error::new(name, kind))?;
     let mut reader = Reader::new(bytes);
     let context = Context::bounded(bytes, budget);
     let before = budget.items_taken();
@@ -160,7 +161,7 @@ where
     T: PartialEq + Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
 {
     // Nesting has been checked, and the decoded contents are already in memory.
-    let limits = Limits { max_decoded_bytes: u64::MAX, max_items: u64::MAX, ..Limits::default() };
+    let limits = Limits::generous();
     match read_whole::<T>("", bytes, &limits) {
         Ok(mut again) => {
             // Bytes that nothing refers to any more become gaps.

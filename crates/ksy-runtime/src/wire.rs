@@ -10,7 +10,7 @@ use binrw::{BinRead, BinResult, Endian};
 use crate::error::{ErrorKind, fail};
 
 pub use crate::error::{bad_order, within};
-use crate::limits::MAX_EMPTY;
+use crate::limits::{Limit, MAX_EMPTY};
 use crate::path::Segment;
 use crate::reader::{Context, InContext, Io, widen};
 use crate::repeat;
@@ -334,10 +334,7 @@ pub fn deeper<'a, R: Seek>(reader: &mut R, context: Context<'a>) -> BinResult<Co
     match context.depth_left.checked_sub(1) {
         Some(depth_left) => Ok(context.with_depth_left(depth_left)),
         None => {
-            let kind = ErrorKind::LimitExceeded {
-                limit: "the nesting depth of the limits in force".to_owned(),
-                found: "a deeper level".to_owned(),
-            };
+            let kind = ErrorKind::exceeded(Limit::Depth, context.max_depth().into(), "more");
             Err(fail(reader.stream_position()?, kind))
         }
     }

@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use glob::MatchOptions;
-use meshwire::FormatId;
+use meshwire::{FormatId, Limit};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::console::{detail, remark};
+use crate::limits::{exceeded, limits};
 use crate::status::Failure;
 
 /// A file that is larger than this, or whose size is unknown, is checked by its first bytes before all of it is read:
@@ -128,7 +129,15 @@ impl Input {
 
     /// Reads all bytes, or only the first ones of a large or endless file for which `wanted` returns false.
     pub fn read(&self, wanted: impl Fn(&[u8]) -> bool) -> Result<Content, Failure> {
-        self.try_read(wanted).map_err(|error| Failure::Other(format!("cannot be read: {error}")))
+        let content = self.try_read(wanted).map_err(|error| Failure::Other(format!("cannot be read: {error}")))?;
+        match &content {
+            Content::Whole(bytes)
+                if u64::try_from(bytes.len()).is_ok_and(|length| length > limits().max_input_bytes) =>
+            {
+                Err(Failure::Other(exceeded(&limits().exceeded(Limit::InputBytes, "more"))))
+            }
+            _ => Ok(content),
+        }
     }
 
     fn try_read(&self, wanted: impl Fn(&[u8]) -> bool) -> io::Result<Content> {
@@ -151,7 +160,9 @@ fn read_judged(mut source: impl Read, wanted: impl Fn(&[u8]) -> bool) -> io::Res
     if u64::try_from(head).is_ok_and(|head| head == HEAD) && !wanted(&bytes) {
         return Ok(Content::Head(bytes));
     }
-    source.read_to_end(&mut bytes)?;
+    // One byte more than is allowed, which is then refused.
+    let most = limits().max_input_bytes.saturating_add(1).saturating_sub(HEAD);
+    source.take(most).read_to_end(&mut bytes)?;
     Ok(Content::Whole(bytes))
 }
 

@@ -16,6 +16,7 @@ mod explain;
 mod inputs;
 mod json;
 mod leftovers;
+mod limits;
 mod ordered;
 mod output;
 mod partial;
@@ -42,6 +43,7 @@ use verbs::Fatal;
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     console::settle(&arguments.talk);
+    limits::settle(arguments.bounds.limits());
     let result = match arguments.verb {
         Verb::Info(arguments) => verbs::info::run(&arguments),
         Verb::Dump(arguments) => verbs::dump::run(&arguments),

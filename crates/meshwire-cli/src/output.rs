@@ -6,8 +6,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use meshwire::Limit;
+
 use crate::arguments::{Replace, Target};
 use crate::inputs::{Input, Name};
+use crate::limits::{exceeded, limits};
 use crate::pending::{Pending, folder_of, followed, is_device, refusal};
 use crate::status::Stop;
 
@@ -84,6 +87,8 @@ impl Destination {
         out: &mut dyn Write,
     ) -> Result<Option<String>, Stop> {
         let Some(path) = self.path(input, relative) else {
+            let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+            limits().check(Limit::OutputBytes, length).map_err(|kind| Stop::file(exceeded(&kind)))?;
             out.write_all(bytes)?;
             return Ok(None);
         };
@@ -122,7 +127,7 @@ impl Destination {
         if let Some(times) = self.times(input).map_err(failed)? {
             file.set_times(times);
         }
-        fill(&mut file).map_err(|stop| match stop {
+        fill(&mut Limited { file: &mut file, left: limits().max_output_bytes }).map_err(|stop| match stop {
             Stop::Output(error) => failed(error),
             stop @ (Stop::File(_) | Stop::Skip(_)) => stop,
         })?;
@@ -162,6 +167,29 @@ impl Destination {
             }
             None => Ok(None),
         }
+    }
+}
+
+/// A file that may become as large as the limit allows.
+struct Limited<'a> {
+    file: &'a mut Pending,
+    left: u64,
+}
+
+impl Write for Limited<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match u64::try_from(bytes.len()).ok().and_then(|length| self.left.checked_sub(length)) {
+            Some(left) => {
+                let written = self.file.write(bytes)?;
+                self.left = left.saturating_add(u64::try_from(bytes.len() - written).unwrap_or(0));
+                Ok(written)
+            }
+            None => Err(io::Error::other(exceeded(&limits().exceeded(Limit::OutputBytes, "more")))),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
     }
 }
 

@@ -4,8 +4,9 @@ use meshwire::ani::AniFile;
 use meshwire::mdl::MdlFile;
 use meshwire::xmf::XmfFile;
 use meshwire::xmodel::{Kind, XmodelFile};
-use meshwire::{Asset, Error, FormatId, Limits, Segment};
+use meshwire::{Asset, Error, FormatId, Segment};
 
+use crate::limits;
 use crate::status::{Failure, Status, Stop};
 
 /// Number of bytes at the beginning of every chunk.
@@ -16,7 +17,7 @@ const ENVELOPE: usize = 12;
 /// # Errors
 /// The file cannot be read and `partial` is not set.
 pub fn partly(format: FormatId, bytes: &[u8], partial: bool) -> Result<(Option<Asset>, Option<Failure>), Stop> {
-    match Asset::read_as(format, bytes) {
+    match limits::read_as(format, bytes) {
         Ok(asset) => Ok((Some(asset), None)),
         Err(error) if partial => Ok((beginning(format, bytes, &error), Some(Failure::Format(error)))),
         Err(error) => Err(error.into()),
@@ -30,13 +31,13 @@ pub fn failed(failure: Option<&Failure>) -> Status {
 
 /// Reads the part before the error. Some formats have their own function for it.
 fn beginning(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
-    let limits = Limits::default();
+    let limits = limits::limits();
     match format {
-        FormatId::Xmf => XmfFile::read_part(bytes, &limits).map(Asset::Xmf),
-        FormatId::Ani => AniFile::read_part(bytes, &limits).map(Asset::Ani),
-        FormatId::Mdl => MdlFile::read_part(bytes, &limits).map(Asset::Mdl),
+        FormatId::Xmf => XmfFile::read_part(bytes, limits).map(Asset::Xmf),
+        FormatId::Ani => AniFile::read_part(bytes, limits).map(Asset::Ani),
+        FormatId::Mdl => MdlFile::read_part(bytes, limits).map(Asset::Mdl),
         format => match Kind::from_extension(format.name()) {
-            Some(kind) => XmodelFile::read_part(kind, bytes, &limits).map(Asset::Xmodel),
+            Some(kind) => XmodelFile::read_part(kind, bytes, limits).map(Asset::Xmodel),
             None => chunks(format, bytes, error),
         },
     }
@@ -46,7 +47,7 @@ fn beginning(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
 /// the reader itself: if the file is truncated later, the error is in the same chunk again.
 fn chunks(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
     let chunk = element(error)?;
-    let cut = |length: usize| Asset::read_as(format, bytes.get(..length).unwrap_or_default());
+    let cut = |length: usize| limits::read_as(format, bytes.get(..length).unwrap_or_default());
     let (mut before, mut within) = (0, bytes.len());
     while within - before > 1 {
         let middle = before + (within - before) / 2;

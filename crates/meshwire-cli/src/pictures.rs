@@ -1,20 +1,22 @@
 //! Texture images: lookup by the names that models use, and reading.
 
 use std::collections::HashMap;
-use std::fs;
-use std::io::Cursor;
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use image::{DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, RgbaImage};
 use meshwire::scene::{Scene, TextureRole};
+use meshwire::{Limit, Limits};
 use meshwire_preview::{Picture, Texture};
 use walkdir::WalkDir;
 
+use crate::limits::exceeded;
+
 /// Extensions of images, with the least lossy first.
 const EXTENSIONS: [&str; 6] = ["png", "tga", "bmp", "dds", "jpg", "jpeg"];
-
-/// Maximum width and height of a texture; an image whose header states more is considered damaged.
-const LARGEST: u32 = 16_384;
 
 /// The images of some folders, by their lower-case names without folder and extension.
 type Index = HashMap<String, PathBuf>;
@@ -85,75 +87,153 @@ fn index(folder: &Path, depth: usize) -> Index {
     index
 }
 
-/// Reads images as textures. Returns a message for each that cannot be read.
-pub fn textures(paths: &[Option<PathBuf>]) -> (Vec<Option<Texture>>, Vec<String>) {
+/// Reads images as textures that together have at most half of [`Limits::max_pixels`]; where they have more, the largest
+/// are scaled down. Returns a message for each that cannot be read.
+pub fn textures(paths: &[Option<PathBuf>], limits: &Limits) -> (Vec<Option<Texture>>, Vec<String>) {
     let mut told = Vec::new();
-    let mut read: HashMap<&PathBuf, Option<Texture>> = HashMap::new();
-    let mut texture = |path: &PathBuf| match self::read(path) {
-        Ok(picture) => Texture::new(picture),
-        Err(reason) => {
-            told.push(format!("{}: {reason}", path.display()));
-            None
-        }
-    };
+    // The sizes are in the headers, so that no image is decoded before all are known.
+    let mut sizes: HashMap<&PathBuf, Option<[u32; 2]>> = HashMap::new();
     for path in paths.iter().flatten() {
-        read.entry(path).or_insert_with_key(|path| texture(path));
+        sizes.entry(path).or_insert_with(|| match Source::open(path, limits) {
+            Ok(source) => Some(source.size()),
+            Err(reason) => {
+                told.push(format!("{}: {reason}", path.display()));
+                None
+            }
+        });
+    }
+    let known: Vec<[u32; 2]> = sizes.values().flatten().copied().collect();
+    let most = largest(&known, limits.max_pixels / 2);
+    let mut read: HashMap<&PathBuf, Option<Texture>> = HashMap::new();
+    for path in paths.iter().flatten().filter(|path| sizes.get(path).is_some_and(Option::is_some)) {
+        read.entry(path).or_insert_with(|| match Source::open(path, limits).and_then(Source::decode) {
+            Ok(image) => Texture::new(picture(scaled_down(image, most))?),
+            Err(reason) => {
+                told.push(format!("{}: {reason}", path.display()));
+                None
+            }
+        });
     }
     let of = |path: &Option<PathBuf>| path.as_ref().and_then(|path| read.get(path).cloned().flatten());
     (paths.iter().map(of).collect(), told)
 }
 
-/// Reads an image.
+/// Returns the largest number of pixels of one image with which all images together have at most `most`.
+fn largest(sizes: &[[u32; 2]], most: u64) -> u64 {
+    let sum = |each: u64| sizes.iter().map(|size| area(halved(*size, each))).fold(0, u64::saturating_add);
+    let mut each = most;
+    while each > 1 && sum(each) > most {
+        each /= 4;
+    }
+    each
+}
+
+/// Halves the sides of an image until it has at most `most` pixels.
+fn halved(mut size: [u32; 2], most: u64) -> [u32; 2] {
+    while area(size) > most.max(1) {
+        size = size.map(|side| (side / 2).max(1));
+    }
+    size
+}
+
+fn area([width, height]: [u32; 2]) -> u64 {
+    u64::from(width) * u64::from(height)
+}
+
+fn scaled_down(image: DynamicImage, most: u64) -> DynamicImage {
+    let size = [image.width(), image.height()];
+    let [width, height] = halved(size, most);
+    if [width, height] == size { image } else { image.thumbnail_exact(width, height) }
+}
+
+/// Reads an image of at most [`Limits::max_pixels`].
 ///
 /// # Errors
-/// It cannot be read or is not an image; the message is for the user.
-pub fn read(path: &Path) -> Result<Picture, String> {
-    let bytes = fs::read(path).map_err(|error| error.to_string())?;
-    let is = |extension: &str| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(extension));
-    let picture = if bytes.starts_with(b"DDS ") { read_dds(&bytes) } else { read_other(&bytes, is("tga")) };
-    picture.map_err(|reason| format!("not a readable picture: {reason}"))
+/// It cannot be read, is not an image or is too large; the message is for the user.
+pub fn read(path: &Path, limits: &Limits) -> Result<Picture, String> {
+    let image = Source::open(path, limits)?.decode()?;
+    picture(image).ok_or_else(|| unreadable("it has no size"))
 }
 
-fn read_dds(bytes: &[u8]) -> Result<Picture, String> {
-    let failed = |error: dds::DecodingError| error.to_string();
-    let mut decoder = dds::Decoder::new(Cursor::new(bytes)).map_err(failed)?;
-    let size = decoder.main_size();
-    if size.width > LARGEST || size.height > LARGEST {
-        return Err(format!("expected a picture of at most {LARGEST} pixels, found {} x {}", size.width, size.height));
-    }
-    // A block of 16 pixels has at least 8 bytes, so an image with more pixels than that is truncated.
-    let pixels = usize::try_from(size.pixels()).unwrap_or(usize::MAX);
-    if pixels / 2 > bytes.len() {
-        return Err("the picture is cut off".to_owned());
-    }
-    let mut data = vec![[0_u8; 4]; pixels];
-    let Some(view) = dds::ImageViewMut::new(data.as_flattened_mut(), size, dds::ColorFormat::RGBA_U8) else {
-        return Err("the picture has no size".to_owned());
+fn picture(image: DynamicImage) -> Option<Picture> {
+    let (width, height) = (image.width(), image.height());
+    let pixels = match image {
+        DynamicImage::ImageRgba8(image) => image.pixels().map(|pixel| pixel.0).collect(),
+        other => other.pixels().map(|(_, _, pixel)| pixel.0).collect(),
     };
-    decoder.read_surface(view).map_err(failed)?;
-    Picture::new(size.width, size.height, data).ok_or_else(|| "the picture has no size".to_owned())
+    Picture::new(width, height, pixels)
 }
 
-fn read_other(bytes: &[u8], is_tga: bool) -> Result<Picture, String> {
-    let mut reader = image::ImageReader::new(Cursor::new(bytes));
-    // TGA has no magic bytes.
-    reader = if is_tga {
-        reader.set_format(image::ImageFormat::Tga);
-        reader
-    } else {
-        reader.with_guessed_format().map_err(|error| error.to_string())?
-    };
-    let mut limits = image::Limits::default();
-    (limits.max_image_width, limits.max_image_height) = (Some(LARGEST), Some(LARGEST));
-    reader.limits(limits);
-    let image = reader.decode().map_err(|error| error.to_string())?.into_rgba8();
-    let (width, height) = image.dimensions();
-    let pixels = image.pixels().map(|pixel| pixel.0).collect();
-    Picture::new(width, height, pixels).ok_or_else(|| "the picture has no size".to_owned())
+fn unreadable(reason: impl Display) -> String {
+    format!("not a readable picture: {reason}")
+}
+
+/// An image of which the header has been read.
+enum Source {
+    /// The decoder, and the size of the file.
+    Dds(dds::Decoder<BufReader<File>>, u64),
+    Other(Box<dyn ImageDecoder>),
+}
+
+impl Source {
+    fn open(path: &Path, limits: &Limits) -> Result<Self, String> {
+        let file = File::open(path).map_err(|error| error.to_string())?;
+        let length = file.metadata().map_err(|error| error.to_string())?.len();
+        let checked = |limit: Limit, found: u64| limits.check(limit, found).map_err(|kind| exceeded(&kind));
+        checked(Limit::InputBytes, length)?;
+        let mut file = BufReader::new(file);
+        let is_dds = file.fill_buf().map_err(|error| error.to_string())?.starts_with(b"DDS ");
+        let source = if is_dds {
+            Self::Dds(dds::Decoder::new(file).map_err(unreadable)?, length)
+        } else {
+            let is_tga = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("tga"));
+            let mut reader = ImageReader::new(file);
+            // TGA has no magic bytes.
+            if is_tga {
+                reader.set_format(ImageFormat::Tga);
+            } else {
+                reader = reader.with_guessed_format().map_err(unreadable)?;
+            }
+            Self::Other(Box::new(reader.into_decoder().map_err(unreadable)?))
+        };
+        // A pixel of more than four bytes counts as several.
+        let pixels = match &source {
+            Self::Dds(..) => area(source.size()),
+            Self::Other(decoder) => area(source.size()).max(decoder.total_bytes() / 4),
+        };
+        checked(Limit::Pixels, pixels)?;
+        Ok(source)
+    }
+
+    /// Returns the width and height.
+    fn size(&self) -> [u32; 2] {
+        match self {
+            Self::Dds(decoder, _) => [decoder.main_size().width, decoder.main_size().height],
+            Self::Other(decoder) => decoder.dimensions().into(),
+        }
+    }
+
+    fn decode(self) -> Result<DynamicImage, String> {
+        let (mut decoder, length) = match self {
+            Self::Dds(decoder, length) => (decoder, length),
+            Self::Other(decoder) => return DynamicImage::from_decoder(decoder).map_err(unreadable),
+        };
+        let size = decoder.main_size();
+        // A block of 16 pixels has at least 8 bytes, so an image with more pixels than that is truncated.
+        if size.pixels() / 2 > length {
+            return Err(unreadable("the picture is cut off"));
+        }
+        let mut image = RgbaImage::new(size.width, size.height);
+        let view = dds::ImageViewMut::new(&mut image, size, dds::ColorFormat::RGBA_U8);
+        decoder.read_surface(view.ok_or_else(|| unreadable("it has no size"))?).map_err(unreadable)?;
+        Ok(image.into())
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -182,12 +262,54 @@ mod tests {
         let path = root.path().join("a.png");
         let picture = Picture::new(2, 1, vec![[1, 2, 3, 4], [5, 6, 7, 8]]).unwrap();
         fs::write(&path, picture.to_png().unwrap()).unwrap();
-        assert_eq!(read(&path), Ok(picture));
+        assert_eq!(read(&path, &Limits::default()), Ok(picture));
         let damaged = root.path().join("b.dds");
         fs::write(&damaged, b"DDS cut off").unwrap();
-        let (textures, told) = textures(&[Some(path.clone()), None, Some(damaged), Some(path)]);
+        let (textures, told) = textures(&[Some(path.clone()), None, Some(damaged), Some(path)], &Limits::default());
         assert_eq!(textures.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false, false, true]);
         assert_eq!(told.len(), 1);
         assert!(told[0].contains("b.dds: "), "{told:?}");
+    }
+    /// Writes a PNG of zeros, one bit a pixel.
+    fn zeros(path: &Path, side: u32) {
+        let mut encoder = png::Encoder::new(File::create(path).unwrap(), side, side);
+        encoder.set_color(png::ColorType::Grayscale);
+        encoder.set_depth(png::BitDepth::One);
+        let rows = vec![0; (side.div_ceil(8) * side) as usize];
+        encoder.write_header().unwrap().write_image_data(&rows).unwrap();
+    }
+
+    #[test]
+    fn an_image_over_the_limit_is_refused_from_its_header() {
+        let root = tempfile::tempdir().unwrap();
+        let path = root.path().join("a.png");
+        zeros(&path, 16_000);
+        let (textures, told) = textures(&[Some(path.clone()), Some(path.clone())], &Limits::default());
+        let reason = "limit pixels exceeded: at most 67108864 pixels, found 256000000; --limit pixels=N raises it";
+        assert_eq!((textures, told), (vec![None, None], vec![format!("{}: {reason}", path.display())]));
+        assert!(read(&path, &Limits::default().with_max_input_bytes(10)).unwrap_err().contains("limit input-bytes"));
+    }
+
+    #[test]
+    fn all_textures_of_a_picture_share_the_limit() {
+        let root = tempfile::tempdir().unwrap();
+        let paths: Vec<_> = [64, 64, 4]
+            .iter()
+            .zip(["a.png", "b.png", "c.png"])
+            .map(|(side, name)| {
+                let path = root.path().join(name);
+                zeros(&path, *side);
+                Some(path)
+            })
+            .collect();
+        let sides = |limit: u64| {
+            let (textures, told) = textures(&paths, &Limits::default().with_max_pixels(limit));
+            assert_eq!(told, Vec::<String>::new());
+            textures.iter().flatten().map(Texture::size).collect::<Vec<_>>()
+        };
+        assert_eq!(sides(1 << 20), [(64, 64), (64, 64), (4, 4)]);
+        assert_eq!(sides(64 * 64), [(32, 32), (32, 32), (4, 4)]);
+        assert_eq!(largest(&[[u32::MAX; 2]; 3], 2), 0);
+        assert_eq!(halved([1, 1 << 20], 1 << 10), [1, 1 << 10]);
     }
 }

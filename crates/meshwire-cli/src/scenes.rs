@@ -13,6 +13,7 @@ use meshwire_assembly::Assembly;
 use crate::arguments::{Company, ReadAs};
 use crate::batch::load;
 use crate::inputs::{self, Input, Name, read_named};
+use crate::limits::{self, limits};
 use crate::status::Stop;
 use crate::verbs::compile::find;
 
@@ -35,7 +36,7 @@ impl Model {
             }
         }
         let Some((format, bytes)) = load(input, read_as)? else { return Ok(None) };
-        Ok(Some(Self::File(Box::new(Asset::read_as(format, &bytes)?))))
+        Ok(Some(Self::File(Box::new(limits::read_as(format, &bytes)?))))
     }
 
     /// Returns the name of the format.
@@ -69,7 +70,7 @@ fn read(path: &Path) -> Result<Part, Stop> {
     let name = Name::of_argument(path);
     let failed = |reason: String| Stop::file(format!("{name}: {reason}"));
     let bytes = read_named(path).map_err(|error| failed(error.to_string()))?;
-    let asset = Asset::read(&bytes).map_err(|error| failed(error.to_string()))?;
+    let asset = Asset::read_with(&bytes, limits()).map_err(|error| failed(error.to_string()))?;
     Part::of(&asset, path).map_err(|error| failed(error.to_string()))
 }
 

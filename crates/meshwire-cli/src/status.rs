@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use meshwire::{ErrorKind, Problem, Segment};
 
+use crate::limits;
 use crate::table::grouped;
 
 /// The result of a file or a run, from best to worst. The worst file determines the exit code.
@@ -73,7 +74,8 @@ impl Failure {
             }
             _ => self.to_string(),
         };
-        match self.hint() {
+        let raised = || self.error().and_then(|error| limits::hint(error.kind()));
+        match self.hint().map(str::to_owned).or_else(raised) {
             Some(hint) => format!("{what}; {hint}"),
             None => what,
         }

@@ -10,8 +10,16 @@ pub enum Error {
     Unsound(Vec<String>),
     /// The scene exceeds a limit of glTF.
     TooLarge(String),
-    /// The file refers to the same numbers so often that its scene would take more than this many bytes.
-    Unfolded(usize),
+    /// The scene would exceed a limit of [`ReadOptions`](crate::ReadOptions), because the file is large or refers to the
+    /// same data very often.
+    LimitExceeded {
+        /// The name of the limit: that of the option without `max_`.
+        limit: &'static str,
+        /// What it counts.
+        unit: &'static str,
+        /// Its value.
+        most: u64,
+    },
     /// The file is not glTF 2.0, or has dangling references.
     Damaged(String),
     /// The file does not say where it comes from, and no name in it matches the base.
@@ -41,8 +49,8 @@ impl fmt::Display for Error {
         match self {
             Self::Unsound(problems) => write!(f, "the scene is not sound: {}", problems.join("; ")),
             Self::TooLarge(what) => write!(f, "glTF has no room: {what}"),
-            Self::Unfolded(most) => {
-                write!(f, "the file names the same things so often that its scene would take more than {most} bytes")
+            Self::LimitExceeded { limit, unit, most } => {
+                write!(f, "limit {limit} exceeded: at most {most} {unit}, found more")
             }
             Self::Damaged(what) => write!(f, "no glTF 2.0 that can be read: {what}"),
             Self::Foreign => f.write_str(

@@ -8,7 +8,7 @@ use meshwire_scene::motion::Ease;
 use meshwire_scene::{AnimationTarget, Scene, TextureRole};
 
 /// A tree of JSON with one buffer beside it.
-fn with(tree: &str, buffer: &[u8], room: Option<usize>) -> Result<Reading, Error> {
+fn with(tree: &str, buffer: &[u8], max_memory: Option<u64>) -> Result<Reading, Error> {
     let tree = format!(
         r#"{{"asset": {{"version": "2.0"}}, "buffers": [{{"byteLength": {}, "uri": "a.bin"}}], {tree}}}"#,
         buffer.len()
@@ -16,12 +16,16 @@ fn with(tree: &str, buffer: &[u8], room: Option<usize>) -> Result<Reading, Error
     let files = |_: &str| Ok(buffer.to_vec());
     let mut options = ReadOptions::default();
     options.files = Some(&files);
-    options.room = room;
+    options.max_memory = max_memory.unwrap_or(options.max_memory);
     read_with(tree.as_bytes(), &options)
 }
 
 fn shown(tree: &str, buffer: &[u8]) -> Reading {
     with(tree, buffer, None).unwrap()
+}
+
+fn over_memory(most: u64) -> Error {
+    Error::LimitExceeded { limit: "memory", unit: "bytes of memory", most }
 }
 
 fn floats(values: &[f32]) -> Vec<u8> {
@@ -160,7 +164,7 @@ fn curves_are_followed_and_numbers_that_are_none_go() {
     assert_eq!(channels[1].track.keys.len(), 1);
     assert_eq!(notes, ["keys that are no numbers are left out"]);
     let error = with(tree, &buffer, Some(4000)).unwrap_err();
-    assert_eq!(error, Error::Unfolded(4000), "more keys than there is room for");
+    assert_eq!(error, over_memory(4000), "more keys than there is room for");
 }
 
 /// What a small file asks for with numbers that it names again and again is refused, soon.
@@ -233,8 +237,8 @@ fn small_files_do_not_become_large_scenes() {
     for (name, tree) in cases {
         let buffer = vec![0; 1_600_000];
         let start = Instant::now();
-        let error = with(&tree, &buffer, Some(64 << 20)).map(|_| ()).unwrap_err();
-        assert_eq!(error, Error::Unfolded(64 << 20), "{name}");
+        let error = with(&tree, &buffer, Some(16 << 20)).map(|_| ()).unwrap_err();
+        assert_eq!(error, over_memory(16 << 20), "{name}");
         assert!(start.elapsed() < Duration::from_secs(10), "{name}: {:?}", start.elapsed());
     }
 }
@@ -298,4 +302,38 @@ fn parts_in_a_buffer_that_is_nowhere_are_reported() {
     let reading = read(tree).unwrap();
     assert!(reading.scene.meshes.iter().all(|mesh| mesh.primitives.is_empty()));
     assert_eq!(reading.notes, ["parts whose numbers are in a buffer that the file neither has nor names are left out"]);
+}
+
+/// 100 kB that refer to 200 kB from 5,000 nodes: with the default limits, the scene takes no more than 64 MiB and 64
+/// times the file.
+#[test]
+fn one_mesh_at_many_nodes_is_limited_by_default() {
+    let tree = format!(
+        r#""bufferViews": [{{"buffer": 0, "byteLength": 120000}}],
+        "accessors": [{{"bufferView": 0, "componentType": 5126, "count": 10000, "type": "VEC3"}}],
+        "nodes": [{}], "meshes": [{{"primitives": [{{"attributes": {{"POSITION": 0}}}}]}}]"#,
+        vec![r#"{"mesh": 0}"#; 5000].join(", ")
+    );
+    let Err(Error::LimitExceeded { limit: "memory", most, .. }) = with(&tree, &[0; 120_000], None) else {
+        panic!("600 MB of positions")
+    };
+    assert!(most < 80 << 20, "{most}");
+    assert!(over_memory(5).to_string().contains("limit memory exceeded: at most 5 bytes of memory"));
+}
+
+#[test]
+fn items_and_input_are_limited() {
+    let read = |items: u64, bytes: u64| {
+        let tree = r#"{"asset": {"version": "2.0"}, "nodes": [{}, {}, {}],
+            "buffers": [{"byteLength": 50, "uri": "a.bin"}, {"byteLength": 50, "uri": "./a.bin"}]}"#;
+        let files = |_: &str| Ok(vec![0; 50]);
+        let mut options = ReadOptions::default();
+        options.files = Some(&files);
+        (options.max_items, options.max_input_bytes) = (items, tree.len() as u64 + bytes);
+        read_with(tree.as_bytes(), &options).map(|reading| reading.scene.nodes.len()).map_err(|error| error.to_string())
+    };
+    assert_eq!(read(3, 100), Ok(3));
+    assert_eq!(read(2, 100), Err("limit items exceeded: at most 2 items, found more".to_owned()));
+    let error = read(3, 99).unwrap_err();
+    assert!(error.contains("/buffers/1") && error.contains("limit input-bytes exceeded"), "{error}");
 }

@@ -1,13 +1,15 @@
 //! Textures.
 
+use std::sync::Arc;
+
 use crate::Picture;
 use crate::number::{float, floor, place, signed};
 
-/// A repeating texture with its mipmaps.
+/// A repeating texture with its mipmaps. Clones share them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Texture {
     /// Mipmaps from the full size down to one pixel, each half the size of the previous one.
-    sizes: Vec<Picture>,
+    sizes: Arc<[Picture]>,
 }
 
 impl Texture {
@@ -21,7 +23,7 @@ impl Texture {
         while let Some(next) = sizes.last().and_then(halved) {
             sizes.push(next);
         }
-        Some(Self { sizes })
+        Some(Self { sizes: sizes.into() })
     }
 
     /// Samples the color at a texture coordinate from 0 to 1 with v downward. `footprint` is the side length of a
@@ -51,6 +53,12 @@ impl Texture {
         let upper = mix(at(left, top), at(right, top), right_part);
         let lower = mix(at(left, below), at(right, below), right_part);
         mix(upper, lower, lower_part)
+    }
+
+    /// Returns the width and height of the full image.
+    #[must_use]
+    pub fn size(&self) -> (u32, u32) {
+        self.sizes.first().map_or((0, 0), |picture| (picture.width(), picture.height()))
     }
 
     /// Returns the number of pixels of the full image.

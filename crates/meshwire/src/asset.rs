@@ -216,8 +216,7 @@ impl Asset {
     /// # Errors
     /// The same as [`Asset::read`], and I/O errors as [`ErrorKind::Io`]. All of them name the file: [`Error::file`].
     pub fn open(path: impl AsRef<std::path::Path>) -> Result<Self, Error> {
-        let path = path.as_ref();
-        Self::read(&disk::read(path)?).map_err(|error| error.in_file(path))
+        Self::open_with(path, &Limits::default())
     }
 
     /// Reads the file at `path` as `format` without detection, within the default [`Limits`].
@@ -225,18 +224,34 @@ impl Asset {
     /// # Errors
     /// The same as [`Asset::read_as`], and I/O errors as [`ErrorKind::Io`] with the path in the message.
     pub fn open_as(format: FormatId, path: impl AsRef<std::path::Path>) -> Result<Self, Error> {
-        Self::read_as(format, &disk::read(path.as_ref())?)
+        let (path, limits) = (path.as_ref(), Limits::default());
+        Self::read_as_with(format, &disk::read(path, &limits)?, &limits).map_err(|error| error.in_file(path))
     }
 
-    /// Reads a file from `source` until its end, within the default [`Limits`]. The size of the source is not limited;
-    /// use [`Read::take`](std::io::Read::take) to bound it.
+    /// Reads the file at `path` within `limits`. The format is detected by content, not by name.
+    ///
+    /// # Errors
+    /// The same as [`Asset::open`], and if a limit is exceeded.
+    pub fn open_with(path: impl AsRef<std::path::Path>, limits: &Limits) -> Result<Self, Error> {
+        let path = path.as_ref();
+        Self::read_with(&disk::read(path, limits)?, limits).map_err(|error| error.in_file(path))
+    }
+
+    /// Reads a file from `source` until its end, within the default [`Limits`].
     ///
     /// # Errors
     /// The same as [`Asset::read`], and I/O errors of `source`.
-    pub fn from_reader(mut source: impl std::io::Read) -> Result<Self, Error> {
-        let mut bytes = Vec::new();
-        source.read_to_end(&mut bytes).map_err(disk::refused)?;
-        Self::read(&bytes)
+    pub fn from_reader(source: impl std::io::Read) -> Result<Self, Error> {
+        Self::from_reader_with(source, &Limits::default())
+    }
+
+    /// Reads a file from `source` until its end, within `limits`. No more than
+    /// [`max_input_bytes`](Limits::max_input_bytes) and one byte are read.
+    ///
+    /// # Errors
+    /// The same as [`Asset::from_reader`], and if a limit is exceeded.
+    pub fn from_reader_with(source: impl std::io::Read, limits: &Limits) -> Result<Self, Error> {
+        Self::read_with(&disk::read_all(source, limits, disk::refused)?, limits)
     }
 
     /// Reads a file as `format` without detection.

@@ -3,11 +3,11 @@
 //! [`Pending`] is public for the program, whose outputs keep the same promise. It is not part of the interface.
 
 use std::fs::{self, File, FileTimes, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::Error;
+use crate::{Error, Limit, Limits};
 
 /// Wraps an I/O error of an unnamed source or target.
 #[cold]
@@ -16,8 +16,23 @@ pub(crate) fn refused(error: io::Error) -> Error {
 }
 
 /// Reads a file into memory.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Error> {
-    fs::read(path).map_err(|error| about(path, error))
+pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
+    let failed = |error| about(path, error);
+    read_all(File::open(path).map_err(failed)?, limits, failed)
+}
+
+/// Reads a source to its end, which must not be beyond the limit.
+pub(crate) fn read_all(
+    source: impl Read,
+    limits: &Limits,
+    failed: impl FnOnce(io::Error) -> Error,
+) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    source.take(limits.max_input_bytes.saturating_add(1)).read_to_end(&mut bytes).map_err(failed)?;
+    match u64::try_from(bytes.len()) {
+        Ok(length) if length <= limits.max_input_bytes => Ok(bytes),
+        _ => Err(Error::new("meshwire", limits.exceeded(Limit::InputBytes, "more"))),
+    }
 }
 
 /// Writes a file atomically, replacing an existing one.

@@ -36,7 +36,7 @@ use std::thread;
 
 use serde::Deserialize;
 
-use crate::{Asset, Limits};
+use crate::{Asset, ErrorKind, Limit, Limits};
 
 /// Nesting depth that the ordinary stack can handle.
 const SHALLOW: usize = 100;
@@ -66,6 +66,7 @@ enum Reason {
     Json(serde_json::Error),
     Io(std::io::Error),
     Depth { most: usize, found: usize },
+    Limit(ErrorKind),
 }
 
 impl Error {
@@ -87,6 +88,7 @@ impl fmt::Display for Error {
         match &self.0 {
             Reason::Json(error) => error.fmt(f),
             Reason::Io(error) => error.fmt(f),
+            Reason::Limit(kind) => kind.fmt(f),
             Reason::Depth { most, found } => {
                 write!(f, "JSON nested too deeply: expected at most {most} levels, found {found}")
             }
@@ -99,7 +101,7 @@ impl std::error::Error for Error {
         match &self.0 {
             Reason::Json(error) => Some(error),
             Reason::Io(error) => Some(error),
-            Reason::Depth { .. } => None,
+            Reason::Depth { .. } | Reason::Limit(_) => None,
         }
     }
 }
@@ -107,6 +109,12 @@ impl std::error::Error for Error {
 impl From<serde_json::Error> for Error {
     fn from(error: serde_json::Error) -> Self {
         Self(if error.is_io() { Reason::Io(error.into()) } else { Reason::Json(error) })
+    }
+}
+
+impl From<ErrorKind> for Error {
+    fn from(kind: ErrorKind) -> Self {
+        Self(Reason::Limit(kind))
     }
 }
 
@@ -176,7 +184,7 @@ pub fn from_str(text: &str) -> Result<Asset, Error> {
 /// Parses a document within `limits`. [`Limits::max_depth`] determines how deeply it may nest.
 ///
 /// # Errors
-/// The same as [`from_str`], and if the text nests too deeply.
+/// The same as [`from_str`], and if a limit is exceeded.
 pub fn from_str_with(text: &str, limits: &Limits) -> Result<Asset, Error> {
     from_slice_with(text.as_bytes(), limits)
 }
@@ -187,7 +195,15 @@ pub fn from_str_with(text: &str, limits: &Limits) -> Result<Asset, Error> {
 ///
 /// # Errors
 /// The same as [`from_str`], and I/O errors of `source`.
-pub fn from_reader(mut source: impl Read + Seek + Send) -> Result<Asset, Error> {
+pub fn from_reader(source: impl Read + Seek + Send) -> Result<Asset, Error> {
+    from_reader_with(source, &Limits::default())
+}
+
+/// Parses a document from `source` until its end, within `limits`.
+///
+/// # Errors
+/// The same as [`from_reader`], and if a limit is exceeded.
+pub fn from_reader_with(mut source: impl Read + Seek + Send, limits: &Limits) -> Result<Asset, Error> {
     let mut start = source.stream_position()?;
     let mut head = [0; BYTE_ORDER_MARK.len()];
     if source.read_exact(&mut head).is_ok() && head == *BYTE_ORDER_MARK {
@@ -196,10 +212,13 @@ pub fn from_reader(mut source: impl Read + Seek + Send) -> Result<Asset, Error> 
     source.seek(SeekFrom::Start(start))?;
     let mut nesting = Nesting::default();
     let mut pieces = BufReader::with_capacity(PIECE, &mut source);
+    let mut size = 0_u64;
     loop {
         let piece = pieces.fill_buf()?;
         nesting.add(piece);
         let length = piece.len();
+        size = size.saturating_add(u64::try_from(length).unwrap_or(u64::MAX));
+        limits.check(Limit::InputBytes, size)?;
         if length == 0 {
             break;
         }
@@ -207,7 +226,7 @@ pub fn from_reader(mut source: impl Read + Seek + Send) -> Result<Asset, Error> 
     }
     source.seek(SeekFrom::Start(start))?;
     let pieces = BufReader::with_capacity(PIECE, source);
-    with_stack(&nesting, &Limits::default(), || parse(serde_json::Deserializer::from_reader(pieces)))
+    with_stack(&nesting, limits, || parse(serde_json::Deserializer::from_reader(pieces)))
 }
 
 /// Parses a document from UTF-8 bytes within `limits`. A byte order mark is skipped.
@@ -216,6 +235,7 @@ pub fn from_reader(mut source: impl Read + Seek + Send) -> Result<Asset, Error> 
 /// The same as [`from_str_with`].
 pub fn from_slice_with(text: &[u8], limits: &Limits) -> Result<Asset, Error> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    limits.check_input(text.len(), Limits::TIMES)?;
     let mut nesting = Nesting::default();
     nesting.add(text);
     with_stack(&nesting, limits, || parse(serde_json::Deserializer::from_slice(text)))
@@ -304,7 +324,7 @@ mod tests {
             assert!(message(levels).contains("found \"x\""), "{}", message(levels));
         }
         assert_eq!(message(5000), "JSON nested too deeply: expected at most 1088 levels, found 5001");
-        let deep = Limits { max_depth: u16::MAX, ..Limits::default() };
+        let deep = Limits::default().with_max_depth(u16::MAX);
         let error = from_str_with(&"[".repeat(5000), &deep).unwrap_err().to_string();
         assert!(error.contains("at most 4096 levels"), "{error}");
     }

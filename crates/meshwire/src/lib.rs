@@ -110,8 +110,8 @@ pub use asset::{Asset, detect, other_kind, unknown};
 pub use format_id::{FormatId, UnknownFormat};
 pub use meshwire_core::text::TooLong;
 pub use meshwire_core::{
-    ByteString, Endian, Error, ErrorKind, File, Finding, FixedText, Format, Info, IoError, Limits, Path, Problem,
-    Segment, Severity, TerminatedText, laws, layout,
+    ByteString, Endian, Error, ErrorKind, File, Finding, FixedText, Format, Info, IoError, Limit, Limits, Path,
+    Problem, Segment, Severity, TerminatedText, laws, layout,
 };
 pub use meshwire_scene as scene;
 pub use meshwire_scene::glam;

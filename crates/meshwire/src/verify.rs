@@ -13,7 +13,7 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use crate::{Asset, Error, Finding, FormatId, Path, Severity, disk, folder, laws};
+use crate::{Asset, Error, Finding, FormatId, Limits, Path, Severity, disk, folder, laws};
 
 /// The results of checking a file that was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -49,7 +49,7 @@ impl Checked {
 /// # Errors
 /// The file cannot be read.
 pub fn check(format: FormatId, bytes: &[u8]) -> Result<Checked, Error> {
-    check_with(format, "", bytes, |_| Ok(()))
+    check_with(format, "", bytes, &Limits::default(), |_| Ok(()))
 }
 
 /// Checks a file with a name, and a further law of the caller. Only its name says that a mesh of X4 is a collision mesh.
@@ -60,9 +60,10 @@ pub fn check_with(
     format: FormatId,
     name: impl AsRef<std::path::Path>,
     bytes: &[u8],
+    limits: &Limits,
     further: impl FnOnce(&Asset) -> laws::Law,
 ) -> Result<Checked, Error> {
-    let mut asset = Asset::read_as(format, bytes)?;
+    let mut asset = Asset::read_as_with(format, bytes, limits)?;
     let mut checked = Checked { format, identical: false, rebuilt: false, findings: Vec::new() };
     checked.identical = checked.keeps(laws::lossless(&asset, bytes));
     checked.keeps(further(&asset));
@@ -71,7 +72,7 @@ pub fn check_with(
         Asset::Xmf(mesh) if is_collision(name.as_ref()) => mesh.lint_as_collision(),
         _ => asset.lint(),
     };
-    let rebuilt = rebuilt(&mut asset, format, bytes);
+    let rebuilt = rebuilt(&mut asset, format, bytes, limits);
     checked.rebuilt = checked.keeps(rebuilt);
     checked.findings.extend(odd);
     Ok(checked)
@@ -84,8 +85,8 @@ fn is_collision(path: &std::path::Path) -> bool {
 }
 
 /// Checks the rebuilt file. It may differ from the original, which is a note, but must obey the law.
-fn rebuilt(asset: &mut Asset, format: FormatId, bytes: &[u8]) -> laws::Law {
-    let read = |bytes: &[u8]| Asset::read_as(format, bytes);
+fn rebuilt(asset: &mut Asset, format: FormatId, bytes: &[u8], limits: &Limits) -> laws::Law {
+    let read = |bytes: &[u8]| Asset::read_as_with(format, bytes, limits);
     let other = match laws::rebuilt(asset, bytes, read)? {
         laws::Rebuilt::Same => return Ok(()),
         laws::Rebuilt::Other(other) => other,
@@ -122,9 +123,10 @@ pub fn files(
     files: &[PathBuf],
     progress: impl FnMut(folder::Progress<'_>) -> ControlFlow<()>,
 ) -> Option<Vec<(PathBuf, Outcome)>> {
+    let limits = Limits::default();
     let work = |path: &std::path::Path| {
-        let checked = disk::read(path).and_then(|bytes| match crate::detect(&bytes) {
-            Some(format) => check_with(format, path, &bytes, |_| Ok(())),
+        let checked = disk::read(path, &limits).and_then(|bytes| match crate::detect(&bytes) {
+            Some(format) => check_with(format, path, &bytes, &limits, |_| Ok(())),
             None => Err(crate::unknown(&bytes)),
         });
         match checked {

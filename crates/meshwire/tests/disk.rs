@@ -142,7 +142,7 @@ fn a_file_with_nan_is_the_same_as_its_copy() {
     let text = json::to_string(&asset).unwrap();
     assert!(serde_json::from_str::<Asset>(&text).unwrap_err().to_string().contains("recursion limit"));
     assert!(json::from_str(&text).unwrap().same_as(&asset));
-    let shallow = Limits { max_depth: 4, ..Limits::default() };
+    let shallow = Limits::default().with_max_depth(4);
     assert!(json::from_str_with(&text, &shallow).unwrap_err().to_string().contains("nested too deeply"));
     let mut written = Vec::new();
     json::to_writer(&mut written, &asset).unwrap();

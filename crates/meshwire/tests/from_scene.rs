@@ -38,6 +38,10 @@ fn scenes_of_very_many_things_are_made_or_refused_soon() {
     let channels = (0..30_000).map(|node| channel(node, &[0.0])).collect();
     many_nodes.animations.push(Animation { name: b"walk".to_vec(), channels, ..Animation::default() });
 
+    let mut many_levels_of_nodes = nodes(200_000);
+    let chain = many_levels_of_nodes.nodes.iter_mut().enumerate().skip(1);
+    chain.for_each(|(index, node)| node.parent = Some(index - 1));
+
     let mut many_frames = nodes(2);
     let channels = (0..3_000).map(|_| channel(1, &[0.0, 100_000.0])).collect();
     many_frames.animations.push(Animation { name: b"walk".to_vec(), channels, ..Animation::default() });
@@ -83,6 +87,7 @@ fn scenes_of_very_many_things_are_made_or_refused_soon() {
     let mut made = 0;
     for (name, scene) in [
         ("nodes", many_nodes),
+        ("levels of nodes", many_levels_of_nodes),
         ("frames", many_frames),
         ("animations", many_animations),
         ("parts", many_parts),

@@ -55,6 +55,7 @@ impl Format for MdlFile {
     }
 
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+        limits.check_input(bytes.len(), Limits::TIMES).map_err(|kind| Error::new(Self::NAME, kind))?;
         let (model, raw) = read::split(bytes)?;
         Ok(explain::explain(read::read(model, raw, limits, Faults::Refuse)?, model, raw))
     }

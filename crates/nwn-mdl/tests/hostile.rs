@@ -264,10 +264,10 @@ fn depth_and_number_of_nodes_are_limited() {
     };
     let bytes = deep(64).to_bytes().unwrap();
     assert!(MdlFile::read(&bytes).is_ok());
-    let error = MdlFile::read_with(&bytes, &Limits { max_depth: 63, ..Limits::default() }).unwrap_err().to_string();
-    assert!(error.contains("limit passed"), "{error}");
-    let error = MdlFile::read_with(&bytes, &Limits { max_items: 10, ..Limits::default() }).unwrap_err().to_string();
-    assert!(error.contains("limit passed"), "{error}");
+    let error = MdlFile::read_with(&bytes, &Limits::default().with_max_depth(63)).unwrap_err().to_string();
+    assert!(error.contains("limit depth exceeded: at most 63 levels"), "{error}");
+    let error = MdlFile::read_with(&bytes, &Limits::default().with_max_items(10)).unwrap_err().to_string();
+    assert!(error.contains("limit items exceeded: at most 10 items"), "{error}");
     let error = deep(65).to_bytes().unwrap_err().to_string();
     assert!(error.contains("nested more than 64 levels deep"), "{error}");
 }
@@ -287,5 +287,5 @@ fn the_same_large_array_in_many_nodes_is_an_error() {
         put(&mut bytes, node + 0x64, 30_000);
     }
     let error = MdlFile::read(&bytes).unwrap_err().to_string();
-    assert!(error.contains("limit passed: at most 4 times the bytes of the file"), "{error}");
+    assert!(error.contains("expected at most 4 times the bytes of the file"), "{error}");
 }

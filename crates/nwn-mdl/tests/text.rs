@@ -329,3 +329,19 @@ mod json {
         assert!(written > 1800, "{written}");
     }
 }
+
+/// Rows of differing length have no columns, so none can be inferred from what is rebuilt.
+#[test]
+fn rows_of_differing_length_are_rebuilt_the_same_twice() {
+    let text = "beginmodelgeom pmo0_chest242\n  verts 37\n    0.0112700 0.0137124 -0.2818420\n 1 10 2 33 1\n    29 25 6 1 38 \
+                34 6 1\nendmodelgeom pmo0_chest242\n";
+    let rebuilt = |bytes: &[u8]| {
+        let mut file = TextFile::read(bytes).unwrap();
+        file.forget_stored();
+        file.to_bytes().unwrap()
+    };
+    let once = rebuilt(text.as_bytes());
+    println!("{}", String::from_utf8_lossy(&once));
+    assert_eq!(String::from_utf8_lossy(&rebuilt(&once)), String::from_utf8_lossy(&once));
+    assert!(testkit::assert_law("text", meshwire_core::laws::any_input(text.as_bytes(), TextFile::read)));
+}

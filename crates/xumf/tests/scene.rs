@@ -217,7 +217,7 @@ fn every_animation_is_a_valid_scene_with_all_keys_and_rotations() {
 
 #[test]
 fn damaged_and_random_meshes_are_valid_scenes_or_errors() {
-    let limits = Limits { max_decoded_bytes: 1 << 20, ..Limits::default() };
+    let limits = Limits::default().with_max_decoded_bytes(1 << 20);
     let sound = |file: &XmfFile| {
         if let Ok(scene) = file.scene() {
             assert_eq!(scene.check(), [""; 0]);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, ErrorKind, Limits, Path, Segment};
+use meshwire_core::{Error, ErrorKind, Limit, Limits, Path, Segment};
 
 /// The first bytes of every binary file.
 pub(crate) const MAGIC: &[u8; 5] = b"*LZ4*";
@@ -20,11 +20,6 @@ pub enum Compression {
     Stored,
     /// Compressed.
     Lz4,
-}
-
-/// Limits for streams from memory, which were within the limits when they were read.
-pub(crate) fn unlimited() -> Limits {
-    Limits { max_decoded_bytes: u64::MAX, ..Limits::default() }
 }
 
 /// An opened container.
@@ -54,10 +49,7 @@ pub(crate) fn open<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Opened<'a>, E
     }
     let (size, block) = rest.split_first_chunk::<4>().ok_or_else(truncated)?;
     let size = u32::from_le_bytes(*size);
-    if u64::from(size) > limits.max_decoded_bytes {
-        let limit = format!("{} decoded bytes", limits.max_decoded_bytes);
-        return Err(fail("size", 5, ErrorKind::LimitExceeded { limit, found: size.to_string() }));
-    }
+    limits.check(Limit::DecodedBytes, size.into()).map_err(|kind| fail("size", 5, kind))?;
     // A byte of a block expands to at most 255 bytes.
     let most = widen(block.len()).saturating_mul(255);
     if u64::from(size) > most {
@@ -251,7 +243,7 @@ mod tests {
             assert!(longest > stream.len() - 300, "{compression:?} {longest}");
         }
         let file = close(&stream, Compression::Lz4, None).unwrap();
-        let tight = Limits { max_decoded_bytes: 1000, ..Limits::default() };
+        let tight = Limits::default().with_max_decoded_bytes(1000);
         assert_eq!(open_part(&file, &tight).unwrap().stream.len(), 1000);
     }
 
@@ -264,8 +256,11 @@ mod tests {
             error,
             "xmodel: container.size at 0x5: expected at most 2295 bytes from a block of 9 bytes, found 1073741824"
         );
-        let tight = Limits { max_decoded_bytes: 4, ..Limits::default() };
+        let tight = Limits::default().with_max_decoded_bytes(4);
         let error = open(&close(b"abcdefgh", Compression::Stored, None).unwrap(), &tight).unwrap_err().to_string();
-        assert_eq!(error, "xmodel: container.size at 0x5: limit passed: at most 4 decoded bytes, found 8");
+        assert_eq!(
+            error,
+            "xmodel: container.size at 0x5: limit decoded-bytes exceeded: at most 4 decoded bytes, found 8"
+        );
     }
 }

@@ -10,9 +10,9 @@ mod refuse;
 mod rounded;
 mod version;
 
-use meshwire_core::{Error, ErrorKind, Finding, Severity};
+use meshwire_core::{Error, ErrorKind, Finding, Limits, Severity};
 
-use crate::binary::{BinaryStyle, Compression, container};
+use crate::binary::{BinaryStyle, Compression};
 use crate::content::each_number;
 use crate::file::{Content, Style, XmodelFile};
 use crate::grammar::attachment::Attachment;
@@ -127,12 +127,12 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
     let bytes = refuse::written(file, &converted)?;
     // Reading the result back yields the values as the new form represents them.
     if !kind.is_text() {
-        converted = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
+        converted = XmodelFile::read_as(kind, &bytes, &Limits::generous())?;
         if let Some(stated) = stated {
             rounded::note_steps(stated, &converted, &mut losses);
         }
     } else if !file.kind().is_text() {
-        let held = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
+        let held = XmodelFile::read_as(kind, &bytes, &Limits::generous())?;
         let before = std::mem::replace(&mut converted.content, held.content);
         let before = (before, std::mem::replace(&mut converted.attachments, held.attachments));
         rounded::note(before, &converted, &file.style, &mut losses);

@@ -1,7 +1,8 @@
 //! Reports numbers that change when binary files are converted to text, and vice versa.
 
+use meshwire_core::Limits;
+
 use super::losses::Losses;
-use crate::binary::container;
 use crate::content::each_number;
 use crate::file::{Content, Style, XmodelFile};
 use crate::grammar::attachment::Attachment;
@@ -16,7 +17,7 @@ pub(super) fn note(before: (Content, Vec<Attachment>), text: &XmodelFile, style:
     }
     let mut again = XmodelFile::new(content, style.clone());
     again.attachments.clone_from(&text.attachments);
-    let held = again.written().and_then(|bytes| XmodelFile::read_as(again.kind(), &bytes, &container::unlimited()));
+    let held = again.written().and_then(|bytes| XmodelFile::read_as(again.kind(), &bytes, &Limits::generous()));
     // A version without a binary form keeps the numbers of its text.
     let held = held.unwrap_or(again);
     let (before, after) = (bits(before.0, before.1), bits(held.content, held.attachments));

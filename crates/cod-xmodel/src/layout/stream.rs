@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use meshwire_core::layout::LeafKind;
-use meshwire_core::{Path, Segment};
+use meshwire_core::{Limits, Path, Segment};
 
 use super::cursor::Cursor;
 use crate::binary::container::{self, HEADER};
@@ -18,7 +18,7 @@ use crate::text::UvLayers;
 use crate::tokens::Payload;
 
 pub(super) fn walk<'a>(file: &'a XmodelFile, style: &BinaryStyle, mut cursor: Cursor<'a>) {
-    let opened = container::open(cursor.rest, &container::unlimited());
+    let opened = container::open(cursor.rest, &Limits::generous());
     let container = |path: &mut Path| path.push(Segment::Field("container"));
     cursor.named(container::MAGIC.len(), container, "magic", LeafKind::Text);
     cursor.named(HEADER - container::MAGIC.len(), container, "size", LeafKind::Unsigned);

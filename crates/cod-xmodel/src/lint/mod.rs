@@ -25,9 +25,8 @@
 //! | `unused-token`, `irregular-record` | note | lines that no known program writes, or that match no style |
 //! | `index-out-of-sync` | error | an index that differs from its position |
 
-use meshwire_core::{Finding, Report, Severity};
+use meshwire_core::{Finding, Limits, Report, Severity};
 
-use crate::binary::container;
 use crate::file::{Content, Style, XmodelFile};
 use crate::layout;
 use crate::text::TextStyle;
@@ -107,7 +106,7 @@ fn style(file: &XmodelFile, report: &mut Report) {
 
 /// Findings that depend on the kept records.
 fn kept(file: &XmodelFile, findings: &mut Vec<Finding>) {
-    let noted = file.written().and_then(|bytes| XmodelFile::read_noting(file.kind(), &bytes, &container::unlimited()));
+    let noted = file.written().and_then(|bytes| XmodelFile::read_noting(file.kind(), &bytes, &Limits::generous()));
     // A file that cannot be written is not read back.
     let noted = noted.map(|(_, noted)| noted).unwrap_or_default();
     let mut add = |code, severity, path, message: &str, count: usize| {

@@ -4,7 +4,8 @@
 mod fault;
 mod slow;
 
-use meshwire_core::{ByteString, Error};
+use meshwire_core::reader::widen;
+use meshwire_core::{ByteString, Error, ErrorKind, Limit};
 
 use crate::grammar::attachment::{self, Attachment};
 use crate::grammar::counts::Counts;
@@ -70,10 +71,13 @@ pub(crate) struct TextSource<'a> {
     /// Treat every number as the shortest form of its value.
     shortest: bool,
     uv_layers: Option<UvLayers>,
+    /// Maximum memory for kept records and attachments.
+    most: u64,
 }
 
 impl<'a> TextSource<'a> {
-    pub(crate) fn new(all: &'a [u8], shortest: bool) -> Self {
+    /// Creates a source. `most` is the maximum memory for what is kept beside the values.
+    pub(crate) fn new(all: &'a [u8], shortest: bool, most: u64) -> Self {
         let mut style = TextStyle::unknown();
         let first_end = all.iter().position(|byte| *byte == b'\n');
         if let Some([.., b'\r']) = first_end.and_then(|end| all.get(..end)) {
@@ -105,6 +109,7 @@ impl<'a> TextSource<'a> {
             trail: Trail::new(),
             shortest,
             uv_layers: None,
+            most,
         }
     }
 
@@ -119,7 +124,7 @@ impl<'a> TextSource<'a> {
         }
         self.lead(end);
         self.rest = end;
-        self.close();
+        self.close()?;
         self.style.widths = self.widths.widths;
         self.style.settle(&self.seen, candidates);
         Ok(TextParts { style: self.style, kept: self.kept, attachments: self.attachments, noted: self.noted })
@@ -281,6 +286,7 @@ impl<'a> TextSource<'a> {
             self.trail = outside;
             self.attached = false;
             self.attachments.push(Attachment { before: self.counter.records(), content });
+            self.within_memory()?;
         }
     }
 
@@ -297,7 +303,7 @@ impl<'a> TextSource<'a> {
 
     /// Ends a record: infers its style, or keeps it if it does not match.
     #[inline]
-    fn close(&mut self) {
+    fn close(&mut self) -> Result<()> {
         if self.learning {
             self.current.repeat_from(self.slot, self.line);
             self.style.set_line(self.line, self.current);
@@ -306,20 +312,31 @@ impl<'a> TextSource<'a> {
             *seen = (*seen).max(u8::try_from(self.slot).unwrap_or(u8::MAX)).max(1);
         }
         if self.odd {
-            self.keep();
+            self.keep()?;
         }
         self.counter.advance(self.attached);
         self.previous = self.line;
         self.start = self.rest;
+        Ok(())
     }
 
     #[cold]
-    fn keep(&mut self) {
+    fn keep(&mut self) -> Result<()> {
         if self.noted.first_odd.is_none() {
             self.noted.first_odd = Some(self.trail.line(self.line));
         }
         let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default();
         self.kept.push(self.counter.key(self.attached), bytes);
+        self.within_memory()
+    }
+
+    fn within_memory(&self) -> Result<()> {
+        // Growing lists have room for twice their elements.
+        let attachments = self.attachments.len().saturating_mul(2 * size_of::<Attachment>());
+        if widen(self.kept.memory().saturating_add(attachments)) <= self.most {
+            return Ok(());
+        }
+        Err(Error::new(crate::kind::NAME, ErrorKind::exceeded(Limit::Memory, self.most, "more")))
     }
 }
 
@@ -474,8 +491,7 @@ impl Source for TextSource<'_> {
             }
             _ => self.end_slowly()?,
         }
-        self.close();
-        Ok(())
+        self.close()
     }
 
     fn fail(&self, expected: &str, found: &str) -> Error {

@@ -24,11 +24,10 @@ impl MeshData {
     /// Returns the part of each vertex.
     fn parts_of_vertices(&self) -> Vec<u32> {
         let parts = (0..).zip(&self.parts);
-        let mut found: Vec<u32> =
-            parts.flat_map(|(number, part)| std::iter::repeat_n(number, position(part.num_vertices))).collect();
-        // Inconsistent lists are reported when the mesh is written, not here.
-        found.resize(self.positions.len(), count(self.parts.len()));
-        found
+        let numbers = parts.flat_map(|(number, part)| std::iter::repeat_n(number, position(part.num_vertices)));
+        // Counts that differ from the list are reported when the mesh is written, not here.
+        let numbers = numbers.chain(std::iter::repeat(count(self.parts.len())));
+        numbers.take(self.positions.len()).collect()
     }
 
     /// Counts and attributes that two meshes must have in common to be merged.

@@ -118,6 +118,7 @@ pub struct ActorBuilder {
     name: ByteString,
     original_file: ByteString,
     nodes: Vec<NodeData>,
+    names: HashSet<ByteString>,
     limits: Vec<NodeLimit>,
     groups: Vec<NodeGroup>,
     materials: Vec<MaterialPlan>,
@@ -149,6 +150,7 @@ impl ActorBuilder {
             name: ByteString::default(),
             original_file: ByteString::default(),
             nodes: Vec::new(),
+            names: HashSet::new(),
             limits: Vec::new(),
             groups: Vec::new(),
             materials: Vec::new(),
@@ -186,12 +188,13 @@ impl ActorBuilder {
                     format!("expected a parent before node {index}, found {}", node.parent.unwrap_or(NONE))
                 });
                 v.require(!node.name.is_empty(), || "expected a name, found none".to_owned());
-                v.require(self.nodes.iter().all(|other| other.name != node.name), || {
+                v.require(!self.names.contains(&node.name), || {
                     format!("expected a unique name, found {} again", node.name)
                 });
             });
         });
         validator.finish(NAME)?;
+        self.names.insert(node.name.clone());
         self.nodes.push(node);
         Ok(index)
     }

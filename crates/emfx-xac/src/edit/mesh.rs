@@ -84,6 +84,7 @@ impl XacFile {
             _ if !same_originals => 0,
             // Do not allocate as many rows as the unchecked stored number asks for.
             Some(skin) if !data.influences.is_empty() => stated.min(count(skin.num_rows())),
+            None if !data.influences.is_empty() => stated.min(count(data.positions.len())),
             _ => stated,
         };
         let influences = (0..data.positions.len()).map(|vertex| mesh.influences(vertex));

@@ -242,7 +242,7 @@ fn records_inside_themselves() {
         deep = [&[0, 1][..], &length, &deep].concat();
     }
     let message = error::<recursion::Recursion>(&deep);
-    assert!(message.ends_with("limit passed: at most the nesting depth of the limits in force, found a deeper level"));
+    assert!(message.ends_with("limit depth exceeded: at most 64 levels of nesting, found more"));
     let mut node = recursion::Node { value: 0, children: vec![] };
     for _ in 0..70 {
         node = recursion::Node { value: 0, children: vec![recursion::Child { node: Box::new(node) }] };

@@ -352,7 +352,7 @@ fn they_hold_themselves_up_to_the_limit() {
     let inner = file.inner.as_ref().unwrap();
     assert_eq!((inner.list.as_ref().unwrap().len(), &inner.rest[..]), (3, &b"]"[..]));
     hostile::<Tree>(b"[(a  b !.  ]");
-    let limits = Limits { max_depth: 3, ..Limits::default() };
+    let limits = Limits::default().with_max_depth(3);
     // Each ends at the first terminator, which is that of the outermost: all others are behind the value.
     let message = read_whole::<Tree>("toy", b"[[[[[[]]]]]]", &limits).unwrap_err().to_string();
     assert!(message.contains("expected bytes that end with"), "{message}");

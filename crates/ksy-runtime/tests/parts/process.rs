@@ -225,9 +225,9 @@ mod zlib {
 
     #[test]
     fn streams_are_bounded_and_errors_have_a_place() {
-        let limits = Limits { max_decoded_bytes: 20, ..Limits::default() };
+        let limits = Limits::default().with_max_decoded_bytes(20);
         let message = read_whole::<Packed>("toy", &packed(), &limits).unwrap_err().to_string();
-        assert_eq!(message, "toy: block at 0x23: limit passed: at most 4 decoded bytes, found more");
+        assert_eq!(message, "toy: block at 0x23: limit decoded-bytes exceeded: at most 4 decoded bytes, found more");
         let mut bytes = packed();
         bytes[2] = 7;
         let message = refused::<Packed>(&bytes);

@@ -164,11 +164,11 @@ fn records_hold_themselves() {
 
 #[test]
 fn recursion_ends_at_the_limit() {
-    let limits = Limits { max_depth: 3, ..Limits::default() };
+    let limits = Limits::default().with_max_depth(3);
     let chain = |levels: usize| [&[1].repeat(levels)[..], &[0, 0], &[0].repeat(levels)].concat();
     assert!(whole::read_whole::<Tree>("toy", &chain(3), &limits).is_ok());
     let message = whole::read_whole::<Tree>("toy", &chain(4), &limits).unwrap_err().to_string();
-    let limit = "limit passed: at most the nesting depth of the limits in force, found a deeper level";
+    let limit = "limit depth exceeded: at most 3 levels of nesting, found more";
     assert_eq!(message, format!("toy: child.child.child.child at 0x4: {limit}"));
     // Lists, switches and windows count as well.
     for bytes in [

@@ -38,7 +38,7 @@ fn seeking_stays_within_the_bytes() {
 
 #[test]
 fn windows_only_shrink() {
-    let context = Context::new(&[0; 10], &Limits { max_depth: 3, ..Limits::default() });
+    let context = Context::new(&[0; 10], &Limits::default().with_max_depth(3));
     assert_eq!((context.end, context.depth_left), (10, 3));
     assert_eq!(context.with_end(4).end, 4);
     assert_eq!(context.with_end(40).end, 10);

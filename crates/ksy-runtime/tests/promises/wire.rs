@@ -104,7 +104,7 @@ fn a_window_is_filled() {
         })
     };
     assert_eq!(nested(1), Ok((Run(1), 1)));
-    let refused = "toy at 0x0: limit passed: at most the nesting depth of the limits in force, found a deeper level";
+    let refused = "toy at 0x0: limit depth exceeded: at most 64 levels of nesting, found more";
     assert_eq!(nested(0), Err(refused.to_owned()));
     let deeper =
         read(10, |reader, context| wire::deeper(reader, context.with_depth_left(5)).map(|inner| inner.depth_left));

@@ -184,7 +184,7 @@ fn elements_without_bytes_do_not_fill_the_memory() {
     );
     assert_eq!(
         broken::<KeptList>(b"\xff\xff\xff\xffa|"),
-        "toy: items[1025] at 0x5: limit passed: at most 1024 elements without bytes in one list, found more"
+        "toy: items[1025] at 0x5: expected at most 1024 elements without bytes in one list, found more"
     );
 }
 

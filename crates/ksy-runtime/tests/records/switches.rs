@@ -113,7 +113,7 @@ fn a_count_of_variants_without_bytes_does_not_fill_the_memory() {
     );
     assert_eq!(
         broken::<Many>(b"\xff\xff\xff\xff"),
-        "toy: bodies[1024] at 0x4: limit passed: at most 1024 elements without bytes in one list, found more"
+        "toy: bodies[1024] at 0x4: expected at most 1024 elements without bytes in one list, found more"
     );
 }
 

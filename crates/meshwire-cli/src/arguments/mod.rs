@@ -1,6 +1,7 @@
 //! The command line: the verbs here, their arguments in files of their own.
 
 mod anim;
+mod bounds;
 mod compile;
 mod convert;
 mod decompile;
@@ -18,6 +19,7 @@ mod verify;
 use clap::{Parser, Subcommand};
 
 pub use anim::{Anim, AnimVerb, Edited};
+pub use bounds::Bounds;
 pub use compile::{Compile, Compiler};
 pub use convert::{Convert, Form};
 pub use decompile::Decompile;
@@ -41,6 +43,8 @@ pub use verify::{Level, ReportForm, Verify};
 pub struct Arguments {
     #[command(flatten)]
     pub talk: Talk,
+    #[command(flatten)]
+    pub bounds: Bounds,
     #[command(subcommand)]
     pub verb: Verb,
 }

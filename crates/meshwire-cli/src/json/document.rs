@@ -2,14 +2,15 @@
 
 use std::io::Write;
 
+use meshwire::Asset;
 use meshwire::json::Values;
-use meshwire::{Asset, Limits};
 use serde::Serialize;
 
 use super::encoding::decoded;
 use super::excerpt::excerpt;
 use super::line::write_line;
 use super::pretty::Pretty;
+use crate::limits::limits;
 use crate::status::{Failure, Stop};
 
 #[derive(Serialize)]
@@ -51,7 +52,7 @@ pub(super) fn emit(value: &impl Serialize, on_one_line: bool, out: &mut dyn Writ
 /// Reads a document in UTF-8 or UTF-16.
 pub fn read(bytes: &[u8]) -> Result<Asset, Failure> {
     let text: &[u8] = &decoded(bytes).map_err(Failure::Other)?;
-    meshwire::json::from_slice_with(text, &Limits::default()).map_err(|error| match error.line() {
+    meshwire::json::from_slice_with(text, limits()).map_err(|error| match error.line() {
         0 => Failure::Other(error.to_string()),
         line => {
             Failure::Text { message: format!("not a document: {error}"), excerpt: excerpt(text, line, error.column()) }

@@ -10,6 +10,7 @@ use crate::arguments;
 use crate::batch::{Batch, Verdict};
 use crate::inputs::{Content, Input, Name, read_named};
 use crate::json::{self, write_line};
+use crate::limits;
 use crate::report::Written;
 use crate::status::{Failure, Status, Stop};
 
@@ -54,7 +55,7 @@ fn streamed(input: &Input) -> Option<Asset> {
     let mut head = [0; 16];
     let length = file.read(&mut head).ok()?;
     file.rewind().ok()?;
-    json::looks_like(head.get(..length)?).then(|| meshwire::json::from_reader(file).ok())?
+    json::looks_like(head.get(..length)?).then(|| meshwire::json::from_reader_with(file, limits::limits()).ok())?
 }
 
 fn whole(input: &Input, base: Option<&Path>) -> Result<Asset, Stop> {
@@ -77,7 +78,7 @@ fn onto(base: &Path, text: &[u8]) -> Result<Asset, Stop> {
     })?;
     let bytes =
         read_named(base).map_err(|error| Stop::file(format!("{} cannot be read: {error}", Name::of_argument(base))))?;
-    let asset = Asset::read_as(part.format, &bytes)?;
+    let asset = limits::read_as(part.format, &bytes)?;
     let document = part.onto(&serde_json::to_string(&asset)?).map_err(Stop::file)?;
     json::read(document.as_bytes()).map_err(Stop::File)
 }

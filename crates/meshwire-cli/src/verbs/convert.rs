@@ -15,6 +15,7 @@ use super::translate::{Losses, Report, Translated};
 use crate::arguments::{self, Form};
 use crate::batch::{Batch, Verdict, load};
 use crate::inputs::Input;
+use crate::limits;
 use crate::status::{Status, Stop};
 
 pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
@@ -43,7 +44,7 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
                 let refused = || Error::new(format.name(), ErrorKind::Unsupported(refusal)).into();
                 return if input.found { Ok(None) } else { Err(refused()) };
             }
-            let asset = Asset::read_as(format, &bytes)?;
+            let asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let translated = match asset {
                 Asset::Xmodel(file) if file.kind() == Kind::NtExport && !to_text(arguments) => {

@@ -15,6 +15,7 @@ use crate::batch::{Batch, Verdict};
 use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
+use crate::limits;
 use crate::pictures::{self, Pictures};
 use crate::scenes::{Model, Others};
 use crate::status::{Status, Stop};
@@ -87,7 +88,7 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
 /// Returns an image in a form that glTF supports: unchanged, or as PNG.
 fn picture(path: &Path) -> Result<Picture, String> {
     // Reading the image reports damage now rather than when the exported file is opened.
-    let picture = pictures::read(path)?;
+    let picture = pictures::read(path, limits::limits())?;
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         return Ok(Picture::Png(bytes));

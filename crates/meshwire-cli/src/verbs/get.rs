@@ -1,6 +1,5 @@
 //! `meshwire get`: prints values by path.
 
-use meshwire::Asset;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -8,6 +7,7 @@ use super::Fatal;
 use crate::arguments::{self, Files};
 use crate::batch::{Batch, Verdict, load};
 use crate::json::{self, write_line};
+use crate::limits;
 use crate::status::{Status, Stop};
 
 #[derive(Serialize)]
@@ -22,7 +22,7 @@ pub fn run(arguments: &arguments::Get) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
-            let text = serde_json::to_string(&Asset::read_as(format, &bytes)?)?;
+            let text = serde_json::to_string(&limits::read_as(format, &bytes)?)?;
             drop(bytes);
             let name = input.name();
             let mut values = Vec::new();

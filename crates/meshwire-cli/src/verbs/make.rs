@@ -5,7 +5,7 @@ use std::path::{Component, Path};
 
 use meshwire::gltf::{ReadOptions, Reading, read_with};
 use meshwire::scene::{Animation, Scene};
-use meshwire::{Asset, FormatId};
+use meshwire::{Asset, FormatId, Limit};
 use serde::Serialize;
 
 use super::{Fatal, changed_destination};
@@ -14,6 +14,7 @@ use crate::batch::{Batch, Verdict};
 use crate::console::remark;
 use crate::inputs::Content;
 use crate::json::write_line;
+use crate::limits::{exceeded, limits, raised};
 use crate::output::Destination;
 use crate::status::{Status, Stop};
 
@@ -34,7 +35,10 @@ pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fa
             let mut options = ReadOptions::default();
             let files = |name: &str| beside(input.path.as_deref(), name);
             options.files = Some(&files);
-            let reading = read_with(&bytes, &options).map_err(|error| Stop::file(error.to_string()))?;
+            options.max_input_bytes = limits().max_input_bytes;
+            options.max_memory = limits().max_memory;
+            options.max_items = limits().max_items;
+            let reading = read_with(&bytes, &options).map_err(|error| failed(&error))?;
             let Reading { mut scene, mut notes, .. } = reading;
             drop(bytes);
             if scene.name.is_empty() {
@@ -61,6 +65,14 @@ pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fa
         |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
+}
+
+/// The error, with the option that raises a limit.
+fn failed(error: &meshwire::gltf::Error) -> Stop {
+    match error {
+        meshwire::gltf::Error::LimitExceeded { limit, .. } => Stop::file(format!("{error}; {}", raised(limit))),
+        _ => Stop::file(error.to_string()),
+    }
 }
 
 /// Keeps the animation that is asked for; without a name the only one, for formats that hold one.
@@ -100,5 +112,7 @@ pub(super) fn beside(file: Option<&Path>, name: &str) -> Result<Vec<u8>, String>
     if !found.starts_with(&folder) || !found.is_file() {
         return Err(ELSEWHERE.to_owned());
     }
+    let length = fs::metadata(&found).map_err(|error| error.to_string())?.len();
+    limits().check(Limit::InputBytes, length).map_err(|kind| exceeded(&kind))?;
     fs::read(found).map_err(|error| error.to_string())
 }

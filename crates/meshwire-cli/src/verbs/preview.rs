@@ -10,6 +10,7 @@ use crate::batch::{Batch, Verdict};
 use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
+use crate::limits;
 use crate::pictures::{self, Pictures};
 use crate::scenes::{Model, Others, Whole};
 use crate::status::{Status, Stop};
@@ -42,7 +43,7 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
             view.moment = moment(arguments, &scene)?;
             // A motion on a skeleton uses the textures of the skeleton's model.
             let model = arguments.company.skeleton.as_deref().or(input.path.as_deref());
-            let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model));
+            let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model), limits::limits());
             let told = missing.into_iter().chain(notes).chain(told).collect();
             let picture = draw(&scene, &view, &textures);
             let bytes = match &terminal {

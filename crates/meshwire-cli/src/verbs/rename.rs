@@ -1,6 +1,6 @@
 //! `meshwire rename`: changes a name and all references to it.
 
-use meshwire::{Asset, Error, ErrorKind, FormatId};
+use meshwire::{Error, ErrorKind, FormatId};
 use serde::Serialize;
 
 use super::{Fatal, changed_destination, write_changed};
@@ -8,6 +8,7 @@ use crate::arguments::{self, Named};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::json::write_line;
+use crate::limits;
 use crate::output::Destination;
 use crate::status::Status;
 use crate::table::counted;
@@ -29,7 +30,7 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-            let mut asset = Asset::read_as(format, &bytes)?;
+            let mut asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let Some(renamed) = asset.rename(arguments.what.into(), &arguments.old, &arguments.new)? else {
                 if input.found {

@@ -8,6 +8,7 @@ use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, Files};
 use crate::batch::{Batch, Verdict, load};
 use crate::json::{self, ElementPath, write_line};
+use crate::limits;
 use crate::output::Destination;
 use crate::status::{Failure, Status, Stop};
 
@@ -34,7 +35,7 @@ pub fn run(arguments: &arguments::Set) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
-            let mut asset = Asset::read_as(format, &bytes)?;
+            let mut asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let mut text = serde_json::to_string(&asset)?;
             let mut changes = Vec::new();

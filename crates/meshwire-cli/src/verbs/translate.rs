@@ -12,6 +12,7 @@ use crate::batch::{Batch, Verdict, load};
 use crate::console::{complain, remark};
 use crate::inputs::{Input, Name};
 use crate::json::write_line;
+use crate::limits;
 use crate::output::Destination;
 use crate::report::{FindingParts, Written};
 use crate::status::{Status, Stop};
@@ -154,7 +155,7 @@ pub fn run(
             if format != from {
                 return if input.found { Ok(None) } else { Err(unsuitable(from, format)) };
             }
-            let asset = Asset::read_as(format, &bytes)?;
+            let asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let Some(translated) = translate(input, asset)? else { return Err(unsuitable(from, format)) };
             translated.put(input, destination, batch.json, out)

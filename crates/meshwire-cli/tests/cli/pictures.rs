@@ -54,6 +54,21 @@ fn textures_beside_the_model_are_shown() {
     assert_ne!(shown.bytes, plain.bytes);
 }
 
+/// 31 kB that say they are a picture of 16,000 by 16,000.
+#[test]
+fn a_texture_of_too_many_pixels_is_named_and_not_decoded() {
+    let shop = Workshop::new();
+    shop.put("figure.xac", sample("xac/figure.xac"));
+    let mut encoder = png::Encoder::new(std::fs::File::create(shop.path("figure_skin.png")).unwrap(), 16_000, 16_000);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_depth(png::BitDepth::One);
+    encoder.write_header().unwrap().write_image_data(&vec![0; 2_000 * 16_000]).unwrap();
+    let run = shop.run(&["preview", "figure.xac", "--size", "64", "-o", "a.png"]);
+    let reason = "limit pixels exceeded: at most 67108864 pixels, found 256000000; --limit pixels=N raises it";
+    assert_eq!((run.code, run.err.lines().count()), (0, 1), "{}", run.err);
+    assert!(run.err.contains("figure_skin.png: ") && run.err.contains(reason), "{}", run.err);
+}
+
 /// Where the environment says what the terminal is; this one answers no question.
 #[cfg(target_os = "linux")]
 #[test]

@@ -210,3 +210,31 @@ fn endless_files_are_not_waited_for() {
     let run = shop.run(&["build", "/dev/zero", "-o", "x"]);
     assert_eq!((run.code, run.err.as_str()), (3, "/dev/zero: not a document: it does not start like JSON\n"));
 }
+
+#[test]
+fn limits_are_options_and_their_errors_name_them() {
+    let shop = Workshop::new();
+    shop.put("a.xpm", motion(&["smile"])).put("many.gltf", r#"{"asset": {"version": "2.0"}, "nodes": [{}, {}]}"#);
+    for (arguments, expected) in [
+        (&["info", "a.xpm", "--limit", "input-bytes=8"][..], "limit input-bytes exceeded: at most 8 bytes, found more"),
+        (&["info", "a.xpm", "--limit", "memory=1K"], "limit memory exceeded: at most 1024 bytes of memory"),
+        (
+            &["dump", "a.xpm", "--limit", "output-bytes=8", "-o", "a.json"],
+            "limit output-bytes exceeded: at most 8 bytes",
+        ),
+        (
+            &["import", "many.gltf", "--as", "xac", "--limit", "items=1", "-o", "a.xac"],
+            "limit items exceeded: at most 1",
+        ),
+    ] {
+        let run = shop.run(arguments);
+        let name = expected.split(' ').nth(1).unwrap();
+        assert_eq!(run.code, 3, "{arguments:?}: {}", run.err);
+        assert!(run.err.contains(expected) && run.err.contains(&format!("--limit {name}=")), "{}", run.err);
+    }
+    assert!(!shop.path("a.json").exists() && !shop.path("a.xac").exists());
+    let run = shop.run(&["info", "a.xpm", "--limit", "input-bytes=8", "--limit", "untrusted"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "the last one counts");
+    let run = shop.run(&["info", "a.xpm", "--limit", "bytes=8"]);
+    assert!(run.code == 2 && run.err.contains("input-bytes, memory, decoded-bytes"), "{}", run.err);
+}

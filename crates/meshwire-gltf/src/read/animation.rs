@@ -26,6 +26,7 @@ impl Reader<'_> {
                 ..Animation::default()
             };
             for (number, channel) in found.channels.iter().enumerate() {
+                self.room.take_item()?;
                 let place = channel.sampler.value();
                 let Some(sampler) = found.samplers.get(place) else {
                     let what = format!("/animations/{index}/channels/{number}/sampler: sampler {place} does not exist");

@@ -19,6 +19,7 @@ impl Reader<'_> {
             let Some(found) = root.meshes.get(number) else {
                 return Err(Error::Damaged(format!("/nodes/{index}/mesh: mesh {number} does not exist")));
             };
+            self.room.take_item()?;
             let skin = node.skin.map(|skin| self.skin(skin.value(), nodes)).transpose()?;
             let mut mesh = self.mesh(number, found, skin)?;
             // Weights of a node replace those of its mesh.

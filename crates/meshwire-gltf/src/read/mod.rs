@@ -22,6 +22,7 @@ mod node;
 mod room;
 mod values;
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use meshwire_scene::{Material, Scene, Space};
@@ -30,7 +31,7 @@ use crate::clean::SPARE_KEYS;
 use crate::wire::json::Root;
 use crate::wire::{FindFile, Glb, Opened, is_drawn, is_instanced, is_unread, open};
 use crate::{Error, provenance};
-use room::{Room, widely};
+use room::Room;
 
 /// A scene read from a file.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,15 +42,24 @@ pub struct Reading {
     pub notes: Vec<String>,
 }
 
-/// Options of reading.
-#[derive(Default)]
+/// Options of reading. The limits have the names of those of `meshwire::Limits`.
 #[non_exhaustive]
 pub struct ReadOptions<'a> {
     /// Callback that returns the files next to the one being read. If `None`, they are not read.
     pub files: Option<&'a FindFile<'a>>,
-    /// Maximum number of bytes of the scene, because a file can refer to the same numbers any number of times. Defaults
-    /// to 512 MiB plus 64 times the length of what is read.
-    pub room: Option<usize>,
+    /// Maximum size of the file and of all files that it refers to, in bytes.
+    pub max_input_bytes: u64,
+    /// Maximum memory for the scene, in bytes, because a file can refer to the same numbers any number of times. It is
+    /// also limited to 64 MiB and 64 times the length of what is read, unless this is `u64::MAX`.
+    pub max_memory: u64,
+    /// Maximum number of nodes, meshes at nodes, and channels.
+    pub max_items: u64,
+}
+
+impl Default for ReadOptions<'_> {
+    fn default() -> Self {
+        Self { files: None, max_input_bytes: 4 << 30, max_memory: 64 << 30, max_items: 1 << 24 }
+    }
 }
 
 /// Reads a GLB, or a JSON file that contains its buffers, as a scene.
@@ -89,12 +99,21 @@ pub fn read(file: &[u8]) -> Result<Reading, Error> {
 /// # Errors
 /// Those of [`read`].
 pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Error> {
-    let Opened { root, buffers } = open(file, options.files)?;
+    let size = |bytes: &[u8]| u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+    let over = || Error::LimitExceeded { limit: "input-bytes", unit: "bytes", most: options.max_input_bytes };
+    let left = Cell::new(options.max_input_bytes.checked_sub(size(file)).ok_or_else(over)?);
+    let counted = |name: &str| {
+        let bytes = options.files.map_or_else(|| Err("no other files are read".to_owned()), |files| files(name))?;
+        left.set(left.get().checked_sub(size(&bytes)).ok_or_else(|| over().to_string())?);
+        Ok(bytes)
+    };
+    let counted: &FindFile<'_> = &counted;
+    let Opened { root, buffers } = open(file, options.files.map(|_| counted))?;
     let mut reader = Reader {
         glb: Glb { root: &root, buffers: &buffers },
         scene: Scene::new(Space::GLTF),
         notes: BTreeSet::new(),
-        room: Room::new(options.room.unwrap_or_else(|| widely(file.len().saturating_add(buffers.owned())))),
+        room: Room::new(file.len().saturating_add(buffers.owned()), options),
         spare_keys: SPARE_KEYS,
     };
     reader.notes();
@@ -106,7 +125,7 @@ pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Erro
         reader.scene.extras = extras::of(own.extras.as_deref());
     }
     reader.materials()?;
-    let nodes = reader.nodes();
+    let nodes = reader.nodes()?;
     reader.meshes(&nodes)?;
     reader.animations(&nodes)?;
     let problems = reader.scene.check();
@@ -143,7 +162,7 @@ pub(crate) fn materials(opened: &Opened<'_>) -> Result<Vec<Material>, Error> {
         glb: Glb { root, buffers },
         scene: Scene::new(Space::GLTF),
         notes: BTreeSet::new(),
-        room: Room::new(widely(buffers.owned())),
+        room: Room::new(buffers.owned(), &ReadOptions::default()),
         spare_keys: SPARE_KEYS,
     };
     reader.materials()?;

@@ -6,8 +6,8 @@ use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3, Vec4};
 use meshwire_scene::{Node, Transform};
 
 use super::{Reader, extras};
-use crate::provenance;
 use crate::wire::json;
+use crate::{Error, provenance};
 
 /// The mapping of nodes of the file to the scene.
 pub(super) struct Nodes {
@@ -23,7 +23,7 @@ pub(super) struct Nodes {
 }
 
 impl Reader<'_> {
-    pub(super) fn nodes(&mut self) -> Nodes {
+    pub(super) fn nodes(&mut self) -> Result<Nodes, Error> {
         let root = self.glb.root;
         let mut parents: Vec<Option<usize>> = vec![None; root.nodes.len()];
         for (index, node) in root.nodes.iter().enumerate() {
@@ -60,6 +60,7 @@ impl Reader<'_> {
             if nodes.places.get(index).copied().flatten().is_none() {
                 continue;
             }
+            self.room.take_item()?;
             let is_own = !provenance::read(node.extras.as_deref()).is_empty();
             self.scene.nodes.push(Node {
                 name: provenance::unnumbered(node.name.as_deref(), "node", index, is_own),
@@ -74,7 +75,7 @@ impl Reader<'_> {
                 ..Node::default()
             });
         }
-        nodes
+        Ok(nodes)
     }
 }
 

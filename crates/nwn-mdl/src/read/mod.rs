@@ -6,7 +6,7 @@ mod reading;
 mod source;
 mod split;
 
-use meshwire_core::{Error, ErrorKind, Limits, Segment};
+use meshwire_core::{Error, ErrorKind, Limit, Limits, Segment};
 
 use crate::explain::Compared;
 use crate::generated::{AnimationHeader, Array, Emitter, ModelHeader, NodeHeader, NodeHeaderFlags, Reference};
@@ -43,7 +43,8 @@ pub(crate) fn read(model: &[u8], raw: &[u8], limits: &Limits, faults: Faults) ->
     // There is at most one derived word per 16 bytes of nodes.
     let words = Recorded { words: Vec::with_capacity(model.len() / 16), differences: Vec::new() };
     let layout = Layout::new(Profile::of_routines(header.geometry.routines), words, Nothing);
-    let mut reader = Reader { source, layout, is_whole: true, depth_left: limits.max_depth, faults };
+    let Limits { max_depth, .. } = *limits;
+    let mut reader = Reader { source, layout, is_whole: true, depth_left: max_depth, max_depth, faults };
     let model = reader.model(header)?;
     let compared = reader.is_whole.then(|| Compared::of(&mut reader.layout));
     Ok(Found { model, words: reader.layout.words.words, compared })
@@ -56,6 +57,7 @@ struct Reader<'a> {
     /// False once part of the file is skipped: the comparison is no longer aligned then.
     is_whole: bool,
     depth_left: u16,
+    max_depth: u16,
     faults: Faults,
 }
 
@@ -132,8 +134,7 @@ impl<'a> Reader<'a> {
     fn node(&mut self, offset: u32, entry: Option<(At, usize)>, siblings: &mut Vec<Node>) -> Result<(), Error> {
         let mut header: NodeHeader = decode(self.source.claim::<NodeHeader>(offset)?);
         let Some(depth_left) = self.depth_left.checked_sub(1) else {
-            let limit = "the maximum nesting depth".to_owned();
-            let kind = ErrorKind::LimitExceeded { limit, found: "a deeper node".to_owned() };
+            let kind = ErrorKind::exceeded(Limit::Depth, self.max_depth.into(), "more");
             return Err(self.source.fail(Region::Model, offset, kind));
         };
         self.note(&[offset]);

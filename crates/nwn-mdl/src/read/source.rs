@@ -2,7 +2,7 @@
 
 use binrw::Endian;
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, ErrorKind, Limits, Path, Plain, Segment, TerminatedText, plain};
+use meshwire_core::{Error, ErrorKind, Limit, Limits, Path, Plain, Segment, TerminatedText, plain};
 
 use crate::error::NAME;
 use crate::graph::{Link, List, Region};
@@ -32,6 +32,7 @@ pub(super) struct Source<'a> {
     starts: Vec<u64>,
     budget: u64,
     structures_left: u64,
+    max_items: u64,
 }
 
 impl<'a> Source<'a> {
@@ -44,6 +45,7 @@ impl<'a> Source<'a> {
             starts: vec![0; model.len() / 64 + 1],
             budget: size.saturating_mul(MAX_SHARING),
             structures_left: limits.max_items,
+            max_items: limits.max_items,
         }
     }
 
@@ -104,9 +106,8 @@ impl<'a> Source<'a> {
         match self.structures_left.checked_sub(1) {
             Some(left) => self.structures_left = left,
             None => {
-                let limit = "the maximum number of items".to_owned();
-                let found = "one more".to_owned();
-                return Err(self.fail(Region::Model, offset, ErrorKind::LimitExceeded { limit, found }));
+                let kind = ErrorKind::exceeded(Limit::Items, self.max_items, "more");
+                return Err(self.fail(Region::Model, offset, kind));
             }
         }
         Ok(structure)
@@ -170,8 +171,8 @@ impl<'a> Source<'a> {
 
     #[cold]
     fn too_much(&self, region: Region, offset: u32, wanted: u64) -> Error {
-        let limit = format!("{MAX_SHARING} times the bytes of the file in all its arrays together");
-        self.fail(region, offset, ErrorKind::LimitExceeded { limit, found: format!("{wanted} bytes more") })
+        let expected = format!("at most {MAX_SHARING} times the bytes of the file in all its arrays together");
+        self.fail(region, offset, ErrorKind::invalid(expected, format!("{wanted} bytes more")))
     }
 
     /// Reads the string at `offset` of the model region.

@@ -4,9 +4,10 @@ use meshwire_core::layout::Leaf;
 use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Problem, Segment};
 
 use super::file::TextFile;
+use super::rows::Rows;
 use super::settle::settle;
 use super::statement::Statement;
-use super::style::Template;
+use super::style::{Style, Template};
 use super::write::write;
 use super::{info, layout, lint, read, spell};
 
@@ -36,6 +37,7 @@ impl Format for TextFile {
             let found = meshwire_core::error::show(bytes.get(..24).unwrap_or(bytes));
             return Err(Error::new(Self::NAME, ErrorKind::invalid("a line that begins with newmodel", found)));
         }
+        limits.check_input(bytes.len(), 1).map_err(|kind| Error::new(Self::NAME, kind))?;
         Ok(settle(bytes, read::read(bytes, limits)?))
     }
 
@@ -49,6 +51,12 @@ impl Format for TextFile {
     fn forget_stored(&mut self) {
         for statement in &mut self.statements {
             statement.kept = Vec::new();
+        }
+        let is_uneven = |statement: &Statement| {
+            statement.rows().and_then(Rows::numbers).is_some_and(|rows| rows.columns().is_none())
+        };
+        if self.statements.iter().any(is_uneven) {
+            infer_again(self);
         }
     }
 
@@ -84,8 +92,7 @@ fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
         let message = "expected a statement newmodel near the start".to_owned();
         return Err(Error::new(super::NAME, ErrorKind::Unwritable(vec![Problem { path: Path::root(), message }])));
     }
-    let limits = Limits { max_items: u64::MAX, ..Limits::default() };
-    let found = match read::read(bytes, &limits) {
+    let found = match read::read(bytes, &Limits::generous()) {
         Ok(found) => found.statements,
         Err(error) => return problem(0, format!("the written text would not read back: {error}")),
     };
@@ -95,6 +102,26 @@ fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
     }
     let found = found.get(same).map_or_else(|| "nothing".to_owned(), |found| format!("{:.80}", brief(found)));
     problem(same.min(file.statements.len().saturating_sub(1)), format!("would read back as {found}"))
+}
+
+/// Replaces the style by one that is inferred again from what it writes. Rows of differing length have no columns, so the
+/// style that is inferred from them may print them in a way from which another one is inferred.
+fn infer_again(file: &mut TextFile) {
+    const TRIES: usize = 4;
+    let written = |style: &Style| write(&file.statements, style, |_, _, _| {});
+    let mut style = file.style.clone();
+    for _ in 0..TRIES {
+        let bytes = written(&style);
+        let Ok(found) = read::read(&bytes, &Limits::generous()) else { return };
+        let next = settle(&bytes, found).style;
+        if written(&next) == bytes {
+            file.style = style;
+            return;
+        }
+        style = next;
+    }
+    // Plain lines are all alike.
+    file.style.lines.clear();
 }
 
 /// Describes a statement briefly.

@@ -1,16 +1,18 @@
 //! Parses a text into statements and infers its formatting.
 
 mod list;
+mod memory;
 
-use meshwire_core::{ByteString, Error, ErrorKind, Limits, Path, Segment};
+use meshwire_core::{ByteString, Error, ErrorKind, Limit, Limits, Path, Segment};
 use smallvec::SmallVec;
 
 use super::context::Tracker;
 use super::keyword::{Keyword, Shape};
 use super::learn::{Fit, Learner, Line, line_end};
 use super::number;
-use super::statement::{Content, Note, Numbers, Place, Statement, Values};
+use super::statement::{Content, Kept, Note, Numbers, Place, Statement, Table, Values};
 use super::style::LineEnd;
+use memory::Memory;
 
 /// A line that the style may not reproduce.
 #[derive(Debug, Clone, Copy)]
@@ -48,8 +50,15 @@ pub(crate) struct Found<'a> {
 pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Error> {
     let (line_end, lines) = line_end(bytes);
     let most = usize::try_from(limits.max_items).unwrap_or(usize::MAX);
-    // Except in short texts, most lines are rows of lists.
-    let expected = (lines / 4).max(lines.min(256));
+    let mut memory = Memory::new(bytes.len(), limits);
+    // Except in short texts, most lines are rows of lists. Only where the lines are very short, they are counted.
+    let expected = if memory.is_much::<(Statement, Option<usize>)>(lines + 1) {
+        let expected = heads(bytes);
+        memory.take::<(Statement, Option<usize>)>(expected)?;
+        expected
+    } else {
+        (lines / 4).max(lines.min(256))
+    };
     let found = Found {
         statements: Vec::with_capacity(expected),
         heads: Vec::with_capacity(expected),
@@ -62,6 +71,7 @@ pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Er
         bytes,
         at: 0,
         found,
+        memory,
         tracker: Tracker::default(),
         notes: Vec::new(),
         room: Vec::new(),
@@ -70,18 +80,24 @@ pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Er
     };
     while reader.at < bytes.len() {
         if reader.found.statements.len() >= most {
-            let limit = format!("{most} statements");
-            return Err(Error::new(super::NAME, ErrorKind::LimitExceeded { limit, found: "more".to_owned() }));
+            return Err(Error::new(super::NAME, limits.exceeded(Limit::Items, "more")));
         }
         reader.statement()?;
     }
     Ok(reader.found)
 }
 
+/// Returns the number of lines that do not begin with a number, and therefore are not rows of numbers.
+fn heads(bytes: &[u8]) -> usize {
+    let is_row = |line: &&[u8]| matches!(line.trim_ascii_start(), [b'0'..=b'9' | b'-' | b'+' | b'.', ..]);
+    bytes.split(|byte| *byte == b'\n').filter(|line| !is_row(line)).count()
+}
+
 struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
     found: Found<'a>,
+    memory: Memory,
     tracker: Tracker,
     /// Notes of the current statement.
     notes: Vec<Note>,
@@ -176,8 +192,9 @@ impl<'a> Reader<'a> {
 
     /// Ends a line whose values have been read; `blanks` precede the current position. Returns true if it is formatted
     /// like others.
-    fn finish(&mut self, state: usize, line: usize, blanks: &'a [u8], fits: bool) -> bool {
+    fn finish(&mut self, state: usize, line: usize, blanks: &'a [u8], fits: bool) -> Result<bool, Error> {
         let trail = if self.rest().first() == Some(&b'#') {
+            self.memory.take::<Note>(3)?;
             let comment = self.remainder();
             let text = ByteString::from([blanks, comment].concat());
             self.notes.push(Note { line: narrow(line), place: Place::Behind, text });
@@ -187,16 +204,13 @@ impl<'a> Reader<'a> {
         };
         // A carriage return at the end of the text does not count: before a line feed it would be part of the line end.
         let fits = self.line_end() && fits && !blanks.ends_with(b"\r");
-        self.found
-            .learner
-            .states
-            .get_mut(state)
-            .is_some_and(|state| state.end(&mut self.line, trail, fits && !self.misspelled))
-            || {
-                // A line that differs only in number format has its values in the expected positions.
-                self.misspelled &= fits;
-                false
-            }
+        let known = self.found.learner.states.get_mut(state);
+        let matches = known.is_some_and(|state| state.end(&mut self.line, trail, fits && !self.misspelled));
+        if !matches {
+            // A line that differs only in number format has its values in the expected positions.
+            self.misspelled &= fits;
+        }
+        Ok(matches)
     }
 
     /// Checks a number against the inferred format. Returns false if its position differs.
@@ -225,7 +239,8 @@ impl<'a> Reader<'a> {
         state.is_some_and(|state| state.word(&mut self.line, position, gap))
     }
 
-    fn suspect(&mut self, line: usize, start: usize, state: Option<usize>) {
+    fn suspect(&mut self, line: usize, start: usize, state: Option<usize>) -> Result<(), Error> {
+        self.memory.take::<(Suspect, Kept)>(3)?;
         if let Some(state) = state.and_then(|state| self.found.learner.states.get_mut(state)) {
             state.suspects += 1;
         }
@@ -238,6 +253,7 @@ impl<'a> Reader<'a> {
             state,
             spelling,
         });
+        Ok(())
     }
 
     #[cold]
@@ -258,13 +274,11 @@ impl<'a> Reader<'a> {
     fn statement(&mut self) -> Result<(), Error> {
         let start = self.at;
         let Next::Token(lead) = self.next() else {
-            self.other(start);
-            return Ok(());
+            return self.other(start);
         };
         let word = self.token();
         let Some((keyword, keying)) = Keyword::of_keyed(word) else {
-            self.other(start);
-            return Ok(());
+            return self.other(start);
         };
         let context = self.tracker.enter(keyword, keying);
         let state = self.found.learner.of(context);
@@ -272,9 +286,10 @@ impl<'a> Reader<'a> {
         let fits = known.is_some_and(|state| state.head(&mut self.line, lead, word));
         let shape = if keying.is_some() { Shape::Rows } else { keyword.shape() };
         let content = match shape {
-            Shape::Words => Content::Line { keyword, values: Values::Text(self.words(state, start, fits)) },
-            Shape::Numbers => Content::Line { keyword, values: self.values(state, start, fits) },
+            Shape::Words => Content::Line { keyword, values: Values::Text(self.words(state, start, fits)?) },
+            Shape::Numbers => Content::Line { keyword, values: self.values(state, start, fits)? },
             Shape::Rows | Shape::Weights | Shape::Names | Shape::Tree => {
+                self.memory.take::<(Table, [List; 3])>(1)?;
                 let (table, rows) = self.table(context, state, start, fits)?;
                 self.found.lists.push(List { statement: self.found.statements.len(), state: rows, start });
                 Content::Table(Box::new(table))
@@ -294,26 +309,27 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a whole line that is not a statement.
-    fn other(&mut self, start: usize) {
+    fn other(&mut self, start: usize) -> Result<(), Error> {
         self.at = start;
         let line = self.remainder();
         if !self.line_end() {
-            self.suspect(0, start, None);
+            self.suspect(0, start, None)?;
         }
         self.push(Content::Other(line.into()), None);
+        Ok(())
     }
 
     /// Reads the words of the first line of a statement.
-    fn words(&mut self, state: usize, start: usize, fits: bool) -> ByteString {
-        let (text, fits) = self.line_of_words(state, 0, fits);
+    fn words(&mut self, state: usize, start: usize, fits: bool) -> Result<ByteString, Error> {
+        let (text, fits) = self.line_of_words(state, 0, fits)?;
         if !fits {
-            self.suspect(0, start, Some(state));
+            self.suspect(0, start, Some(state))?;
         }
-        text
+        Ok(text)
     }
 
     /// Reads the words up to the end of the line; returns them and whether they are formatted like others.
-    fn line_of_words(&mut self, state: usize, line: usize, mut fits: bool) -> (ByteString, bool) {
+    fn line_of_words(&mut self, state: usize, line: usize, mut fits: bool) -> Result<(ByteString, bool), Error> {
         let mut text = ByteString::default();
         let mut joined: SmallVec<[u8; 64]> = SmallVec::new();
         let mut position = 0;
@@ -334,20 +350,20 @@ impl<'a> Reader<'a> {
                     position += 1;
                 }
                 Next::End(blanks) => {
-                    let fits = self.finish(state, line, blanks, fits);
-                    return (if position > 1 { joined.as_slice().into() } else { text }, fits);
+                    let fits = self.finish(state, line, blanks, fits)?;
+                    return Ok((if position > 1 { joined.as_slice().into() } else { text }, fits));
                 }
             }
         }
     }
 
     /// Reads the numbers up to the end of the line, or the words if not all are numbers.
-    fn values(&mut self, state: usize, start: usize, mut fits: bool) -> Values {
+    fn values(&mut self, state: usize, start: usize, mut fits: bool) -> Result<Values, Error> {
         let first = self.at;
         if let Some(known) = self.found.learner.states.get(state).filter(|_| fits) {
             if let Some((values, length)) = known.known_values(self.rest(), self.found.line_end) {
                 self.at += length;
-                return Values::Numbers(values.get(..known.columns()).unwrap_or_default().into());
+                return Ok(Values::Numbers(values.get(..known.columns()).unwrap_or_default().into()));
             }
         }
         let mut numbers = Numbers::new();
@@ -360,22 +376,25 @@ impl<'a> Reader<'a> {
                         if let Some(state) = self.found.learner.states.get_mut(state) {
                             state.restart(&mut self.line);
                         }
-                        return Values::Text(self.words(state, start, fits));
+                        return self.words(state, start, fits).map(Values::Text);
                     };
                     self.at += length;
                     fits &= self.place(state, numbers.len(), gap, &token, length);
+                    if numbers.spilled() {
+                        self.memory.take::<f64>(3)?;
+                    }
                     numbers.push(token.value);
                 }
                 Next::End(blanks) => {
-                    fits = self.finish(state, 0, blanks, fits);
+                    fits = self.finish(state, 0, blanks, fits)?;
                     break;
                 }
             }
         }
         if !fits {
-            self.suspect(0, start, Some(state));
+            self.suspect(0, start, Some(state))?;
         }
-        Values::Numbers(numbers)
+        Ok(Values::Numbers(numbers))
     }
 }
 

@@ -4,6 +4,9 @@ use meshwire_core::ByteString;
 
 use super::number::{all_same, same};
 
+/// How many numbers a list grows by at least.
+const GROWTH: usize = 1 << 10;
+
 /// Rows of numbers, usually all of the same width.
 #[derive(Debug, Clone, Default)]
 pub struct NumberRows {
@@ -109,12 +112,30 @@ impl NumberRows {
 
     /// Returns the buffer for the numbers of the next row; finish it with [`end_row`](Self::end_row).
     pub(crate) fn open(&mut self) -> &mut Vec<f64> {
+        if self.numbers.len() == self.numbers.capacity() {
+            self.grow();
+        }
         &mut self.numbers
+    }
+
+    /// Makes room for more numbers: a quarter, not as much again, because a text may consist of one list.
+    #[cold]
+    fn grow(&mut self) {
+        self.numbers.reserve_exact(self.numbers.len() / 4 + GROWTH);
+    }
+
+    /// Returns the number of words of memory that the numbers and the ends of rows take.
+    #[inline]
+    pub(crate) fn words(&self) -> usize {
+        self.numbers.len().saturating_add(self.ends.as_ref().map_or(0, Vec::len))
     }
 
     /// Appends a row: the first `width` of these numbers. Copying a fixed size avoids a call to `memcpy`.
     #[inline]
     pub(crate) fn push_start<const ROOM: usize>(&mut self, row: &[f64; ROOM], width: usize) {
+        if self.numbers.capacity() - self.numbers.len() < ROOM {
+            self.grow();
+        }
         let end = self.numbers.len() + width.min(ROOM);
         self.numbers.extend_from_slice(row);
         self.numbers.truncate(end);

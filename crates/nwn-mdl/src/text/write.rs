@@ -34,7 +34,14 @@ pub(crate) fn line(
 }
 
 fn notes(statement: &Statement, line: usize, place: Place) -> impl Iterator<Item = (usize, &Note)> {
-    let notes = statement.notes.iter().enumerate();
+    // Only a long list is searched as the sorted one that it is in a text.
+    const FEW: usize = 32;
+    let all = statement.notes.as_slice();
+    let before = |past: bool| {
+        all.partition_point(|note| usize::try_from(note.line).is_ok_and(|noted| noted < line + usize::from(past)))
+    };
+    let range = if all.len() > FEW { before(false)..before(true) } else { 0..all.len() };
+    let notes = range.clone().zip(all.get(range).unwrap_or_default());
     notes.filter(move |(_, note)| note.place == place && usize::try_from(note.line).is_ok_and(|noted| noted == line))
 }
 

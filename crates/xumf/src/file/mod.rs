@@ -18,7 +18,7 @@ pub use values::Values;
 
 use binrw::Endian;
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, ErrorKind, Limits, Path, Segment, Slot};
+use meshwire_core::{Error, ErrorKind, Limit, Limits, Path, Segment, Slot};
 
 use crate::generated::xmf::{Descriptor, Material, MeshHeader, XmfWire};
 use crate::view::{Buffer, Mesh};
@@ -160,7 +160,7 @@ impl XmfFile {
                 "{} sections of {} items of {} bytes",
                 descriptor.num_sections, descriptor.items_per_section, descriptor.item_size
             );
-            self.fault(buffer, ErrorKind::LimitExceeded { limit: format!("{most} decoded bytes"), found })
+            self.fault(buffer, ErrorKind::exceeded(Limit::DecodedBytes, most, found))
         })?;
         if descriptor.compressed != 0 {
             return zlib::inflate(stored, size).map_err(|kind| self.fault(buffer, kind));

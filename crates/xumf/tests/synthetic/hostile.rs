@@ -11,7 +11,7 @@ use crate::data;
 
 /// Whatever the bytes: no panic, and what reads is written back bit for bit.
 fn survives(bytes: &[u8]) {
-    let limits = Limits { max_decoded_bytes: 1 << 20, ..Limits::default() };
+    let limits = Limits::default().with_max_decoded_bytes(1 << 20);
     if let Ok(mut file) = XmfFile::read_with(bytes, &limits) {
         assert_same_bytes("reread", bytes, &file.to_bytes().unwrap());
         let mut covered = 0;

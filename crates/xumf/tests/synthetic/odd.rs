@@ -71,8 +71,13 @@ fn false_sizes_bombs_and_cut_streams_are_errors_with_an_offset() {
     for (at, value, offset, expected) in [
         (28, 5, start, "expected a zlib stream of 200 decoded bytes, found one of 160"),
         (28, 3, start, "expected a zlib stream of 120 decoded bytes, found one of more than 120"),
-        (28, u32::MAX, start, "limit passed: at most 4294967296 decoded bytes, found 1 sections of 4294967295 items"),
-        (36, u32::MAX, start, "limit passed"),
+        (
+            28,
+            u32::MAX,
+            start,
+            "limit decoded-bytes exceeded: at most 4294967296 decoded bytes, found 1 sections of 4294967295 items",
+        ),
+        (36, u32::MAX, start, "limit decoded-bytes exceeded"),
         (24, 1, start, "expected a zlib stream of 160 decoded bytes, found one of 0, cut after 1 stored bytes"),
         (24, u32::MAX, start, "expected 4294967295 bytes, found"),
         (8, 1 << 30, start + (1 << 30), "bytes, found 0 before the end"),
@@ -83,7 +88,7 @@ fn false_sizes_bombs_and_cut_streams_are_errors_with_an_offset() {
         assert!(error.to_string().contains(expected), "{error}");
         assert!(error.to_string().starts_with("xmf: body.descriptors[0] at 0x"), "{error}");
     }
-    let small = Limits { max_decoded_bytes: 100, ..Limits::default() };
+    let small = Limits::default().with_max_decoded_bytes(100);
     let error = XmfFile::read_with(&bytes, &small).unwrap().mesh().unwrap_err();
     assert!(error.to_string().contains("at most 100 decoded bytes"), "{error}");
     // Many descriptors over one stream do not add up beyond the limit either.
@@ -91,7 +96,7 @@ fn false_sizes_bombs_and_cut_streams_are_errors_with_an_offset() {
     let copy = many.wire().body.descriptors[0].clone();
     many.wire_mut().body.descriptors.extend(vec![copy; 200]);
     many.wire_mut().num_buffers = 202;
-    let small = Limits { max_decoded_bytes: 1000, ..Limits::default() };
+    let small = Limits::default().with_max_decoded_bytes(1000);
     let many = XmfFile::read_with(&many.to_bytes().unwrap(), &small).unwrap();
     assert_eq!(many.par_mesh().unwrap_err().to_string(), many.mesh().unwrap_err().to_string());
 }

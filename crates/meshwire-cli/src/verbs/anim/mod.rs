@@ -14,6 +14,7 @@ use crate::arguments::{self, AnimVerb, Changed, Edited, Models};
 use crate::batch::{Batch, Verdict, load};
 use crate::inputs::{Name, read_named};
 use crate::json::write_line;
+use crate::limits;
 use crate::output::Destination;
 use crate::status::{Failure, Status, Stop};
 use crate::table::counted;
@@ -62,7 +63,7 @@ fn list(models: &Models) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &models.read_as)? else { return Ok(None) };
-            let facts = Facts::of(&Asset::read_as(format, &bytes)?);
+            let facts = Facts::of(&limits::read_as(format, &bytes)?);
             let name = input.name();
             for animation in &facts.animations {
                 if batch.json {
@@ -135,7 +136,7 @@ fn change(
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &models.read_as)? else { return Ok(None) };
-            let mut asset = Asset::read_as(format, &bytes)?;
+            let mut asset = limits::read_as(format, &bytes)?;
             let before = Facts::of(&asset).animations;
             if !change(&mut asset)? {
                 return if input.found { Ok(None) } else { Err(unsuitable(format)) };

@@ -16,6 +16,7 @@ use super::Fatal;
 use crate::arguments;
 use crate::console::complain_of;
 use crate::inputs::{Name, read_named};
+use crate::limits::limits;
 use crate::ordered::{self, Held};
 use crate::progress::Progress;
 use crate::status::{Failure, Status};
@@ -137,7 +138,7 @@ fn both(old: &Path, new: &Path, tolerance: f64, full: bool) -> Result<Fate, Stri
         return Ok(Fate::Same);
     }
     let document = |bytes: Vec<u8>| -> Result<_, String> {
-        let asset = Asset::read(&bytes).map_err(|error| Failure::Format(error).summary())?;
+        let asset = Asset::read_with(&bytes, limits()).map_err(|error| Failure::Format(error).summary())?;
         drop(bytes);
         let text = serde_json::to_string(&asset).map_err(|error| error.to_string())?;
         // A file that shows nothing is compared by path alone.

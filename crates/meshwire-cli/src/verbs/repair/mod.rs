@@ -14,6 +14,7 @@ use crate::batch::{Batch, Verdict, load};
 use crate::console::{self, remark};
 use crate::explain;
 use crate::json::write_line;
+use crate::limits;
 use crate::output::Destination;
 use crate::report::FindingParts;
 use crate::status::{Status, Stop};
@@ -40,7 +41,7 @@ pub fn run(arguments: &arguments::Repair) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-            let mut asset = Asset::read_as(format, &bytes)?;
+            let mut asset = limits::read_as(format, &bytes)?;
             drop(bytes);
             let repaired = repair(&mut asset, level, &arguments.only)?;
             if !repaired.is_empty() {
@@ -106,7 +107,7 @@ fn repair(asset: &mut Asset, level: Severity, only: &[String]) -> Result<Vec<Fin
             continue;
         }
         // Offsets move when lengths change, so findings are identified by code and path.
-        let after = Asset::read_as(copy.format(), &copy.to_bytes()?)?.lint();
+        let after = limits::read_as(copy.format(), &copy.to_bytes()?)?.lint();
         let is_gone =
             |finding: &&Finding| !after.iter().any(|other| (other.code, &other.path) == (finding.code, &finding.path));
         // Other findings that the repair resolved are reported too.

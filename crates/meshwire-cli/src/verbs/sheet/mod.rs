@@ -6,7 +6,6 @@ mod picture;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use meshwire::Asset;
 use meshwire_preview::{Picture, draw};
 
 use super::Fatal;
@@ -14,6 +13,7 @@ use crate::arguments;
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::inputs::Input;
+use crate::limits;
 use crate::pending::{Pending, refusal};
 use crate::pictures::{self, Pictures};
 use crate::status::{Status, Stop};
@@ -106,10 +106,10 @@ fn shown(
     textures: &Pictures,
 ) -> Result<Option<(Shown, Vec<String>)>, Stop> {
     let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-    let scene = Asset::read_as(format, &bytes)?.scene()?;
+    let scene = limits::read_as(format, &bytes)?.scene()?;
     let paths = textures.of_materials(&scene, input.path.as_deref());
     let drawn = || {
-        let (textures, told) = pictures::textures(&paths);
+        let (textures, told) = pictures::textures(&paths, limits::limits());
         (draw(&scene, &super::preview::view(&arguments.sight, arguments.size), &textures), told)
     };
     let Form::Page(folder) = form else {

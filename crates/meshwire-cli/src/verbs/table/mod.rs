@@ -13,6 +13,7 @@ use meshwire::facts::table::{Cell, Table, unread};
 use super::Fatal;
 use crate::arguments::{self, TableForm};
 use crate::batch::{Batch, Verdict, load};
+use crate::limits;
 use crate::status::{Failure, Status, Stop};
 use form::Writer;
 
@@ -36,7 +37,7 @@ pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
                 }
                 Err(stop) => return Err(stop),
             };
-            match Asset::read_as(format, &bytes) {
+            match limits::read_as(format, &bytes) {
                 Ok(asset) => {
                     let rows = rows(&name, &asset, &bytes, &wanted);
                     Ok(Some(Verdict { status: Status::Clean, tally: rows, failure: None }))

@@ -6,6 +6,7 @@ use meshwire::verify::check_with;
 use meshwire::{Asset, Finding, FormatId, Path, Severity, laws};
 
 use crate::json;
+use crate::limits;
 use crate::status::Failure;
 
 /// The results of checking a file.
@@ -56,7 +57,7 @@ impl Checked {
 pub fn check(format: FormatId, name: &std::path::Path, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
     let mut checked = Checked::unread(Some(format), dump);
     let dumped = &mut checked.dumped;
-    let found = check_with(format, name, bytes, |asset| {
+    let found = check_with(format, name, bytes, limits::limits(), |asset| {
         let law = if dump { same_when_dumped(asset, bytes) } else { Ok(()) };
         *dumped = dump.then_some(law.is_ok());
         law

@@ -25,7 +25,7 @@ impl<'a> Reader<'a> {
         let row_state = self.found.learner.of(Context { part: Part::Row, ..context });
         if keyword.shape() == Shape::Tree {
             let mut rows = NumberRows::in_room(&mut self.room);
-            let head = match self.values(state, start, fits) {
+            let head = match self.values(state, start, fits)? {
                 Values::Numbers(numbers) if numbers.is_empty() => Head::Nothing,
                 Values::Numbers(numbers) => {
                     rows.push(&numbers);
@@ -37,7 +37,7 @@ impl<'a> Reader<'a> {
             let rows = Rows::Numbers(rows.leave(&mut self.room));
             return Ok((Table { keyword, keying, head, rows }, row_state));
         }
-        let text = self.words(state, start, fits);
+        let text = self.words(state, start, fits)?;
         let count = std::str::from_utf8(text.as_bytes()).ok().and_then(|text| text.parse::<usize>().ok());
         let rows = match keyword.shape() {
             Shape::Weights => self.named_rows(count, row_state, start, Self::weights).map(Rows::Weights)?,
@@ -66,6 +66,7 @@ impl<'a> Reader<'a> {
         count: Option<usize>,
         first: usize,
     ) -> Result<(), Error> {
+        let most = self.memory.most_numbers();
         loop {
             if let Some(state) = self.found.learner.states.get_mut(state) {
                 let columns = state.columns();
@@ -75,11 +76,14 @@ impl<'a> Reader<'a> {
                     self.at += length;
                     state.lines += 1;
                     rows.push_start(&values, columns);
+                    if rows.words() > most {
+                        return Err(self.memory.exceeded());
+                    }
                 }
             }
             let (before, notes) = (self.at, self.notes.len());
             let line = rows.len() + first;
-            if !self.row_ahead(line) {
+            if !self.row_ahead(line)? {
                 self.at = before;
                 self.notes.truncate(notes);
                 break;
@@ -102,18 +106,22 @@ impl<'a> Reader<'a> {
                         fits &= self.place(state, width, gap, &token, length);
                         rows.open().push(token.value);
                         width += 1;
+                        if rows.words() > most {
+                            return Err(self.memory.exceeded());
+                        }
                     }
                     Next::End(blanks) => {
-                        fits = self.finish(state, line, blanks, fits);
+                        fits = self.finish(state, line, blanks, fits)?;
                         break;
                     }
                 }
             }
             rows.end_row(width);
             if !fits {
-                self.suspect(line, start, Some(state));
+                self.suspect(line, start, Some(state))?;
             }
         }
+        self.memory.take::<f64>(rows.words())?;
         match count {
             Some(count) if self.at >= self.bytes.len() && rows.len() < count => {
                 let found = format!("{} before the end", rows.len());
@@ -126,7 +134,7 @@ impl<'a> Reader<'a> {
     /// Records comments and blank lines before a row of numbers and moves to its start. Returns false if no row
     /// follows.
     #[inline]
-    fn row_ahead(&mut self, line: usize) -> bool {
+    fn row_ahead(&mut self, line: usize) -> Result<bool, Error> {
         loop {
             let start = self.at;
             match self.next() {
@@ -137,11 +145,11 @@ impl<'a> Reader<'a> {
                         _ => number::looks_numeric(rest.get(..number::token_length(rest)).unwrap_or_default()),
                     };
                     self.at = start;
-                    return numeric;
+                    return Ok(numeric);
                 }
                 Next::End(_) => {
-                    if !self.note_line(start, line) {
-                        return false;
+                    if !self.note_line(start, line)? {
+                        return Ok(false);
                     }
                 }
             }
@@ -150,19 +158,20 @@ impl<'a> Reader<'a> {
 
     /// Records a blank line or a comment. Returns false at the end of the text.
     #[cold]
-    fn note_line(&mut self, start: usize, line: usize) -> bool {
+    fn note_line(&mut self, start: usize, line: usize) -> Result<bool, Error> {
         self.at = start;
         if self.rest().is_empty() {
-            return false;
+            return Ok(false);
         }
         let text = self.remainder();
         if self.rest().is_empty() {
-            return false;
+            return Ok(false);
         }
+        self.memory.take::<Note>(3)?;
         let usual = self.line_end();
         let text = if usual { text } else { self.slice(start, self.at) };
         self.notes.push(Note { line: narrow(line), place: Place::Before, text: text.into() });
-        true
+        Ok(true)
     }
 
     /// Reads rows that may begin with any word; the count says how many.
@@ -179,7 +188,7 @@ impl<'a> Reader<'a> {
             let line = rows.len() + 1;
             loop {
                 let start = self.at;
-                if matches!(self.next(), Next::Token(_)) || !self.note_line(start, line) {
+                if matches!(self.next(), Next::Token(_)) || !self.note_line(start, line)? {
                     self.at = start;
                     break;
                 }
@@ -204,9 +213,10 @@ impl<'a> Reader<'a> {
                 state.row(&mut self.line);
             }
             let (row, fits) = read(self, state, line)?;
+            self.memory.take::<T>(3)?;
             rows.push(row);
             if !fits {
-                self.suspect(line, start_of_row, Some(state));
+                self.suspect(line, start_of_row, Some(state))?;
             }
         }
         Ok(rows)
@@ -234,11 +244,13 @@ impl<'a> Reader<'a> {
                     };
                     self.at += length;
                     fits &= self.place(state, position + 1, gap, &token, length);
+                    // The first allocation has room for four.
+                    self.memory.take::<Weight>(if weights.is_empty() { 4 } else { 3 })?;
                     weights.push(Weight { bone, weight: token.value });
                     position += 2;
                 }
                 Next::End(blanks) => {
-                    fits = self.finish(state, line, blanks, fits);
+                    fits = self.finish(state, line, blanks, fits)?;
                     return Ok((weights, fits));
                 }
             }
@@ -247,6 +259,6 @@ impl<'a> Reader<'a> {
 
     /// Reads a name, including any words that follow it.
     fn name(&mut self, state: usize, line: usize) -> Result<(ByteString, bool), Error> {
-        Ok(self.line_of_words(state, line, true))
+        self.line_of_words(state, line, true)
     }
 }
