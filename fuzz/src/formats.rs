@@ -7,7 +7,7 @@ use meshwire::mdl::{MdlFile, Profile, compile, decompile, decompile_plain, decom
 use meshwire::mdl_text::TextFile;
 use meshwire::xmf::XmfFile;
 use meshwire::xmodel::{Kind, XmodelFile, convert};
-use meshwire::{Format, Limits};
+use meshwire::{Format};
 use meshwire_core::generate::{self, Generate};
 
 use crate::mutate::change;
