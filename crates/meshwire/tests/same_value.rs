@@ -172,7 +172,7 @@ fn actor(asset: &Asset) -> Results {
     edit("scale", &|file| file.scale(1.0));
     edit("transform", &|file| file.transform(&xac::edit::Similarity::IDENTITY));
     edit("convert", &|file| file.convert(own.generation()).map(drop));
-    edit("rename_node", &|file| own.nodes().try_for_each(|one| file.rename_node(&one.name, &one.name).map(drop)));
+    edit("rename_node", &|file| own.nodes().try_for_each(|one| file.rename_node(one.name, one.name).map(drop)));
     edit("rename_material", &|file| {
         own.materials().for_each(|one| assert!(file.rename_material(one.name(), one.name()) > 0));
         Ok(())
