@@ -19,7 +19,12 @@ def test_the_arrays_of_every_file_hold_its_values(file: Path) -> None:
     """All values go to Python and back; the facade compares them bit for bit with its own."""
     asset = meshwire.open(file)
     data = asset.to_bytes()
-    scene = asset.scene()
+    try:
+        scene = asset.scene()
+    except meshwire.MeshwireError as error:
+        # A real mesh is damaged: its buffers are kept, but cannot be shown.
+        assert error.path and error.offset
+        return
     assert scene.check() == []
     for part in parts(scene):
         count = len(part.positions)
@@ -67,9 +72,9 @@ def move(scene: meshwire.Scene) -> None:
 
 
 def test_positions_are_edited_in_place(file: Path) -> None:
-    if not any(len(part.positions) for part in parts(meshwire.open(file).scene())):
-        return
     try:
+        if not any(len(part.positions) for part in parts(meshwire.open(file).scene())):
+            return
         asset, scene = edited(file, move)
     except meshwire.MeshwireError as error:
         # Refused by name, such as positions that the format stores as 16-bit numbers.

@@ -170,7 +170,12 @@ impl Asset {
             .iter()
             .enumerate()
             .partition(|(number, _)| refusals.iter().any(|refusal| refusal.change == *number && !refusal.in_part));
-        let missing = differences(edited, &result.scene()?, &Tolerances::EDITOR);
+        let mut missing = differences(edited, &result.scene()?, &Tolerances::EDITOR);
+        if !missing.is_empty() {
+            // Values that are not finite differ even from themselves.
+            let itself = differences(edited, edited, &Tolerances::EDITOR);
+            missing.retain(|one| !itself.contains(one));
+        }
         let is_known = |one: &Difference| left_out.iter().any(|(_, change)| one.aspect.is_of(change));
         let (absent, lost): (Vec<_>, Vec<_>) =
             missing.iter().filter(|one| !is_known(one)).partition(|one| has_no_place(one, self.format()));
