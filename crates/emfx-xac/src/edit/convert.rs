@@ -32,7 +32,7 @@ impl XacFile {
     /// Converts nodes, materials, skins and the info chunk to the chunks and versions that an exporter generation
     /// writes, including those in additional levels of detail. Returns the data that the target generation has no field
     /// for. The appearance of the actor does not change, and the multiply order, which defines what the transforms
-    /// mean, is kept.
+    /// mean, is kept. An actor of that generation is unchanged.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -61,7 +61,15 @@ impl XacFile {
         Ok(lost)
     }
 
+    /// Returns true if the file and its levels of detail are of a generation.
+    fn is_of(&self, generation: Exporter) -> bool {
+        self.generation() == generation && self.lods().all(|level| level.actor.is_of(generation))
+    }
+
     fn convert_into(&mut self, to: Exporter, lost: &mut Vec<Lost>) -> Result<(), Error> {
+        if self.is_of(to) {
+            return Ok(());
+        }
         let style = self.style();
         let early = to == Exporter::Maya2007;
         if early == (self.generation() == Exporter::Maya2007) {

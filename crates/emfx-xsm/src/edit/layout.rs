@@ -95,7 +95,7 @@ impl XsmFile {
         self.body.chunks.iter().find_map(Chunk::submotion_layout)
     }
 
-    /// Converts all submotions to another layout, at the position of the first one.
+    /// Converts all submotions to another layout, at the position of the first one. Nothing is changed if all have it.
     ///
     /// Rotations are packed with the vendor's truncation. Unpacking and packing again gives the same 16 bits, except
     /// for the component -32768, which no program writes and which becomes -32767. Layouts without a maximum error drop
@@ -121,6 +121,9 @@ impl XsmFile {
     /// A submotion chunk has bytes after its structure, which would be lost, or a rotation to be packed has a component
     /// that is NaN or beyond 1. The file is then unchanged.
     pub fn set_submotion_layout(&mut self, layout: SubmotionLayout) -> Result<(), Error> {
+        if self.body.chunks.iter().filter_map(Chunk::submotion_layout).all(|own| own == layout) {
+            return Ok(());
+        }
         let frames_per_second = self.frames_per_second();
         if layout.width() == Width::Packed {
             let full = self.submotions().filter_map(|submotion| match submotion {

@@ -24,7 +24,7 @@ impl MdlFile {
     }
 
     /// Renames the nodes of that name in the geometry and in all animations, and the roots of animations. Returns the
-    /// number of renamed nodes. Case is ignored.
+    /// number of renamed nodes. Case is ignored; the same name in the same case changes nothing.
     ///
     /// # Errors
     /// Fails if the name does not fit its field; nothing is changed then.
@@ -36,13 +36,15 @@ impl MdlFile {
         let mut count = 0;
         let mut rename = |node: &mut Node| {
             if is(&node.head.name, from) {
-                set(&mut node.head.name, &short);
+                if from != to {
+                    set(&mut node.head.name, &short);
+                }
                 count += 1;
             }
         };
         model.for_each_mut(&mut rename);
         for animation in &mut model.animations {
-            if is(&animation.timing.root_name, from) {
+            if from != to && is(&animation.timing.root_name, from) {
                 set(&mut animation.timing.root_name, &long);
             }
         }

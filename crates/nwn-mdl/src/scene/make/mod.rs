@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashMap};
 use meshwire_core::{Error, Format, Segment, Validator};
 use meshwire_scene::glam::{Affine3A, Vec3};
 use meshwire_scene::plan::{Plan, Reason};
-use meshwire_scene::{Change, Mesh, Node as SceneNode, Scene, Skin, VertexSpace};
+use meshwire_scene::{Change, Mesh, Node as SceneNode, Scene, Skin, Transform, VertexSpace};
 
 use super::SPACE;
 use super::apply::{MAX_VERTICES, bind, joints};
@@ -26,6 +26,8 @@ use crate::tree::{Node, depth_first};
 const DEEPEST: usize = 100;
 /// Maximum number of node entries in the tables of all skins: far more than games have, but bounded.
 const MOST_BONES: usize = 1 << 22;
+/// Tolerance of the length of a rotation.
+const UNIT: f32 = 1e-4;
 /// Maximum length of a node name in bytes.
 const LONGEST: usize = 31;
 
@@ -63,6 +65,7 @@ impl MdlFile {
     }
 
     fn made_of(mut scene: Scene, profile: Profile) -> Result<Self, Error> {
+        normalize(&mut scene);
         scene.convert(SPACE);
         scene.push_scales_down();
         let worlds = scene.world_transforms();
@@ -110,6 +113,17 @@ impl MdlFile {
         // Everything else that the file cannot store is found by writing it.
         file.to_bytes()?;
         Ok(file)
+    }
+}
+
+/// Normalizes rotations. Squares of lengths far from 1 are out of range where transforms are multiplied.
+fn normalize(scene: &mut Scene) {
+    for node in &mut scene.nodes {
+        if let Transform::Parts { rotation, .. } = &mut node.transform {
+            if (rotation.length() - 1.0).abs() > UNIT {
+                *rotation = rotation.as_dquat().normalize().as_quat();
+            }
+        }
     }
 }
 

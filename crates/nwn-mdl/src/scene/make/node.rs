@@ -1,7 +1,6 @@
 //! Building nodes with their content.
 
 use meshwire_core::FixedText;
-use meshwire_scene::glam::Quat;
 use meshwire_scene::plan::check_part;
 use meshwire_scene::{
     Extra, Material, Mesh, Node as SceneNode, Primitive, Purpose, Scene, Skin, TextureRole, Transform,
@@ -28,7 +27,7 @@ pub(super) fn node(scene: &Scene, own: &SceneNode, mesh: Option<&Mesh>, profile:
         look(&mut node, material, profile)?;
     }
     let (scale, rotation, translation) = match own.transform {
-        Transform::Parts { translation, rotation, scale } => (scale, unit(rotation), translation),
+        Transform::Parts { translation, rotation, scale } => (scale, rotation.normalize(), translation),
         Transform::Matrix(_) => return Err("the node shears: apply its transform".to_owned()),
     };
     let scale = uniform(scale)?;
@@ -42,11 +41,6 @@ pub(super) fn node(scene: &Scene, own: &SceneNode, mesh: Option<&Mesh>, profile:
         set(SCALE.id, &[scale])?;
     }
     Ok(node)
-}
-
-/// Normalizes a rotation. In single precision, the squares of small components would be 0.
-fn unit(rotation: Quat) -> Quat {
-    rotation.as_dquat().normalize().as_quat()
 }
 
 /// Returns a node with a mesh of one part, without a material.
