@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use binrw::Endian;
+use meshwire::Format;
 use meshwire::mdl::{MdlFile, Profile, compile, decompile, decompile_plain, decompiled_profile};
 use meshwire::mdl_text::TextFile;
 use meshwire::xmf::XmfFile;
 use meshwire::xmodel::{Kind, XmodelFile, convert};
-use meshwire::{Format};
 use meshwire_core::generate::{self, Generate};
 
 use crate::mutate::change;

@@ -202,8 +202,8 @@ impl Chunk {
         self.stored_len_body = u32::try_from(length).ok().filter(|_| length != self.true_length());
     }
 
-    /// Changes the chunk and then updates its stated length by the rule it followed before. What the rule does not
-    /// explain is kept: dropped keys, or the frames of a motion without keys, which nothing can compute again. `change`
+    /// Changes the chunk and then updates its stated length by the rule it followed before. A difference that the
+    /// rule does not explain is kept: dropped keys, or the frames of a motion without keys, which nothing can compute again. `change`
     /// returns whether it changed anything; if not, the stated length is kept.
     pub(crate) fn change(&mut self, frames_per_second: u32, change: impl FnOnce(&mut Self) -> bool) -> bool {
         let explained = self.explain_length(frames_per_second);

@@ -47,7 +47,7 @@ fn every_key_is_in_the_walk() {
         /// Points to `text_pointer`.
         pub(crate) const NAMES: Link = Link::new("names", Region::Model, &[]);
 
-        /// Goes through the pointers and counts; `vertices`, `more` are numbers of elements.
+        /// Visits the pointers and counts; `vertices`, `more` are numbers of elements.
         #[inline(always)]
         pub(crate) fn walk<W: WalkPart>(walk: &mut W, vertices: u64, more: u64) -> Result<(), W::Error> {
             let link = Link::new("faces", Region::Model, &[0]).here(Choice::marks_empty);

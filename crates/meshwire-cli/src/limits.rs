@@ -30,7 +30,7 @@ pub fn hint(kind: &ErrorKind) -> Option<String> {
     Some(raised(limit.name()))
 }
 
-/// Returns the option that raises a limit. What counts as memory grows with the input, so a number is not always enough.
+/// Returns the option that raises a limit. The memory limit grows with the input, so a number is not always enough.
 pub fn raised(limit: &str) -> String {
     if limit == "memory" { "--limit memory=none lifts it".to_owned() } else { format!("--limit {limit}=N raises it") }
 }

@@ -308,7 +308,7 @@ mod tests {
             textures.iter().flatten().map(Texture::size).collect::<Vec<_>>()
         };
         assert_eq!(sides(1 << 20), [(64, 64), (64, 64), (4, 4)]);
-        assert_eq!(sides(64 * 64), [(32, 32), (32, 32), (4, 4)]);
+        assert_eq!(sides(2 * (32 * 32 + 32 * 32 + 4 * 4)), [(32, 32), (32, 32), (4, 4)]);
         assert_eq!(largest(&[[u32::MAX; 2]; 3], 2), 0);
         assert_eq!(halved([1, 1 << 20], 1 << 10), [1, 1 << 10]);
     }

@@ -15,7 +15,7 @@ pub enum Error {
     LimitExceeded {
         /// The name of the limit: that of the option without `max_`.
         limit: &'static str,
-        /// What it counts.
+        /// The unit that it counts.
         unit: &'static str,
         /// Its value.
         most: u64,

@@ -1,6 +1,6 @@
 //! Turns a Call of Duty model from text into the binary form that the converter of the game reads fastest.
 //!
-//! `cargo run -p meshwire --example convert_xmodel -- samples/odd/xmodel_export/bones-turned-and-scaled.xmodel_export out.xmodel_bin`
+//! `cargo run -p meshwire --example convert_xmodel -- samples/xmodel_export/bones-turned-and-scaled.xmodel_export out.xmodel_bin`
 
 use std::error::Error;
 

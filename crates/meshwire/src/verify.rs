@@ -5,7 +5,8 @@
 //! use meshwire::{FormatId, verify};
 //!
 //! let checked = verify::check(FormatId::Xpm, b"XPM \x01\0\0\x01")?;
-//! assert!(checked.identical && checked.rebuilt && checked.findings.is_empty());
+//! assert!(checked.identical && checked.rebuilt);
+//! assert_eq!(checked.findings[0].code, "missing-info");
 //! # }
 //! # Ok::<(), meshwire::Error>(())
 //! ```

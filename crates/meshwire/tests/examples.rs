@@ -205,8 +205,7 @@ fn a_creature_grows() {
 
 #[test]
 fn a_text_model_becomes_binary() {
-    let (before, after) =
-        (sample("odd/xmodel_export/bones-turned-and-scaled.xmodel_export"), output("chest.xmodel_bin"));
+    let (before, after) = (sample("xmodel_export/bones-turned-and-scaled.xmodel_export"), output("chest.xmodel_bin"));
     let report = convert_xmodel::run(&[&before, &after]).unwrap();
     let losses = "note[triangle-tail] faces: tails of triangles dropped: 1\nnote[clamped] content: numbers clamped: 9\n\
                   note[rounded] content: numbers rounded to the steps of binary files: 3\n";

@@ -163,7 +163,7 @@ fn a_list_of_what_holds_it_has_a_limit() {
     let node: Node = intact(b"\x01\x02\x01\x00\x00");
     assert_eq!(node.children.map(|children| children.len()), Some(3));
     let error = broken::<Node>(&[1; 100_000]);
-    assert!(error.contains("the nesting depth of the limits in force"), "{error}");
+    assert!(error.contains("limit depth exceeded: at most 64 levels of nesting"), "{error}");
     let mut node = Node { kind: 2, children: None };
     for _ in 0..1000 {
         node = Node { kind: 1, children: Some(vec![node, Node { kind: 0, children: None }]) };

@@ -184,7 +184,7 @@ fn versions_go_round() {
 #[test]
 fn what_is_refused_names_the_line_and_leaves_no_file() {
     let shop = Workshop::new();
-    shop.put("in/bright.xmodel_export", sample("odd/xmodel_export/bones-turned-and-scaled.xmodel_export"));
+    shop.put("in/bright.xmodel_export", sample("xmodel_export/bones-turned-and-scaled.xmodel_export"));
     let run = shop.run(&["convert", "in/bright.xmodel_export", "-o", "out/bright.xmodel_bin"]);
     assert_eq!((run.code, run.out.as_str()), (3, ""));
     insta::assert_snapshot!(run.err);
@@ -207,7 +207,7 @@ fn what_is_refused_names_the_line_and_leaves_no_file() {
 #[test]
 fn clamping_brings_numbers_into_range() {
     let shop = Workshop::new();
-    let bright = text(&sample("odd/xmodel_export/bones-turned-and-scaled.xmodel_export"));
+    let bright = text(&sample("xmodel_export/bones-turned-and-scaled.xmodel_export"));
     shop.put("a.xmodel_export", &bright);
     let run = done(shop.run(&["convert", "--clamp", "a.xmodel_export", "-o", "a.xmodel_bin"]));
     assert_eq!(

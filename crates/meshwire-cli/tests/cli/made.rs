@@ -185,14 +185,17 @@ fn made(format: FormatId, bytes: &[u8]) -> Result<(Scene, Scene), String> {
     Ok((before, again.scene().unwrap()))
 }
 
-/// What glTF has no room for, or no form of its own: names that are no UTF-8, and things without a name; and files of nothing.
-const OTHERS: [&str; 6] = [
+/// Files with content that glTF cannot store: names that are not UTF-8, unnamed elements, colors above 1; and empty files.
+const OTHERS: [&str; 9] = [
     "xac/names-not-utf-8-be.xac",
     "xac/names-not-utf-8-le.xac",
+    "xmodel_export/bones-turned-and-scaled.xmodel_export",
     "xmodel_export/names-not-utf-8.xmodel_export",
     "xmodel_export/no-objects-v5.xmodel_export",
     "xmodel_bin/empty.xmodel_bin",
     "xmodel_bin/names-not-utf-8.xmodel_bin",
+    "xsm/padding-not-zero-be.xsm",
+    "xsm/padding-not-zero-le.xsm",
 ];
 
 #[test]

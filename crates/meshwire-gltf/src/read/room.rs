@@ -9,7 +9,7 @@ const LEAST: u64 = 64 << 20;
 /// Maximum ratio of scene to file size: a key of one byte becomes one of four numbers with handles.
 const TIMES: u64 = 64;
 
-/// What is left for the scene of a file.
+/// The budget that is left for the scene of a file.
 pub(super) struct Room {
     most_bytes: u64,
     bytes_left: u64,

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use super::PartEdit;
 use crate::scene::{Change, Mesh, Primitive, Scene, Transform, VertexValues};
 
-/// What a change sets: its kind, and the indices of the element.
+/// The target of a change: its kind, and the indices of the element.
 type Place = (&'static str, usize, usize);
 
 /// Returns the indices of the changes that set what the scene already has. They must not reach the file, whose bytes
@@ -87,7 +87,10 @@ fn bits(transform: &Transform) -> Vec<u32> {
 fn has_values(part: &Primitive, values: &VertexValues) -> bool {
     fn has<const N: usize>(list: Option<&Vec<[f32; N]>>, new: &[(u32, [f32; N])]) -> bool {
         let own = |vertex: u32| list?.get(usize::try_from(vertex).ok()?);
-        new.iter().all(|(vertex, new)| own(*vertex).is_some_and(|own| own.map(f32::to_bits) == new.map(f32::to_bits)))
+        list.is_some()
+            && new
+                .iter()
+                .all(|(vertex, new)| own(*vertex).is_some_and(|own| own.map(f32::to_bits) == new.map(f32::to_bits)))
     }
     match values {
         VertexValues::Positions(new) => has(Some(&part.positions), new),

@@ -33,12 +33,13 @@ impl XmfFile {
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
     /// use meshwire::Format;
-    /// use meshwire::xmf::{MeshData, Profile};
+    /// use meshwire::xmf::{MaterialRange, MeshData, Profile};
     ///
     /// let data = MeshData {
     ///     positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
     ///     normals: vec![[0.0, 0.0, 1.0]; 3],
     ///     triangles: vec![[0, 1, 2]],
+    ///     materials: vec![MaterialRange { name: "ships.hull".into(), triangles: 1 }],
     ///     ..MeshData::default()
     /// };
     /// let visual = data.visual(Profile::X4)?;

@@ -5,7 +5,7 @@ use meshwire_core::{Error, ErrorKind, Limit, Limits};
 /// Memory for each byte of a text at most; see [`Limits::memory_for`].
 const TIMES: u64 = 10;
 
-/// What is left of the memory.
+/// The memory that is left.
 #[derive(Debug)]
 pub(super) struct Memory {
     most: u64,
