@@ -274,7 +274,7 @@ mod tests {
     }
 
     /// From the manuals of the engines: where a point one meter up, one to the right of a character and two in front of
-    /// it is, and how a triangle goes round whose front side is seen.
+    /// it is, and how a triangle winds whose front side is seen.
     #[test]
     fn engines_have_the_axes_of_their_manuals() {
         // glTF: characters face z, so their right is -x.
