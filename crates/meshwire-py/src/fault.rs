@@ -89,7 +89,8 @@ impl From<Fault> for PyErr {
 
 fn of_error(error: &Error) -> PyErr {
     if let ErrorKind::Io(refused) = error.kind() {
-        return io::Error::new(refused.kind(), refused.to_string()).into();
+        // The message of the whole names the file.
+        return io::Error::new(refused.kind(), error.to_string()).into();
     }
     let exception = MeshwireError::new_err(error.to_string());
     match Python::attach(|py| located(py, &exception, error)) {
