@@ -260,7 +260,7 @@ fn skeletal_motion(asset: &Asset) -> Results {
     edit("shift_time", &|file| file.shift_time(0.0));
     edit("set_motion", &|file| own.to_motion().and_then(|motion| file.set_motion(&motion)));
     edit("set_submotion_layout", &|file| {
-        let mut layouts = own.body.chunks.iter().filter_map(|chunk| chunk.submotion_layout());
+        let mut layouts = own.body.chunks.iter().filter_map(xsm::generated::Chunk::submotion_layout);
         let first = layouts.next();
         // Of several layouts the first is the file's.
         let layout = first.filter(|first| layouts.all(|layout| layout == *first));
