@@ -27,7 +27,7 @@ impl Asset {
     /// An animation has no plain tracks, for example that of a wavelet motion.
     pub fn motions(&self) -> Result<Vec<(Vec<u8>, Motion)>, Error> {
         #[allow(unused_variables, reason = "a build may have no format with one motion")]
-        let one = |motion: Motion| vec![(Vec::new(), motion)];
+        let one = |motion: Motion| vec![(Vec::<u8>::new(), motion)];
         match *self {
             #[cfg(feature = "xsm")]
             Self::Xsm(ref file) => file.to_motion().map(one),
