@@ -135,7 +135,13 @@ impl Workspace {
             return Ok(Self::of_field(model, record, field));
         }
         let (model, record) = self.record(path)?;
-        let link = format!("reference/{}.md#{}", model.id, record.name);
+        let page = format!("reference/{}.md", model.id);
+        // Regions and types that only hold others have no section.
+        let has_section = self
+            .text(&format!("docs/{page}"))?
+            .lines()
+            .any(|line| line.strip_prefix('#').is_some_and(|line| line.trim_start_matches('#').trim() == record.name));
+        let link = if has_section { format!("{page}#{}", record.name) } else { page };
         Ok(Place { name: record.name.clone(), link, doc: record.doc.clone(), token: None })
     }
 
