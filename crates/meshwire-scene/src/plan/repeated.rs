@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
 
 use super::PartEdit;
-use crate::scene::{Change, Mesh, Primitive, Scene, Transform, VertexValues};
+use crate::scene::{Change, Mesh, Primitive, Scene, VertexValues};
 
 /// The target of a change: its kind, and the indices of the element.
 type Place = (&'static str, usize, usize);
@@ -46,7 +46,7 @@ fn repeats(scene: &Scene, change: &Change) -> bool {
     match change {
         Change::NodeName { node: own, name } => node(own).is_some_and(|own| own.name == *name),
         Change::NodeTransform { node: own, transform } => {
-            node(own).is_some_and(|own| bits(&own.transform) == bits(transform))
+            node(own).is_some_and(|own| own.transform.bits() == transform.bits())
         }
         Change::NodeParent { node: own, parent } => node(own).is_some_and(|own| own.parent == *parent),
         Change::MaterialName { material: own, name } => material(own).is_some_and(|own| own.name == *name),
@@ -71,17 +71,6 @@ fn repeats(scene: &Scene, change: &Change) -> bool {
         }
         _ => false,
     }
-}
-
-/// Returns the bits of a transform: `==` does not distinguish the two zeros.
-fn bits(transform: &Transform) -> Vec<u32> {
-    let numbers = match transform {
-        Transform::Parts { translation, rotation, scale } => {
-            [&translation.to_array()[..], &rotation.to_array(), &scale.to_array()].concat()
-        }
-        Transform::Matrix(matrix) => matrix.to_cols_array().to_vec(),
-    };
-    numbers.into_iter().map(f32::to_bits).collect()
 }
 
 fn has_values(part: &Primitive, values: &VertexValues) -> bool {

@@ -3,8 +3,7 @@
 use std::fmt::Debug;
 
 use super::{
-    Animation, AnimationChannel, Change, Material, Mesh, MorphDeltas, Node, Primitive, Scene, Texture, Transform,
-    VertexValues,
+    Animation, AnimationChannel, Change, Material, Mesh, MorphDeltas, Node, Primitive, Scene, Texture, VertexValues,
 };
 use crate::motion::{Key, Track};
 
@@ -85,7 +84,7 @@ impl Diff {
         if old.parent != new.parent {
             self.changes.push(Change::NodeParent { node, parent: new.parent });
         }
-        if bits_of(&old.transform) != bits_of(&new.transform) {
+        if old.transform.bits() != new.transform.bits() {
             self.changes.push(Change::NodeTransform { node, transform: new.transform });
         }
         let what = |part: &str| format!("nodes[{node}].{part}");
@@ -227,23 +226,4 @@ fn changed<const N: usize>(old: &[[f32; N]], new: &[[f32; N]]) -> Vec<(u32, [f32
     let pairs = (0..).zip(old.iter().zip(new));
     let differs = |(old, new): (&[f32; N], &[f32; N])| old.map(f32::to_bits) != new.map(f32::to_bits);
     pairs.filter(|(_, pair)| differs(*pair)).map(|(vertex, (_, new))| (vertex, *new)).collect()
-}
-
-/// Returns the bits of a transform, and its kind.
-fn bits_of(transform: &Transform) -> (bool, [u32; 12]) {
-    let mut bits = [0; 12];
-    let mut put = |numbers: &[f32]| bits.iter_mut().zip(numbers).for_each(|(slot, number)| *slot = number.to_bits());
-    match transform {
-        Transform::Parts { translation, rotation, scale } => {
-            let [x, y, z] = translation.to_array();
-            let [a, b, c, d] = rotation.to_array();
-            let [sx, sy, sz] = scale.to_array();
-            put(&[x, y, z, a, b, c, d, sx, sy, sz]);
-            (true, bits)
-        }
-        Transform::Matrix(affine) => {
-            put(&affine.to_cols_array());
-            (false, bits)
-        }
-    }
 }

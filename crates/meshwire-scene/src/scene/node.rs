@@ -73,6 +73,25 @@ impl Transform {
     }
 }
 
+impl Transform {
+    /// Returns whether the transform is in parts, and its bits: `==` does not distinguish the two zeros.
+    pub(crate) fn bits(&self) -> (bool, [u32; 12]) {
+        let mut bits = [0; 12];
+        let mut put =
+            |numbers: &[f32]| bits.iter_mut().zip(numbers).for_each(|(slot, number)| *slot = number.to_bits());
+        match self {
+            Self::Parts { translation, rotation, scale } => {
+                put(&[&translation.to_array()[..], &rotation.to_array(), &scale.to_array()].concat());
+                (true, bits)
+            }
+            Self::Matrix(affine) => {
+                put(&affine.to_cols_array());
+                (false, bits)
+            }
+        }
+    }
+}
+
 impl Default for Transform {
     fn default() -> Self {
         Self::IDENTITY

@@ -117,6 +117,8 @@ impl Facts {
             Asset::MdlText(ref file) => mdl_text::facts(file, &mut facts),
             #[cfg(feature = "xmodel")]
             Asset::Xmodel(ref file) => xmodel::facts(file, &mut facts),
+            #[allow(unreachable_patterns, reason = "all formats of today have facts, a new one may have none yet")]
+            _ => {}
         }
         for Use { role, texture, .. } in &facts.uses {
             let names = facts.textures.entry(role.clone()).or_default();
