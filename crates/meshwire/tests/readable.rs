@@ -1,4 +1,4 @@
-//! What can be written can be read, after edits that remove the last of something or set unusual numbers.
+//! Files that are written can be read again, also after edits that remove the last element or set unusual numbers.
 #![cfg(feature = "default")]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 

@@ -378,7 +378,7 @@ fn meshes_that_differ_or_move_are_drawn_alone() {
     }
 }
 
-/// What the client merged is merged again. It computes places where the model stands in its area, which leaves an error
+/// Meshes that the client merged are merged again. It computes positions where the model is in its area, which leaves an error
 /// of about 1e-5 that no text can tell.
 #[test]
 fn real_merges_come_out_again() {

@@ -181,8 +181,12 @@ fn differs(difference: f64, tolerance: f64) -> bool {
 /// Returns the greatest difference of components. Equal bits are equal, even those of NaN.
 fn distance<const N: usize>(old: [f32; N], new: [f32; N]) -> f64 {
     let unequal = old.into_iter().zip(new).filter(|(old, new)| old.to_bits() != new.to_bits());
-    let differences = unequal.map(|(old, new)| (f64::from(old) - f64::from(new)).abs());
-    differences.fold(0.0, |worst: f64, next| if worst.is_nan() || next.is_nan() { f64::NAN } else { worst.max(next) })
+    greatest(unequal.map(|(old, new)| (f64::from(old) - f64::from(new)).abs()))
+}
+
+/// Returns the greatest number, or NaN if one is: `f64::max` would ignore it.
+fn greatest(numbers: impl Iterator<Item = f64>) -> f64 {
+    numbers.fold(0.0, |worst: f64, next| if worst.is_nan() || next.is_nan() { f64::NAN } else { worst.max(next) })
 }
 
 /// Returns the angle between two directions in degrees.
@@ -341,7 +345,7 @@ impl Comparison<'_> {
             let joints: BTreeSet<&[u8]> = one.keys().chain(other.keys()).copied().collect();
             let weight = |of: &BTreeMap<&[u8], f32>, joint| [of.get(joint).copied().unwrap_or(0.0)];
             let differences = joints.iter().map(|joint| distance(weight(&one, joint), weight(&other, joint)));
-            found.weights.add(differences.fold(0.0, f64::max), tolerance);
+            found.weights.add(greatest(differences), tolerance);
         }
     }
 }
@@ -398,7 +402,8 @@ fn animations(old: &Animation, new: &Animation, tolerance: f64) -> Vec<Aspect> {
 }
 
 fn largest(old: [f64; 4], new: [f64; 4], width: usize) -> f64 {
-    old.iter().zip(new).take(width).map(|(old, new)| (old - new).abs()).fold(0.0, f64::max)
+    let unequal = old.into_iter().zip(new).take(width).filter(|(old, new)| old.to_bits() != new.to_bits());
+    greatest(unequal.map(|(old, new)| (old - new).abs()))
 }
 
 /// Returns the angle between two rotations in degrees. A quaternion and its negative are the same rotation.
@@ -455,5 +460,12 @@ mod tests {
         assert_eq!(lines(&old, &new), [expected]);
         new.meshes[0].name = b"flag".to_vec();
         assert_eq!(lines(&old, &new), ["mesh sail: removed", "mesh flag: added"]);
+    }
+
+    #[test]
+    fn a_value_that_becomes_nan_differs() {
+        assert_eq!(largest([1.0, f64::NAN, 0.0, 0.0], [1.0, f64::NAN, 3.0, 9.0], 3), 3.0);
+        assert!(largest([0.0; 4], [f64::NAN, 9.0, 0.0, 0.0], 3).is_nan());
+        assert!(distance([0.0, 1.0], [f32::NAN, 5.0]).is_nan());
     }
 }
