@@ -21,6 +21,10 @@ impl Folder {
         let beside = component.parent().unwrap_or(Path::new(""));
         let beside = if beside.as_os_str().is_empty() { Path::new(".") } else { beside };
         let last = steps.last()?;
+        // The name comes from the file, which may be made to lead out of the folder of the game.
+        if steps.contains(&"..") {
+            return None;
+        }
         // The folder of an extension is that of the game without `extensions/NAME`.
         let inside =
             steps.get(2..).filter(|_| steps.first().is_some_and(|step| step.eq_ignore_ascii_case("extensions")));

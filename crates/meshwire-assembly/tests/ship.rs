@@ -245,6 +245,18 @@ fn damaged_files_are_named() {
     assert!(Assembly::is_assembly(XML.as_bytes()) && !Assembly::is_assembly(b"<macros><components/></macros>"));
 }
 
+/// A file must not choose which files outside of its game are read and written.
+#[test]
+fn the_folder_of_the_meshes_is_not_above_the_component() {
+    let path = ship("above");
+    let deeper = path.with_file_name("deeper");
+    fs::create_dir_all(&deeper).unwrap();
+    fs::write(deeper.join("ship_s.xml"), XML.replace(r"extensions\mod\assets\Ship_S_data", r"..\Ship_S_data")).unwrap();
+    let assembly = Assembly::open(deeper.join("ship_s.xml")).unwrap();
+    assert!(assembly.scene().meshes.is_empty());
+    assert!(assembly.notes().any(|note| note.contains("was not found")));
+}
+
 /// A connection that is relative to a part of itself has no place.
 #[test]
 fn a_cycle_of_parents_is_cut() {

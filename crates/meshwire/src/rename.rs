@@ -2,7 +2,7 @@
 
 use crate::{Asset, Error};
 
-/// What a name belongs to, for [`Asset::rename`].
+/// The kind of element that a name belongs to, for [`Asset::rename`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Named {
