@@ -1,12 +1,12 @@
 """A leaf of `meshwire layout --json`, and whether the reference compiler's reader has the same value."""
 
 import json
+import os
 import struct
 import subprocess
 from enum import Enum
-from pathlib import Path
 
-PROGRAM = Path(__file__).resolve().parents[2] / "target" / "release" / "meshwire"
+PROGRAM = os.environ["MESHWIRE"]
 
 
 class LayoutFailed(Exception):
@@ -20,7 +20,7 @@ def class_of(name):
 
 def ours(path):
     """All leaves of a file, in file order."""
-    process = subprocess.Popen([str(PROGRAM), "layout", "--json", str(path)], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([PROGRAM, "layout", "--json", str(path)], stdout=subprocess.PIPE, text=True)
     for line in process.stdout:
         yield json.loads(line)
     if process.wait() not in (0, 1):

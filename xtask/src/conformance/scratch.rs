@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value as Json;
 
@@ -138,12 +139,28 @@ pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
     if let Some(Trouble { file, line, error }) = build(&folder, &["--package", "run"])?.into_iter().next() {
         return Err(format!("{}: {file}:{line}: {error}", folder.display()));
     }
-    for reader in readers.iter().filter(|reader| !outcome.broken.contains_key(reader.name)) {
-        if let Some(run) = reader.run {
-            outcome.printed.insert(run.name.clone(), test(&folder, &run.name)?);
-        }
-    }
+    let usable = readers.iter().filter(|reader| !outcome.broken.contains_key(reader.name));
+    outcome.printed =
+        test_all(&folder, &usable.filter_map(|reader| Some(reader.run?.name.as_str())).collect::<Vec<_>>())?;
     Ok(outcome)
+}
+
+/// Runs all readers, as many at once as there are processors, and returns what each prints.
+fn test_all(folder: &Path, names: &[&str]) -> Result<BTreeMap<String, Json>, String> {
+    let next = AtomicUsize::new(0);
+    let some = || {
+        let taken = std::iter::from_fn(|| names.get(next.fetch_add(1, Ordering::Relaxed)));
+        taken.map(|name| Ok(((*name).to_owned(), test(folder, name)?))).collect::<Result<Vec<_>, String>>()
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(some)).collect();
+        let mut printed = BTreeMap::new();
+        for thread in running {
+            printed.extend(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
+        }
+        Ok(printed)
+    })
 }
 
 /// Runs one reader in a separate process, limited to two gigabytes and a minute, so that no reader can end the report of
