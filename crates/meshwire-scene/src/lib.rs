@@ -21,6 +21,7 @@ pub mod mesh;
 pub mod motion;
 pub mod plan;
 mod pose;
+pub mod retarget;
 mod scene;
 mod space;
 

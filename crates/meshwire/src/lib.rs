@@ -99,6 +99,8 @@ mod member;
 mod motions;
 mod rename;
 #[cfg(feature = "scene")]
+mod retarget;
+#[cfg(feature = "scene")]
 mod scenes;
 #[cfg(all(feature = "mdl", feature = "mdl_text", feature = "scene"))]
 mod translate;
@@ -116,6 +118,8 @@ pub use meshwire_core::{
 pub use meshwire_scene as scene;
 pub use meshwire_scene::glam;
 pub use rename::Named;
+#[cfg(feature = "scene")]
+pub use retarget::Retargeted;
 #[cfg(feature = "scene")]
 pub use scenes::Edits;
 

@@ -121,6 +121,7 @@ impl XsmFile {
             let start = SubmotionRef::Full(&submotion).sample(0.0, crate::Interpolation::Linear);
             SubmotionMut::Full(&mut submotion).set_pose(start)?;
             SubmotionMut::Full(&mut submotion).set_bind(start)?;
+            submotion.forget_single_keys();
             changed.add_submotion(submotion)?;
         }
         *self = changed;
@@ -145,6 +146,16 @@ impl XsmFile {
                 true
             }
         });
+    }
+}
+
+impl Submotion {
+    /// Removes tracks of one key, which say the same as the pose.
+    fn forget_single_keys(&mut self) {
+        let lists = [&mut self.position_keys, &mut self.scale_keys];
+        lists.into_iter().filter(|keys| keys.len() == 1).for_each(Vec::clear);
+        let lists = [&mut self.rotation_keys, &mut self.scale_rotation_keys];
+        lists.into_iter().filter(|keys| keys.len() == 1).for_each(Vec::clear);
     }
 }
 

@@ -62,6 +62,31 @@ pub enum AnimVerb {
         #[command(flatten)]
         edited: Edited,
     },
+    /// Puts motions on the skeleton of another model, whose rest pose, axes and lengths may differ
+    ///
+    /// Bones are matched by name, or by a table. A motion (xsm, xanim_export, xanim_bin) keeps everything but its tracks; of
+    /// a model that contains its animations (mdl, mdl_text) these are added to the other model, in place of those with the
+    /// same name. Exits with 1 if bones of the
+    /// motion that move have no partner: --suggest prints a table in which they can be named or left out.
+    #[command(after_help = CHANGES)]
+    Retarget {
+        /// Model with the skeleton of the motions; by default the file itself
+        #[arg(long, value_name = "MODEL")]
+        from: Option<PathBuf>,
+        /// Model with the skeleton that moves instead
+        #[arg(long, value_name = "MODEL")]
+        to: PathBuf,
+        /// Table of bones (TOML), as --suggest prints it
+        #[arg(long, value_name = "MAP.toml")]
+        bones: Option<PathBuf>,
+        /// Prints a table with the bones that are matched by name, and those that are not, instead of changing files
+        #[arg(long, group = "place", conflicts_with_all = ["output", "in_place", "dry_run", "bones"])]
+        suggest: bool,
+        #[command(flatten)]
+        models: Models,
+        #[command(flatten)]
+        changed: Changed,
+    },
     /// Removes keys that can be interpolated from others
     #[command(after_help = CHANGES)]
     Reduce {

@@ -113,3 +113,68 @@ fn keys_on_the_way_between_others_go() {
     assert_eq!(shop.run(&["anim", "reduce", "100", "walk.xsm", "-o", "still.xsm"]).code, 0);
     assert!(keys("still.xsm") < keys("walk.xsm"), "{} of {}", keys("still.xsm"), keys("walk.xsm"));
 }
+
+#[test]
+fn motions_go_to_other_skeletons() {
+    let shop = Workshop::new();
+    shop.put("walk.xsm", sample("xsm/walk.xsm")).put("figure.xac", sample("xac/figure.xac"));
+    let retarget =
+        |more: &[&str]| shop.run(&[&["anim", "retarget", "walk.xsm", "--from", "figure.xac"], more].concat());
+    let run = retarget(&["--to", "figure.xac", "-o", "same.xsm"]);
+    assert_eq!((run.code, run.err.as_str()), (0, "walk.xsm: 20 bones matched (20 by name), ways scaled by 1.000\n"));
+    assert_eq!(measures(&shop, "same.xsm"), measures(&shop, "walk.xsm"));
+    // Another rest pose and other names.
+    shop.put("other.xac", sample("xac/figure.xac"));
+    for (old, new) in [("left_arm", "Arm.L"), ("left_forearm", "Forearm.L"), ("left_hand", "Hand.L")] {
+        assert_eq!(shop.run(&["rename", "node", old, new, "other.xac", "--in-place"]).code, 0);
+    }
+    let page = retarget(&["--to", "other.xac", "--suggest"]);
+    assert_eq!(page.code, 0);
+    assert!(page.out.contains("\"left_arm\" = \"Arm.L\" # similar names\n"), "{}", page.out);
+    assert!(page.out.contains("[bones]\n\"figure\" = \"figure\"\n"), "{}", page.out);
+    shop.put("bones.toml", "[bones]\n\"*\" = \"*\"\n");
+    let run = retarget(&["--to", "other.xac", "--bones", "bones.toml", "-o", "moved.xsm"]);
+    assert_eq!(run.code, 1, "the left arm moves");
+    assert!(
+        run.err
+            .contains("left out, because the model has no such bone: left_arm (rotations), left_forearm (rotations)"),
+        "{}",
+        run.err
+    );
+    shop.put("bones.toml", "[bones]\n\"*\" = \"*\"\nleft_arm = \"\"\nleft_forearm = \"\"\n");
+    let run = retarget(&["--to", "other.xac", "--bones", "bones.toml", "-o", "moved.xsm", "--force"]);
+    assert_eq!((run.code, run.err.lines().count()), (0, 1), "{}", run.err);
+    for (table, message) in [
+        ("[bones]\nfoot = \"head\"\n", "walk.xsm: --bones: \"foot\": no bone of the motion's skeleton has this name\n"),
+        ("[bones]\n", "walk.xsm: no bone has a partner: name them with --bones, in a table that --suggest prints\n"),
+    ] {
+        shop.put("bones.toml", table);
+        let run = retarget(&["--to", "other.xac", "--bones", "bones.toml", "-o", "never.xsm"]);
+        assert_eq!((run.code, run.err.as_str()), (3, message));
+    }
+}
+
+#[test]
+fn animations_of_models_go_to_other_models() {
+    let shop = Workshop::new();
+    shop.put("chest.mdl", sample("mdl/bio-animation.mdl")).put("other.mdl", sample("mdl/ee-animation.mdl"));
+    shop.run(&["anim", "retime", "2", "chest.mdl", "--in-place"]);
+    let run = shop.run(&["anim", "retarget", "chest.mdl", "--to", "other.mdl", "-o", "new.mdl"]);
+    assert_eq!((run.code, run.err.as_str()), (0, "chest.mdl: 2 bones matched (2 by name), ways scaled by 1.000\n"));
+    assert_eq!(measures(&shop, "new.mdl"), measures(&shop, "chest.mdl"), "those of the same name are replaced");
+    assert_eq!(shop.run(&["verify", "--level", "error", "new.mdl"]).code, 0);
+    shop.put("figure.xac", sample("xac/figure.xac"));
+    let run = shop.run(&["anim", "retarget", "chest.mdl", "--to", "figure.xac", "-o", "never.mdl"]);
+    assert_eq!(run.code, 3);
+
+    // A pose of Call of Duty is in the space of the model.
+    shop.put("lid.xanim_export", sample("xanim_export/style-plain.xanim_export"));
+    shop.put("chest.xmodel_export", sample("xmodel_export/chest-v6.xmodel_export"));
+    let run = shop.run(&["rename", "node", "lid_hinge", "Bip01 Lid", "chest.xmodel_export", "-o", "own.xmodel_export"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let own = "own.xmodel_export";
+    let run = shop.run(&["anim", "retarget", "lid.xanim_export", "--from", own, "--to", own, "-o", "new.xanim_export"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let run = shop.run(&["diff", "--tolerance", "1e-5", "lid.xanim_export", "new.xanim_export"]);
+    assert_eq!(run.code, 0, "{}", run.out);
+}

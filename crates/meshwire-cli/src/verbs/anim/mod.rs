@@ -1,6 +1,7 @@
 //! `meshwire anim`: lists and edits animations.
 
 mod motions;
+mod retarget;
 
 use std::path::Path;
 
@@ -40,7 +41,9 @@ struct Line<'a> {
 pub fn run(arguments: &arguments::Anim) -> Result<Status, Fatal> {
     match &arguments.verb {
         AnimVerb::List { models } => list(models),
-        AnimVerb::Extract { name, models, changed } => change(models, changed, |asset| motions::extract(asset, name)),
+        AnimVerb::Extract { name, models, changed } => {
+            change(models, changed, |_, asset| done(motions::extract(asset, name)?))
+        }
         AnimVerb::Append { second, gap, edited } => append(second, *gap, edited),
         AnimVerb::Trim { from, to, edited } => {
             if to < from {
@@ -50,8 +53,12 @@ pub fn run(arguments: &arguments::Anim) -> Result<Status, Fatal> {
         }
         AnimVerb::Retime { factor, edited } => {
             let only = edited.animation.as_deref();
-            change(&edited.models, &edited.changed, |asset| motions::retime(asset, only, *factor))
+            change(&edited.models, &edited.changed, |_, asset| done(motions::retime(asset, only, *factor)?))
         }
+        AnimVerb::Retarget { from, to, bones, suggest: false, models, changed } => {
+            retarget::run(from.as_deref(), to, bones.as_deref(), models, changed)
+        }
+        AnimVerb::Retarget { from, to, models, .. } => retarget::suggest(from.as_deref(), to, models),
         AnimVerb::Reduce { tolerance, edited } => each(edited, |motion| {
             motion.reduce_keys(*tolerance);
         }),
@@ -90,11 +97,11 @@ fn list(models: &Models) -> Result<Status, Fatal> {
 /// Edits the animations of files as plain tracks.
 fn each(edited: &Edited, edit: impl Fn(&mut Motion) + Sync) -> Result<Status, Fatal> {
     let only = edited.animation.as_deref();
-    change(&edited.models, &edited.changed, |asset| {
-        motions::change(asset, only, |_, motion| {
+    change(&edited.models, &edited.changed, |_, asset| {
+        done(motions::change(asset, only, |_, motion| {
             edit(motion);
             Ok(())
-        })
+        })?)
     })
 }
 
@@ -102,14 +109,12 @@ fn each(edited: &Edited, edit: impl Fn(&mut Motion) + Sync) -> Result<Status, Fa
 /// differ.
 fn append(second: &Path, gap: f64, edited: &Edited) -> Result<Status, Fatal> {
     let name = Name::of_argument(second);
-    let bytes = read_named(second).map_err(|error| Fatal::Failed(format!("{name}: {error}")))?;
-    let read = || -> Result<_, Error> { motions::all(&Asset::read(&bytes)?) };
-    let others = read().map_err(|error| Fatal::Failed(format!("{name}: {}", Failure::Format(error).summary())))?;
+    let others = motions::all(&read(second)?).map_err(|error| of_named(second, error))?;
     if others.is_empty() {
         return Err(Fatal::Failed(format!("{name}: contains no animation")));
     }
     let only = edited.animation.as_deref();
-    change(&edited.models, &edited.changed, |asset| {
+    change(&edited.models, &edited.changed, |_, asset| {
         let alone = others.len() == 1 && motions::all(asset)?.len() == 1;
         let mut met = false;
         let changed = motions::change(asset, only, |its, motion| {
@@ -120,15 +125,36 @@ fn append(second: &Path, gap: f64, edited: &Edited) -> Result<Status, Fatal> {
             }
             Ok(())
         })?;
-        if changed && !met { Err(Stop::file(format!("{name} has no animation of the same name"))) } else { Ok(changed) }
+        if changed && !met {
+            Err(Stop::file(format!("{name} has no animation of the same name")))
+        } else {
+            done(changed)
+        }
     })
 }
 
-/// Edits files. Files without animations are skipped in folders and are an error if named.
+/// Reads a file that an option names.
+fn read(path: &Path) -> Result<Asset, Fatal> {
+    let bytes = read_named(path).map_err(|error| Fatal::Failed(format!("{}: {error}", Name::of_argument(path))))?;
+    Asset::read_with(&bytes, limits::limits()).map_err(|error| of_named(path, error))
+}
+
+/// Returns the failure of a file that an option names.
+fn of_named(path: &Path, error: Error) -> Fatal {
+    Fatal::Failed(format!("{}: {}", Name::of_argument(path), Failure::Format(error).summary()))
+}
+
+/// Returns the status of an edit that was done, or `None` if the file is unsuitable.
+fn done(changed: bool) -> Result<Option<Status>, Stop> {
+    Ok(changed.then_some(Status::Clean))
+}
+
+/// Edits files. `change` returns `None` for files without animations: they are skipped in folders and are an error if
+/// named.
 fn change(
     models: &Models,
     changed: &Changed,
-    change: impl Fn(&mut Asset) -> Result<bool, Stop> + Sync,
+    change: impl Fn(&Name, &mut Asset) -> Result<Option<Status>, Stop> + Sync,
 ) -> Result<Status, Fatal> {
     let batch = Batch::new(&models.files);
     let destination = changed_destination(changed, &batch)?;
@@ -137,19 +163,19 @@ fn change(
         |input, out| {
             let Some((format, bytes)) = load(input, &models.read_as)? else { return Ok(None) };
             let mut asset = limits::read_as(format, &bytes)?;
-            let before = Facts::of(&asset).animations;
-            if !change(&mut asset)? {
+            let (name, before) = (input.name(), Facts::of(&asset).animations);
+            let Some(status) = change(&name, &mut asset)? else {
                 return if input.found { Ok(None) } else { Err(unsuitable(format)) };
-            }
+            };
             let output = write_changed(destination.as_ref(), input, &asset, out)?;
-            let (name, after) = (input.name(), Facts::of(&asset).animations);
+            let after = Facts::of(&asset).animations;
             if batch.json {
                 let line = Line { file: &name, format, output: output.as_deref(), before: &before, after: &after };
                 write_line(out, &line)?;
             } else if !to_standard {
                 writeln!(out, "{name}: {} (before: {})", measures(&after), measures(&before))?;
             }
-            Ok(Some(Verdict::CLEAN))
+            Ok(Some(Verdict { status, ..Verdict::CLEAN }))
         },
         |()| {},
     )?;

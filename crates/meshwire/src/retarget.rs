@@ -1,0 +1,143 @@
+//! Motions on the skeletons of other models.
+
+use std::collections::BTreeSet;
+
+use meshwire_scene::glam::Vec4;
+use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
+use meshwire_scene::retarget::{BoneMap, Report, Retarget};
+use meshwire_scene::{Animation, Change, Scene};
+
+use crate::{Asset, Error, ErrorKind, FormatId};
+
+/// What [`Asset::retarget`] did.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Retargeted {
+    /// The factor by which the ways of bones were scaled.
+    pub scale: f64,
+    /// What was done with the tracks, for each animation with its name.
+    pub reports: Vec<(Vec<u8>, Report)>,
+}
+
+impl Asset {
+    /// Puts the animations of a file on the skeleton of another model. `from` is the model with the skeleton that the
+    /// animations were made for; rest poses, axes and lengths of bones may differ, see [`Retarget`].
+    ///
+    /// A file that is a motion is replaced by the new motion. A model that contains its animations is replaced by `to`
+    /// with the animations added, in place of those with the same name; both must be of the same format.
+    ///
+    /// # Errors
+    /// A file has no scene or no animation; both are models, of different formats; or the format cannot store the
+    /// result. The file is then unchanged.
+    pub fn retarget(&mut self, from: &Self, to: &Self, bones: &BoneMap) -> Result<Retargeted, Error> {
+        let own = self.scene()?;
+        if own.animations.is_empty() {
+            return Err(self.cannot("expected a file with animations, found none".to_owned()));
+        }
+        let mut stage = from.scene()?;
+        stage.animations.clear();
+        // The keys of Call of Duty are in the space of the model; on a skeleton they are relative to its bones.
+        let _ = stage.play(&own);
+        let mut model = to.scene()?;
+        model.convert(stage.space);
+        let retarget = Retarget::new(&stage, &model, bones);
+        let mut done = Retargeted { scale: retarget.scale(), reports: Vec::new() };
+        let mut moved = Scene::new(stage.space);
+        for (animation, before) in stage.animations.iter().zip(&own.animations) {
+            let (mut motion, report) = retarget.apply(&animation.motion());
+            done.reports.push((animation.name.clone(), report));
+            if before.absolute {
+                motion = absolute(&motion, &model, bones);
+            } else if self.format() == FormatId::Xsm {
+                complete(&mut motion, &model);
+            }
+            let bound = Animation::of(motion, &model, |_| String::new());
+            moved.animations.push(Animation {
+                name: animation.name.clone(),
+                extras: animation.extras.clone(),
+                ..bound
+            });
+        }
+        moved.convert(own.space);
+        let mut changed = self.clone();
+        if matches!(self.format(), FormatId::Xsm | FormatId::XanimExport | FormatId::XanimBin) {
+            for (index, animation) in moved.animations.iter().enumerate() {
+                changed.set_motion(index, &animation.motion())?;
+            }
+        } else if self.format() == to.format() {
+            changed = to.clone();
+            let is_new =
+                |name: &[u8]| moved.animations.iter().any(|animation| animation.name.eq_ignore_ascii_case(name));
+            let old = model.animations.iter().enumerate().filter(|(_, animation)| is_new(&animation.name));
+            let remove = old.map(|(animation, _)| Change::RemoveAnimation { animation });
+            let animations = moved.animations.iter().cloned().map(Box::new);
+            let add = animations.map(|animation| Change::AddAnimation { animation });
+            changed.apply(&remove.chain(add).collect::<Vec<_>>())?;
+        } else {
+            let [own, other] = [self, to].map(|asset| asset.format().description());
+            return Err(self.cannot(format!("expected a model of the same format ({own}), found: {other}")));
+        }
+        *self = changed;
+        Ok(done)
+    }
+
+    fn cannot(&self, reason: String) -> Error {
+        Error::new(self.format().name(), ErrorKind::Unsupported(reason))
+    }
+}
+
+/// Adds the positions, rotations and scales at rest that targets lack: an EMotionFX motion states all of them.
+fn complete(motion: &mut Motion, model: &Scene) {
+    for node in &model.nodes {
+        let has = |channel: Channel| motion.track(&node.name, channel).is_some();
+        let lacks: Vec<Channel> = [Channel::Position, Channel::Rotation, Channel::Scale]
+            .into_iter()
+            .filter(|channel| !has(*channel))
+            .collect();
+        if lacks.len() == 3 {
+            continue;
+        }
+        let (scale, rotation, position) = node.transform.affine().to_scale_rotation_translation();
+        for channel in lacks {
+            let (width, blend, value) = match channel {
+                Channel::Position => (3, Blend::Linear, position.extend(0.0).as_dvec4()),
+                Channel::Rotation => (4, Blend::Normalized, Vec4::from(rotation).as_dvec4()),
+                _ => (3, Blend::Linear, scale.extend(0.0).as_dvec4()),
+            };
+            let keys = vec![Key::new(0.0, value.to_array())];
+            motion.tracks.push(Track { keys, ..Track::new(node.name.as_slice(), channel, width, blend) });
+        }
+    }
+}
+
+/// Returns a motion with keys in the space of the model, for its joints and all bones that have partners: a key for each
+/// wherever one of them has one. Nodes that only hold a mesh are no bones.
+fn absolute(motion: &Motion, model: &Scene, bones: &BoneMap) -> Motion {
+    let joints = model.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()).flat_map(|skin| &skin.joints).copied();
+    let partners = bones.pairs.iter().map(|pair| pair.to);
+    let bones = partners.filter(|node| !model.meshes.iter().any(|mesh| mesh.node == *node));
+    let nodes: BTreeSet<usize> = joints.chain(bones).collect();
+    let is_scaled = motion.tracks.iter().any(|track| track.channel == Channel::Scale);
+    let mut times: Vec<f64> = motion.tracks.iter().flat_map(|track| &track.keys).map(|key| key.time).collect();
+    times.sort_by(f64::total_cmp);
+    times.dedup_by(|a, b| a.to_bits() == b.to_bits());
+    let animation = Animation::of(motion.clone(), model, |_| String::new());
+    let worlds: Vec<_> = times.iter().map(|time| model.at_moment(&animation, *time).worlds).collect();
+    let named = nodes.iter().filter_map(|node| Some((*node, &model.nodes.get(*node)?.name)));
+    let tracks = named.flat_map(|(node, name)| {
+        let mut own = [
+            Track::new(name.as_slice(), Channel::Position, 3, Blend::Linear),
+            Track::new(name.as_slice(), Channel::Rotation, 4, Blend::Spherical),
+            Track::new(name.as_slice(), Channel::Scale, 3, Blend::Linear),
+        ];
+        for (time, worlds) in times.iter().zip(&worlds) {
+            let Some(world) = worlds.get(node) else { continue };
+            let (scale, rotation, place) = world.to_scale_rotation_translation();
+            let [place, scale] = [place, scale].map(|vector| vector.as_dvec3().extend(0.0).to_array());
+            let values = [place, rotation.as_dquat().to_array(), scale];
+            own.iter_mut().zip(values).for_each(|(track, value)| track.keys.push(Key::new(*time, value)));
+        }
+        own.into_iter().filter(move |track| is_scaled || track.channel != Channel::Scale)
+    });
+    Motion { tracks: tracks.collect(), ..motion.clone() }
+}
