@@ -20,6 +20,9 @@ mod keyed;
 #[path = "language/kinds.rs"]
 mod kinds;
 #[rustfmt::skip]
+#[path = "language/later.rs"]
+mod later;
+#[rustfmt::skip]
 #[path = "language/names.rs"]
 mod names;
 #[rustfmt::skip]
@@ -43,8 +46,19 @@ use ksy_runtime::relayout::{forget_places, relayout};
 use ksy_runtime::whole::{read_whole, write_whole};
 use ksy_runtime::{Error, Limits};
 
-const NAMES: [&str; 10] =
-    ["around", "checked", "expressions", "keyed", "kinds", "names", "outside", "pieces", "places", "positions"];
+const NAMES: [&str; 11] = [
+    "around",
+    "checked",
+    "expressions",
+    "keyed",
+    "kinds",
+    "later",
+    "names",
+    "outside",
+    "pieces",
+    "places",
+    "positions",
+];
 
 #[test]
 fn the_rust_is_what_stands_beside_the_schema() {
@@ -79,6 +93,7 @@ whole!(pieces, pieces::Pieces);
 whole!(places, places::Places);
 whole!(keyed, keyed::Keyed);
 whole!(kinds, kinds::Kinds);
+whole!(later, later::Later);
 whole!(names, names::Names);
 whole!(outside, outside::Outside);
 
@@ -295,7 +310,7 @@ fn code_of_the_users_own_does_not_stand_beside_what_is_cut_off() {
 
 #[test]
 fn where_another_stream_stood_is_known_wherever_it_is_asked() {
-    for (stream, is_refused) in [("outer", false), ("parent_io", false), ("_io", true)] {
+    for (stream, is_noted) in [("outer", false), ("parent_io", false), ("_io", true)] {
         let schema = format!(
             "meta: {{id: test, endian: le}}
 seq: [{{id: part, type: 'part(_io, _io)'}}]
@@ -306,9 +321,14 @@ types:
     instances: {{far: {{value: {stream}.pos > 0}}}}
 "
         );
-        let found = problems(&schema);
-        assert_eq!(found.len(), usize::from(is_refused), "{stream}: {found:?}");
-        assert!(found.iter().all(|found| found.contains("'far' was first asked for is not kept")), "{found:?}");
+        let rust = ksy_binrw::rust(&[Source::new("test.ksy", schema)], &[]).unwrap();
+        let text = &rust.files[0].text;
+        let noted = "#[note(io_at_far: bool = io.pos() > 0)]\n    #[br(if(io.pos() > 0))]\n    pub x: Option<u8>";
+        assert_eq!(
+            (text.contains(noted), text.contains("#[br(if(io_at_far))]")),
+            (is_noted, is_noted),
+            "{stream}: {text}"
+        );
     }
 }
 
@@ -375,35 +395,42 @@ fn arguments_of_a_process_see_the_stream_behind_its_bytes() {
     assert_eq!((&value.body[..], &value.rest[..]), (&b"abc"[..], &b"67"[..]));
     value.body.value = b"cba".to_vec();
     assert_eq!(write_whole("test", &value).unwrap(), b"\x03gfe54");
-    let found = problems(
-        "meta: {id: test}\nseq: [{id: a, size: 1, process: xor(_io.pos), repeat: eos, type: b}]\ntypes: {b: {seq: [{id: c, type: u1}]}}\n",
-    );
-    assert!(found.len() == 1 && found[0].contains("'_io' in the arguments of 'process' of a list"), "{found:?}");
     let found = problems("meta: {id: test}\nseq: [{id: a, terminator: 0, process: xor(1), repeat: eos}]\n");
     assert!(found.len() == 1 && found[0].contains("in a list is supported with 'size' alone"), "{found:?}");
 }
 
 #[test]
-fn what_is_said_behind_it_is_left_out_and_all_else_read() {
-    let schema = |entry: &str| {
-        format!(
-            "meta: {{id: test, endian: le, encoding: ASCII}}\nseq:\n  - {{id: table, type: table}}\n  - {{id: names, size-eos: true, type: names}}\ntypes:\n  names: {{seq: [{{id: all, size-eos: true}}]}}\n  table: {{seq: [{{id: entries, type: entry, repeat: expr, repeat-expr: 2}}]}}\n  entry:\n    seq:\n      - {{id: ofs, type: u1}}\n{entry}"
-        )
-    };
-    let name =
-        "    instances:\n      name: {io: _root.names._io, pos: ofs, type: strz}\n      twice: {value: ofs * 2}\n";
-    let written = ksy_binrw::rust(&[Source::new("test.ksy", schema(name))], &[]).unwrap();
-    let warnings: Vec<_> = written.left_out.iter().map(ToString::to_string).collect();
-    assert_eq!(warnings.len(), 1, "{warnings:?}");
-    assert!(
-        warnings[0].contains(
-            "/types/entry/instances/name: this instance is left out: it can be read only once 'names' is read"
-        )
+fn what_is_read_in_order_cannot_need_later_parts() {
+    let found = problems(
+        "meta: {id: test, endian: le}
+seq:
+  - {id: table, type: entry}
+  - {id: names, size-eos: true, type: names}
+types:
+  names: {seq: [{id: all, size-eos: true}]}
+  entry: {seq: [{id: name, size: _root.names.all.size}]}
+",
     );
-    let text = &written.files[0].text;
-    assert!(text.contains("pub fn twice(&self)") && text.contains("pub names: Window<Names>"), "{text}");
-    assert!(!text.contains("params("), "nothing is handed on that nobody asks for: {text}");
-    // What is read in order cannot be left out.
-    let found = problems(&schema("      - {id: name, size: _root.names.all.size}\n"));
     assert!(found.len() == 1 && found[0].contains("'names' is not read yet"), "{found:?}");
+}
+
+/// Entries are read again once the names behind them are known; what a record needs of a later part is optional before.
+#[test]
+fn instances_that_need_later_parts_are_read_again() {
+    let bytes = b"\x03\x00\x03\x05\x06ab\0c\0\0\x34\x12?\x02!ik\x02hi";
+    let mut value = later(bytes).unwrap();
+    let names: Vec<_> = value.entries.iter().map(|entry| entry.name.as_ref().unwrap().value.as_bytes()).collect();
+    assert_eq!(names, [&b"ab"[..], b"c", b""]);
+    let data: Vec<_> =
+        value.entries.iter().map(|entry| entry.data.as_ref().map(|data| data.value.as_slice())).collect();
+    assert_eq!(data, [Some(&b"ab\0"[..]), Some(b"c\0"), None]);
+    assert_eq!((value.noted.bytes.position, value.noted.bytes.value), (11, [0x34, 0x12]));
+    assert_eq!(value.sample.data, b"?");
+    assert_eq!((value.head.value, value.row()), (0x0003, vec![3, 4, 5]));
+    assert_eq!((&value.tag.body.text[..], value.len_slot()), (&b"hi"[..], 2));
+    assert_eq!(value.coded.iter().map(|coded| coded.value.c).collect::<Vec<_>>(), b"xy");
+    value.coded[0].value.value.c = b'z';
+    assert!(write_whole("test", &value).unwrap().ends_with(b"kk\x02hi"));
+    let error = read_whole::<later::Later>("test", b"\x01\x09\x01\0\0\0??????????\0", &Limits::default()).unwrap_err();
+    assert!(error.to_string().contains("entries[0].name"), "{error}");
 }

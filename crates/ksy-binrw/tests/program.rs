@@ -40,10 +40,9 @@ fn what_is_left_out_is_counted() {
 meta: {id: left, endian: le}
 seq:
   - {id: items, type: item, repeat: eos}
+instances: {far: {io: 'items[0]._io', pos: 0, type: u1}}
 types:
-  item:
-    seq: [{id: a, size: 1, process: by.code}]
-    instances: {far: {pos: _root.items.size, type: u1}}
+  item: {seq: [{id: a, size: 1, process: by.code}]}
 ";
     let folder = schema("left_out", "note: left.ksy", text);
     let output = String::from_utf8(run(&folder, &["check", "note: left.ksy"]).stdout).unwrap();

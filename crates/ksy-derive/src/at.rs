@@ -47,33 +47,39 @@ impl Record {
     /// Reads a field reached by position, as an attribute of binrw. binrw does not write it; the image of the file
     /// does.
     pub fn read_at(&self, field: &Field) -> Option<TokenStream> {
-        let Position { expression, root, within } = field.facts.at.as_ref()?;
+        field.facts.at.as_ref()?;
+        let (read, some) = (self.read_present(field), field.is_optional().then(|| quote!(.map(Some))));
+        Some(quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]))
+    }
+
+    /// Reads a field that is present: an expression that uses `__reader`, `__endian` and `context`.
+    pub fn read_present(&self, field: &Field) -> TokenStream {
         let value = self.read_value(field);
-        let some = field.is_optional().then(|| quote!(.map(Some)));
+        let Some(Position { expression, root, within }) = &field.facts.at else { return value };
         let hosted = self.stream_in_host(field).map(|stream| (quote!(hosted::read), stream));
         let other = || Some((quote!(at::read_within), within.as_ref()?.stream()?.to_token_stream()));
         if let Some((read, stream)) = hosted.or_else(other) {
-            return Some(quote! {
-                #[br(parse_with = |__reader, __endian, (): ()| ::ksy_runtime::#read(
+            return quote! {
+                ::ksy_runtime::#read(
                     __reader,
                     context,
                     (::ksy_runtime::int::wide(#expression), #stream),
                     |__reader, context| #value,
-                )#some)]
-            });
+                )
+            };
         }
-        Some(quote! {
-            #[br(parse_with = |__reader, __endian, (): ()| ::ksy_runtime::at::read(
+        quote! {
+            ::ksy_runtime::at::read(
                 __reader,
                 context,
                 ::ksy_runtime::int::wide(#expression),
                 #root,
                 |__reader, context| #value,
-            )#some)]
-        })
+            )
+        }
     }
 
-    /// Reads the value: an expression that uses `__reader`, `__endian` and `context`.
+    /// Like [`read_present`](Self::read_present), without the position.
     fn read_value(&self, field: &Field) -> TokenStream {
         if let Some(read) = self.read_processed(field).or_else(|| self.read_form_value(field)) {
             return read;

@@ -9,6 +9,7 @@ use crate::attributes::{Bits, Facts, Until};
 use crate::tokens::{inside, literal, word};
 
 /// The role of a field.
+#[derive(Clone)]
 pub enum Role {
     /// Fixed bytes; not a field of the struct.
     Magic(syn::LitByteStr),
@@ -56,6 +57,7 @@ pub enum Repeat {
     Until(Box<Expr>),
 }
 
+#[derive(Clone)]
 pub struct Field {
     pub name: Ident,
     /// The name in the schema.

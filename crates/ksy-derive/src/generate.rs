@@ -22,12 +22,16 @@ impl Record {
         let (name, args, pattern) = (&self.name, self.args_type(), self.args_pattern());
         let decision = self.decision();
         let pick = decision.as_ref().map(Self::pick);
-        let locals = self.fields.iter().map(|field| self.local(field, decision.as_ref()));
+        let locals = self.fields.iter().map(|field| {
+            let (notes, first) = (self.notes_while_making(field), field.first());
+            let local = self.local(first.as_ref().unwrap_or(field), decision.as_ref());
+            quote!(#notes #local)
+        });
         let kept = self.fields.iter().filter(|field| field.is_kept()).map(|field| &field.name);
         let told = self.options.params.iter().map(|param| &param.name);
         let made = quote!(Self { #(#kept),* });
-        // Whether the bytes after a kept terminator fit is left to chance.
-        let made = if self.keeps_terminators() {
+        // Whether the bytes after a kept terminator fit is left to chance, and so are values that later fields determine.
+        let made = if self.keeps_terminators() || self.read_twice().next().is_some() {
             quote!(::ksy_runtime::generate::writable(#made, (#(#told,)*)))
         } else {
             quote!(Ok(#made))

@@ -49,7 +49,7 @@ impl Record {
     }
 
     /// Returns the file offset of a field while reading.
-    fn start_of(&self, field: &Field) -> TokenStream {
+    pub fn start_of(&self, field: &Field) -> TokenStream {
         let name = &field.name;
         let Some(position) = &field.facts.at else {
             let start = joined("start_of_", name);

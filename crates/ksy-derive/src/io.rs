@@ -2,45 +2,64 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
+use syn::ext::IdentExt;
 use syn::{Expr, Ident};
 
-use crate::bind::mentions;
+use crate::bind::{mentions, names};
 use crate::field::Field;
 use crate::record::Record;
 
 impl Record {
-    /// Returns whether an expression uses the stream, as `io`, which is only known while reading.
+    /// Returns whether an expression uses the stream, as `io`, or what follows from it, which is only known while reading.
     pub fn asks_io(&self, expression: &Expr) -> bool {
-        let io = Ident::new("io", Span::call_site());
-        let taken = self.field(&io).is_some() || self.options.params.iter().any(|param| param.name == io);
-        !taken && (mentions(expression, &io) || self.streams(expression).next().is_some())
+        let is_taken =
+            |name: &Ident| self.field(name).is_some() || self.options.params.iter().any(|param| param.name == *name);
+        names(expression).keys().any(|name| !is_taken(name) && self.is_known_while_reading(&name.to_string()))
     }
 
-    /// Returns the fields whose streams an expression uses, as `io_of_name`.
-    fn streams<'r>(&'r self, expression: &'r Expr) -> impl Iterator<Item = &'r Field> {
-        self.fields.iter().filter(|field| mentions(expression, &Self::stream_of(field)))
+    fn is_known_while_reading(&self, name: &str) -> bool {
+        let of = ["io_of_", "start_of_", "again_"].into_iter().find_map(|prefix| name.strip_prefix(prefix));
+        name == "io"
+            || of.is_some_and(|of| self.fields.iter().any(|field| field.name.unraw() == of))
+            || self.fields.iter().any(|field| field.facts.notes.iter().any(|note| note.name == name))
     }
 
-    fn stream_of(field: &Field) -> Ident {
+    pub fn stream_of(field: &Field) -> Ident {
         crate::tokens::joined("io_of_", &field.name)
     }
 
-    fn has_stream(&self, field: &Field) -> bool {
-        let stream = Self::stream_of(field);
+    /// Returns the name of the file offset of a field.
+    fn offset_of(field: &Field) -> Ident {
+        crate::tokens::joined("start_of_", &field.name)
+    }
+
+    /// Returns whether an expression of any field uses a variable.
+    fn is_used(&self, variable: &Ident) -> bool {
         let within = |other: &Field| other.facts.at.as_ref().and_then(|at| at.within.as_ref()?.stream().cloned());
         self.fields.iter().any(|other| {
-            other.expressions().any(|expression| mentions(expression, &stream))
-                || within(other).is_some_and(|expression| mentions(&expression, &stream))
+            other.expressions().any(|expression| mentions(expression, variable))
+                || within(other).is_some_and(|expression| mentions(&expression, variable))
         })
     }
 
     /// Returns temporary fields around a field whose stream other fields use.
     pub fn around_stream(&self, field: &Field) -> (TokenStream, TokenStream) {
-        let is_host = self.is_host(field) && field.facts.at.is_none();
-        if !self.has_stream(field) && !is_host {
+        let (stream, start) = (Self::stream_of(field), Self::offset_of(field));
+        let has_stream = self.is_used(&stream);
+        if field.facts.at.is_some() {
+            let (start, size) = (self.start_of(field), self.size_of_present(field, &quote!(present.value)));
+            let name = &field.name;
+            let present = if field.is_optional() { quote!(#name.as_ref()) } else { quote!(Some(&#name)) };
+            let after = quote! {
+                #[br(temp, calc = #present.map(|present| ::ksy_runtime::hosted::stream_at(#start, #size)).unwrap_or_default())]
+                #[bw(ignore)]
+                #stream: ::ksy_runtime::reader::Io,
+            };
+            return (quote!(), if has_stream { after } else { quote!() });
+        }
+        if !has_stream && !self.is_host(field) && field.facts.first.is_none() && !self.is_used(&start) {
             return (quote!(), quote!());
         }
-        let (stream, start) = (Self::stream_of(field), crate::tokens::joined("start_of_", &field.name));
         let before = quote! {
             #[br(temp, parse_with = ::ksy_runtime::wire::position)]
             #[bw(ignore)]
@@ -51,13 +70,15 @@ impl Record {
             #[bw(ignore)]
             #stream: ::ksy_runtime::reader::Io,
         };
-        (before, if self.has_stream(field) { after } else { quote!() })
+        (before, if has_stream { after } else { quote!() })
     }
 
-    /// Returns the stream of a field while a value is generated, if other fields use it.
+    /// Returns the stream and the offset of a field while a value is generated, if other fields use it.
     pub fn stream_while_making(&self, field: &Field) -> TokenStream {
-        let stream = Self::stream_of(field);
-        if self.has_stream(field) { quote!(let #stream = ::ksy_runtime::reader::Io::made(0, None);) } else { quote!() }
+        let (stream, start) = (Self::stream_of(field), Self::offset_of(field));
+        let stream = self.is_used(&stream).then(|| quote!(let #stream = ::ksy_runtime::reader::Io::made(0, None);));
+        let start = self.is_used(&start).then(|| quote!(let #start = 0_u64;));
+        quote!(#stream #start)
     }
 
     pub fn field_asks_io(&self, field: &Field) -> bool {

@@ -26,6 +26,7 @@ mod generate;
 mod group;
 mod hosted;
 mod io;
+mod later;
 mod lifetime;
 mod number;
 mod parts;
@@ -81,6 +82,8 @@ use proc_macro::TokenStream;
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | the byte order of this part |
 /// | `bulk` | rw | elements are plain and copied at once; for bytes, they are a list of numbers |
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | allowed values |
+/// | `first(..)` | r | the arguments of a record before later fields are known. Once all fields in `br(args(..))` are read (`again_name` is the field itself, as it was read first), it is read again with those |
+/// | `note(io_at_start: i64 = io.pos())` | r | a value of the stream before the field, for the expressions of later fields |
 /// | `check(condition, "words")` | rw | must hold once the field is read; otherwise the error expects `words` |
 /// | `value(crc32(kind, body))` | w | the formula of a number, or of bytes of a fixed size: `copy`, `length`, `sum`, `sum32`, `inet`, `xor`, `crc16`, `crc32`, `adler32`, `md5`, `sha1` or `sha256` of fields (`super.field` and `crate.field` outside of the record, `crate` for the whole file), of the decoded bytes of `inflate(field)`, or of constant bytes; `relayout` computes it. `value(member = ..)` for a member of this field, `value(if(condition) ..)` for a formula that applies under a condition |
 /// | `param` | - | keeps the parameter of the same name in the struct; it has no bytes |

@@ -137,6 +137,12 @@ impl Record {
 
     /// Generates a field with its binrw attributes, and the temporary fields around it.
     fn structure_field(&self, field: &Field) -> TokenStream {
+        let (notes, again) = (self.notes(field), self.read_again(field));
+        let own = self.own_field(&field.first().unwrap_or_else(|| field.clone()));
+        quote!(#notes #own #again)
+    }
+
+    fn own_field(&self, field: &Field) -> TokenStream {
         let (others, serde, visibility) = (&field.facts.others, field.serde(), &field.visibility);
         let (name, kind, id) = (&field.name, &field.kind, &field.id);
         let context = quote!(#[br(err_context(::ksy_runtime::Segment::Field(#id)))]);

@@ -33,6 +33,12 @@ pub fn idents(attribute: &syn::Attribute) -> syn::Result<Vec<Ident>> {
     Ok(all.into_iter().collect())
 }
 
+/// Parses the expressions in the parentheses of an attribute.
+pub fn exprs(attribute: &syn::Attribute) -> syn::Result<Vec<syn::Expr>> {
+    let all = attribute.parse_args_with(Punctuated::<syn::Expr, Token![,]>::parse_terminated)?;
+    Ok(all.into_iter().collect())
+}
+
 /// Makes a number without a suffix.
 pub fn literal(value: impl Into<i128>) -> proc_macro2::Literal {
     proc_macro2::Literal::i128_unsuffixed(value.into())

@@ -35,6 +35,12 @@ pub fn stream<T: Annotate>(part: Option<&T>, start: u64, path: &'static [&'stati
     Io::between(start, end)
 }
 
+/// Returns the stream of a part of `size` bytes at a file offset.
+#[must_use]
+pub fn stream_at(start: u64, size: u64) -> Io {
+    Io::between(start, start.saturating_add(size))
+}
+
 /// Returns the file offset of a value at a position of the window that is being read.
 #[must_use]
 pub fn start_in(context: Context<'_>, position: u64) -> u64 {

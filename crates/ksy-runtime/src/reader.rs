@@ -255,7 +255,7 @@ impl Default for Context<'_> {
 /// let notes = [&[60_u8][..], &[60, 4]].map(|bytes| read_whole::<Note>("note", bytes, &Limits::default()));
 /// assert_eq!(notes.map(|note| note.map(|note| note.length)), [Ok(None), Ok(Some(4))]);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Io {
     start: u64,
     pos: u64,

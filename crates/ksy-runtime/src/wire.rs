@@ -3,7 +3,7 @@
 //! binrw allocates a byte vector for its full count, takes any end of file for the end of a list, and has no windows.
 //! The functions of this module check every request against the end of the window first.
 
-use std::io::{Read, Seek, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
 
 use binrw::{BinRead, BinResult, Endian};
 
@@ -438,6 +438,28 @@ pub fn io<R: Read + Seek>(reader: &mut R, _: Endian, (context,): (Context<'_>,))
 /// Fails if the source fails.
 pub fn io_since<R: Read + Seek>(reader: &mut R, _: Endian, (start,): (u64,)) -> BinResult<Io> {
     Ok(Io::between(start, reader.stream_position()?))
+}
+
+/// Reads a part that begins at file offset `start` again, and returns to the previous offset. Its bytes count against
+/// the limits, because every part around it may be read again as well.
+///
+/// # Errors
+/// Fails if `read` fails, or if a limit is exceeded.
+pub fn again<T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'_>,
+    start: u64,
+    read: impl FnOnce(&mut R) -> BinResult<T>,
+) -> BinResult<T> {
+    let before = reader.stream_position()?;
+    reader.seek(SeekFrom::Start(start))?;
+    let value = read(reader)?;
+    let size = reader.stream_position()?.saturating_sub(start);
+    if let Some(budget) = context.budget().filter(|budget| !budget.take_decoded(size)) {
+        return Err(fail(start, budget.limits().exceeded(Limit::DecodedBytes, "more")));
+    }
+    reader.seek(SeekFrom::Start(before))?;
+    Ok(value)
 }
 
 /// Writes bytes.

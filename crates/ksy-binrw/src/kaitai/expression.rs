@@ -168,7 +168,7 @@ impl<'a> Module<'a> {
                 let text = format!("{}.map_or(0, {}::from)", code.operand(), number.rust());
                 return Code::integer(text, number);
             }
-            (Type::List(_), _) => format!("{}.map_or(&[][..], |it| it.as_slice())", code.operand()),
+            (Type::List(_), _) => format!("{}.map_or(&[][..], |it| &it[..])", code.operand()),
             (Type::Record(_) | Type::Struct | Type::Any | Type::Stream, _) => return code,
             _ => format!("{}.unwrap_or_default()", code.operand()),
         };
@@ -254,6 +254,10 @@ impl<'a> Module<'a> {
                 (Type::Float, Stored::Float(Number::Float(8)), texts)
             }
             Type::Text => (Type::Text, Stored::String, codes.into_iter().map(|code| self.owned(code)).collect()),
+            Type::Bytes if codes.iter().all(|code| code.kind == Type::Bytes) => {
+                let stored = Stored::Bytes { extent: super::stored::Extent::Sized, cut: None };
+                (Type::Bytes, stored, codes.into_iter().map(|code| self.owned(code)).collect())
+            }
             Type::Bool => (Type::Bool, Stored::Bool, codes.into_iter().map(|code| code.text).collect()),
             Type::Stream => (Type::Stream, Stored::Stream, codes.into_iter().map(|code| code.text).collect()),
             Type::Enum(id) => {

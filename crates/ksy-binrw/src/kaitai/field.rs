@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
+use super::later::Argument;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored, Wrapping, is_closed, is_set, is_sized, padding, unit};
@@ -19,10 +20,6 @@ impl<'a> Module<'a> {
     pub(super) fn field(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
         let name = rust_name(attribute);
-        let early = self.early.borrow().get(&(part.of, attribute.id.value.clone())).cloned();
-        if let Some(wanted) = early.filter(|_| part.positioned) {
-            return problem(attribute.id.at, format!("it can be read only once {wanted}"));
-        }
         if let Some(contents) = attribute
             .contents
             .as_ref()
@@ -78,10 +75,10 @@ impl<'a> Module<'a> {
             None => None,
         };
         let mut read = Vec::new();
-        if let Some(condition) = &attribute.condition {
-            let condition = self.total(self.expr(&condition.value, scope)?).as_condition().text;
-            read.push(format!("if({condition})"));
-        }
+        let condition = match &attribute.condition {
+            Some(condition) => Some(self.total(self.expr(&condition.value, scope)?).as_condition()),
+            None => None,
+        };
         let list = attribute.repeat.is_some();
         let mut amount = size.clone();
         if let Some(RepeatSpec::Count(count)) = attribute.repeat.as_ref().map(|repeat| &repeat.value) {
@@ -124,14 +121,14 @@ impl<'a> Module<'a> {
         match &stored {
             Stored::Record { id, window, .. } => {
                 let inner = Rc::new(self.inside(part, &inside, None));
-                let args = self.arguments(*id, &inner, attribute.id.at)?;
-                if list {
-                    self.note_early(*id, &rust_name(attribute), &args);
+                let args = self.arguments(part, *id, &inner)?;
+                if list && args.iter().any(|arg| super::record::mentions(&arg.text, &rust_name(attribute))) {
+                    // Elements know the previous ones; what they reach by position needs the whole list.
+                    self.note_later(part, |key| key.split('.').any(|word| word == attribute.id.value));
                 }
-                if !args.is_empty() {
-                    let args: Vec<String> = args.into_iter().map(|(text, _)| text).collect();
-                    read.push(format!("args({})", args.join(", ")));
-                }
+                let (args, first) = Argument::shown(&args);
+                read.extend(args);
+                own.extend(first);
                 own.extend(self.window(part, *window, size.as_ref(), &stored));
                 let (order, known) = self.decided(*id, &inner)?;
                 own.extend(order);
@@ -149,13 +146,22 @@ impl<'a> Module<'a> {
             }
             Stored::Switch { window, .. } => {
                 let (tag, args) = self.switch_use(part, &inside)?;
-                if !args.is_empty() {
-                    read.push(format!("args({})", args.join(", ")));
-                }
+                let (args, first) = Argument::shown(&args);
+                read.extend(args);
+                own.extend(first);
                 own.extend(self.window(part, *window, size.as_ref(), &stored));
                 own.push(format!("tag({tag})"));
             }
             _ => {}
+        }
+        let texts = condition.iter().map(|condition| &condition.text);
+        let known = self.known(part, &found.iter().chain(&read).chain(&own).chain(texts));
+        let condition = match (known, condition) {
+            (Some(known), Some(condition)) => Some(format!("{known} && {}", condition.operand())),
+            (known, condition) => known.or(condition.map(|condition| condition.text)),
+        };
+        if let Some(condition) = condition {
+            read.insert(0, format!("if({condition})"));
         }
         if !read.is_empty() {
             found.push(format!("br({})", read.join(", ")));
@@ -176,7 +182,7 @@ impl<'a> Module<'a> {
                 return problem(process.at, message);
             }
             let behind = size.as_ref().map_or_else(|| "i128::MAX".to_owned(), |size| format!("int::wide({size})"));
-            let behind = (!list && !is_closed).then(|| format!("io.behind({behind})"));
+            let behind = (!is_closed).then(|| format!("io.behind({behind})"));
             let by = self.processed_by(part.of, process, &inside, behind.as_deref())?;
             if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = &stored {
                 if list {
@@ -300,7 +306,8 @@ impl<'a> Module<'a> {
             _ => {}
         }
         let stream = self.expr(&io.value, scope)?;
-        Ok(format!("at({pos}, within({}))", stream.text))
+        let absent = if stream.maybe { ".unwrap_or_default()" } else { "" };
+        Ok(format!("at({pos}, within({}{absent}))", stream.operand()))
     }
 
     /// Returns the path of a window inside another part, if an expression is one.
@@ -318,7 +325,7 @@ impl<'a> Module<'a> {
         for (index, name) in names.iter().enumerate() {
             let is_single = part.attribute.repeat.is_none()
                 && part.attribute.process.is_none()
-                && (index == 0 || part.attribute.condition.is_none() && !part.positioned);
+                && (index == 0 || !self.is_optional(part) && !part.positioned);
             let Stored::Record { id, window: Wrapping::Nothing | Wrapping::Window, .. } = self.stored(part)? else {
                 return Ok(None);
             };
@@ -414,7 +421,7 @@ impl<'a> Module<'a> {
             (None, None) => return Ok(None),
         };
         let condition = match (list, present) {
-            (true, _) if attribute.condition.is_some() => {
+            (true, _) if self.is_optional(part) => {
                 format!("{name}.iter().flatten().all(|item| {condition})")
             }
             (true, _) => format!("{name}.iter().all(|item| {condition})"),

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::later::Argument;
 use super::scope::{Base, Cause, Code, Form, Given, Made, Scope, problem, show};
 use super::stored::{Part, Stored, Wrapping};
 use super::{Module, field_name};
@@ -22,7 +23,9 @@ impl<'a> Module<'a> {
             kind => kind,
         };
         let stored = self.param_stored(param, scope.of)?;
-        self.given_value(&name, &kind, stored, scope, param.id.at)
+        let code = self.given_value(&name, &kind, stored, scope, param.id.at)?;
+        let is_optional = self.later.borrow().contains(&(scope.of, param.id.value.clone()));
+        if is_optional { Self::optional(code, param.id.at) } else { Ok(code) }
     }
 
     /// Returns whether a record keeps the value of a parameter. Records and lists are passed where they are used
@@ -158,6 +161,9 @@ impl<'a> Module<'a> {
 
     /// Returns the Rust type of a passed variable.
     pub(super) fn given_type(&self, code: &Code) -> String {
+        if code.maybe {
+            return format!("Option<{}>", self.given_type(&Code { maybe: false, ..code.clone() }));
+        }
         match &code.kind {
             Type::Integer(_) => code.own_number().rust(),
             Type::Float => "f64".to_owned(),
@@ -198,12 +204,16 @@ impl<'a> Module<'a> {
         kind: &Type,
         part: Option<(Part<'a>, &Rc<Scope>)>,
     ) -> Made<Code> {
-        let key = show(expr);
+        let mut key = show(expr);
+        let is_later = owner.late && self.later.borrow().contains(&(owner.of, key.clone()));
+        if is_later {
+            key += " later";
+        }
         if let Some(found) = owner.sink.borrow().iter().find(|given| given.key == key) {
             return Ok(found.code.clone());
         }
         let mut name: String =
-            key.trim_matches('_').chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+            show(expr).trim_matches('_').chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
         while name.contains("__") {
             name = name.replace("__", "_");
         }
@@ -227,6 +237,9 @@ impl<'a> Module<'a> {
             let parent = Some(around.clone());
             code.scope = Some(Rc::new(Scope { parent, ..scope.as_ref().clone() }));
         }
+        if is_later {
+            code = Self::optional(code, expr.at)?;
+        }
         let given = Given { expr: expr.clone(), key, name, code: code.clone() };
         owner.sink.borrow_mut().push(given);
         self.filled.borrow_mut().push(owner.sink.clone());
@@ -235,6 +248,9 @@ impl<'a> Module<'a> {
 
     /// Converts a value to the type of the variable it is passed to.
     pub(super) fn handed(&self, code: Code, to: &Code, at: Position) -> Made<String> {
+        if to.maybe {
+            return self.handed_optional(code, to, at);
+        }
         Ok(match &to.kind {
             Type::Integer(_) => self.total(code).as_integer().to(to.own_number()).text,
             Type::Float => self.float(&self.total(code)),
@@ -263,7 +279,8 @@ impl<'a> Module<'a> {
     }
 
     /// Returns all arguments of a type where it is used: its parameters, and values of surrounding records.
-    pub(super) fn arguments(&self, target: TypeId, inner: &Rc<Scope>, at: Position) -> Made<Vec<(String, Code)>> {
+    pub(super) fn arguments(&self, part: Part<'a>, target: TypeId, inner: &Rc<Scope>) -> Made<Vec<Argument>> {
+        let at = part.attribute.id.at;
         let mut found = Vec::new();
         let own = Rc::new(Scope::new(target, Base::Locals));
         for (position, param) in self.params_of(target) {
@@ -272,21 +289,30 @@ impl<'a> Module<'a> {
                 return problem(at, format!("expected an argument for '{}'", param.id.value));
             };
             let code = self.expr(arg, &call.scope)?;
-            found.push((self.handed(code, &to, at)?, to));
+            if code.maybe && !to.maybe && matches!(code.kind, Type::Record(_)) {
+                self.later.borrow_mut().insert((target, param.id.value.clone()));
+            }
+            found.push(Argument { text: self.handed(code, &to, at)?, first: None, to });
         }
         let given: Vec<Given> = self.sink_of(target).borrow().clone();
         for given in given {
             let inner = Rc::new(Scope { of: target, ..inner.as_ref().clone() });
-            let handed = self.expr(&given.expr, &inner).and_then(|code| self.handed(code, &given.code, at));
+            let value =
+                |inner: &Rc<Scope>| self.expr(&given.expr, inner).and_then(|code| self.handed(code, &given.code, at));
+            let handed = if given.code.maybe {
+                self.later_argument(part, &inner, &value)
+            } else {
+                value(&inner).map(|text| (text, None))
+            };
             // A type that is also used elsewhere does not find here a value that it never needs here.
-            let text = match (handed, nothing(&given.code)) {
-                (Ok(text), _) => text,
-                (Err(problem), Some(nothing)) if problem.cause == Cause::NotAround => nothing.to_owned(),
+            let (text, first) = match (handed, nothing(&given.code)) {
+                (Ok(found), _) => found,
+                (Err(problem), Some(nothing)) if problem.cause == Cause::NotAround => (nothing.to_owned(), None),
                 (Err(problem), _) => {
                     return Err(self.seen_from_here(problem, target, at, &format!("'{}'", given.key)));
                 }
             };
-            found.push((text, given.code));
+            found.push(Argument { text, first, to: given.code });
         }
         Ok(found)
     }
@@ -295,6 +321,7 @@ impl<'a> Module<'a> {
 /// Returns the default for an absent value.
 fn nothing(code: &Code) -> Option<&'static str> {
     match code.kind {
+        _ if code.maybe => Some("None"),
         Type::Integer(_) => Some("0"),
         Type::Float => Some("0.0"),
         Type::Bool => Some("false"),

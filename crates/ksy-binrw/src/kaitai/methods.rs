@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
-use super::stored::{Stored, Wrapping, is_sized};
+use super::stored::{Part, Stored, Wrapping, is_sized};
 use super::{Module, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
@@ -71,6 +71,11 @@ impl<'a> Module<'a> {
             if self.checker.type_of(scope.of, object) != Type::Stream {
                 return Ok(None);
             }
+            if let (Kind::Member(window, io), "size") = (&object.kind, name) {
+                if let Some(size) = self.size_of_window(window, scope).filter(|_| io == "_io") {
+                    return Ok(Some(size));
+                }
+            }
             let stream = self.expr(object, scope)?;
             let asked = |absent: &str| match stream.maybe {
                 true => format!("{}.map_or({absent}, |io| io.{name}())", stream.operand()),
@@ -103,6 +108,18 @@ impl<'a> Module<'a> {
         }
     }
 
+    /// Returns the size of a window in a value that has been read, which is that of its stream.
+    fn size_of_window(&self, window: &Expr, scope: &Rc<Scope>) -> Option<Code> {
+        let Kind::Member(record, name) = &window.kind else { return None };
+        let Type::Record(of) = self.checker.type_of(scope.of, record) else { return None };
+        let attribute = self.part_of(of, name)?.attribute;
+        if Wrapping::of(attribute) != Wrapping::Window || attribute.process.is_some() {
+            return None;
+        }
+        let code = self.expr(window, scope).ok().filter(|code| !code.maybe)?;
+        Some(Code::integer(format!("computed::size_of(&{})", code.text.strip_suffix(".value")?), LONG))
+    }
+
     /// Returns the stream of a surrounding record, of a part, or of an argument.
     fn stream_of(&self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         let at = expression.at;
@@ -116,31 +133,70 @@ impl<'a> Module<'a> {
                 _ => problem(at, "'_io' is known while reading alone"),
             };
         }
-        let (name, of) = match &object.kind {
-            Kind::Name(name) => (name, scope.clone()),
-            Kind::Member(record, name) => match self.around(record, scope) {
-                Some(around) => (name, around),
-                None => return problem(at, "only the streams of parts and of the records around are supported"),
-            },
-            _ => return problem(at, "only the streams of parts and of the records around are supported"),
+        let unsupported = || problem(at, "only the streams of parts and of the records around are supported");
+        let mut names = Vec::new();
+        let mut owner = object;
+        let of = loop {
+            match &owner.kind {
+                Kind::Name(name) => {
+                    names.push(name);
+                    break scope.clone();
+                }
+                Kind::Member(record, name) => {
+                    names.push(name);
+                    match self.around(record, scope) {
+                        Some(around) => break around,
+                        None => owner = record,
+                    }
+                }
+                _ => return unsupported(),
+            }
         };
+        names.reverse();
+        let Some((name, inner)) = names.split_first() else { return unsupported() };
         if let Base::Around(owner, around) = &of.base {
-            let part = Expr { kind: Kind::Member(Box::new(around.clone()), name.clone()), at };
-            let expr = Expr { kind: Kind::Member(Box::new(part), "_io".to_owned()), at };
-            return self.given_of(owner, &expr, &Type::Stream);
+            let member = |record: Expr, name: &String| Expr { kind: Kind::Member(Box::new(record), name.clone()), at };
+            let part = names.iter().fold(around.clone(), |record, name| member(record, name));
+            return self.given_of(owner, &member(part, &"_io".to_owned()), &Type::Stream);
         }
         let part = self
             .part_of(of.of, name)
-            .filter(|part| !part.positioned && part.attribute.repeat.is_none() && matches!(of.base, Base::Locals));
-        match part {
-            // Without a window, it shares the surrounding stream.
-            Some(part) if !is_sized(part.attribute) => Ok(Code::new("io", Type::Stream, Form::Value)),
-            Some(_) if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) => {
-                Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady(name.clone())))
-            }
-            Some(part) => Ok(Code::new(format!("io_of_{}", rust_name(part.attribute)), Type::Stream, Form::Value)),
-            None => problem(at, "only the streams of parts and of the records around are supported"),
+            .filter(|part| part.attribute.repeat.is_none() && matches!(of.base, Base::Locals))
+            // The stream of decoded bytes is not one of the file.
+            .filter(|part| !part.positioned || is_sized(part.attribute) && part.attribute.process.is_none());
+        let Some(part) = part else { return unsupported() };
+        // Without a window, it shares the surrounding stream.
+        if inner.is_empty() && !is_sized(part.attribute) {
+            return Ok(Code::new("io", Type::Stream, Form::Value));
         }
+        if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) {
+            return Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady((*name).clone())));
+        }
+        let rust = rust_name(part.attribute);
+        if inner.is_empty() {
+            return Ok(Code::new(format!("io_of_{rust}"), Type::Stream, Form::Value));
+        }
+        if part.positioned || !self.is_window_inside(part, inner) {
+            return unsupported();
+        }
+        let value = if self.is_optional(part) { format!("{rust}.as_ref()") } else { format!("Some(&{rust})") };
+        let start = format!("start_of_{}", rust.trim_start_matches("r#"));
+        Ok(Code::new(format!("ksy_runtime::hosted::stream({value}, {start}, &{inner:?})"), Type::Stream, Form::Value))
+    }
+
+    /// Returns whether names lead from a part to a window inside it, through single records of the file.
+    fn is_window_inside(&self, part: Part<'a>, names: &[&String]) -> bool {
+        let mut part = part;
+        for name in names {
+            let is_single = part.attribute.repeat.is_none() && part.attribute.process.is_none();
+            let Ok(Stored::Record { id, window: Wrapping::Nothing | Wrapping::Window, .. }) = self.stored(part) else {
+                return false;
+            };
+            let Some(inner) = self.part_of(id, name).filter(|_| is_single) else { return false };
+            part = inner;
+        }
+        let is_plain = part.attribute.repeat.is_none() && part.attribute.process.is_none();
+        is_plain && matches!(self.stored(part), Ok(Stored::Record { window: Wrapping::Window, .. }))
     }
 
     fn size_of(&self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {

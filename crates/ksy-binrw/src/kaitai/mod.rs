@@ -6,13 +6,13 @@
 pub(crate) mod arithmetic;
 mod assertion;
 mod bits;
-mod early;
 mod enums;
 mod expression;
 mod external;
 mod field;
 mod formula;
 mod given;
+mod later;
 mod lead;
 mod methods;
 mod names;
@@ -53,6 +53,16 @@ pub struct Externals {
     pub types: BTreeMap<String, String>,
 }
 
+/// A value instance of the stream position, which has the value of its first use.
+struct Stand {
+    /// The number of parts before the first one that uses it.
+    first: usize,
+    /// The value there.
+    code: Code,
+    /// Whether later parts use it, so that it is noted.
+    noted: bool,
+}
+
 /// The state of one run.
 pub(crate) struct Module<'a> {
     pub names: &'a Names<'a>,
@@ -72,12 +82,14 @@ pub(crate) struct Module<'a> {
     asked: RefCell<HashSet<(TypeId, String)>>,
     /// The code that the user has to provide.
     externals: RefCell<Externals>,
-    /// Parts reached by position, as fields.
-    positioned: RefCell<HashMap<(TypeId, String), String>>,
-    /// Parts reached by position that need a value read after them, with that value.
-    early: RefCell<HashMap<(TypeId, String), String>>,
-    /// Value instances of the stream position, with the number of parts before the first one that uses them.
-    stands: RefCell<HashMap<(TypeId, String), usize>>,
+    /// Parameters that may be absent, and values of surrounding records that are read after the type, by their names.
+    later: RefCell<HashSet<(TypeId, String)>>,
+    /// Records that are still read where a type in them asks for their parts, by the type and the name there.
+    open: RefCell<HashSet<(TypeId, String)>>,
+    /// Parts reached by position that need a value that is read later.
+    waiting: RefCell<HashSet<(TypeId, String)>>,
+    /// Value instances of the stream position.
+    stands: RefCell<HashMap<(TypeId, String), Stand>>,
     /// Instances that are omitted.
     dropped: RefCell<HashSet<(TypeId, String)>>,
     variables: Cell<usize>,
@@ -120,9 +132,9 @@ impl<'a> Module<'a> {
     ) -> Self {
         let has_positions =
             names.types().any(|(_, declared)| declared.spec.instances.iter().any(|instance| instance.value.is_none()));
-        let mut early = HashMap::new();
+        let (mut later, mut open) = (HashSet::new(), HashSet::new());
         loop {
-            let known = early.len();
+            let known = (later.len(), open.len());
             let module = Self {
                 names,
                 checker,
@@ -135,8 +147,9 @@ impl<'a> Module<'a> {
                 methods: RefCell::default(),
                 asked: RefCell::default(),
                 externals: RefCell::default(),
-                positioned: RefCell::default(),
-                early: RefCell::new(early),
+                later: RefCell::new(later),
+                open: RefCell::new(open),
+                waiting: RefCell::default(),
                 stands: RefCell::default(),
                 dropped: RefCell::default(),
                 variables: Cell::new(0),
@@ -144,11 +157,10 @@ impl<'a> Module<'a> {
                 has_positions,
             };
             module.settle();
-            early = module.early.borrow().clone();
-            if early.len() == known {
+            (later, open) = (module.later.borrow().clone(), module.open.borrow().clone());
+            if (later.len(), open.len()) == known {
                 return module;
             }
-            // Without instances that need a value too early, types need less from surrounding records.
         }
     }
 
@@ -156,8 +168,8 @@ impl<'a> Module<'a> {
     fn settle(&self) {
         let count = || {
             let given: usize = self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum();
-            let left_out = self.early.borrow().len() + self.dropped.borrow().len();
-            (given, self.asked.borrow().len(), left_out)
+            let noted = self.stands.borrow().values().filter(|stand| stand.noted).count();
+            (given, noted, self.asked.borrow().len(), self.waiting.borrow().len() + self.dropped.borrow().len())
         };
         // Each round passes a need on by one level.
         for _ in 0..self.names.types().count() + 2 {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
-use super::{Module, field_name, rust_name};
+use super::{Module, Stand, field_name, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
@@ -68,6 +68,7 @@ impl<'a> Module<'a> {
                 };
                 if name == "_parent" { self.parent_of(&inner, expression) } else { self.root_of(&inner, expression) }
             }
+            Kind::Member(object, name) => self.around_open(&*self.around(object, scope)?, name, expression.at),
             Kind::Cast(object, target) => {
                 let around = self.around(object, scope)?;
                 let Type::Record(id) = self.checker.type_named(scope.of, target, expression.at) else { return None };
@@ -110,7 +111,7 @@ impl<'a> Module<'a> {
         }
         if top.of == root && !matches!(top.base, Base::Around(..)) {
             // A top-level type that is also a part of other types may not be the outermost record.
-            let at_top = !self.is_part_of_others(root) || matches!(&top.base, Base::Of(base) if base == TOP);
+            let at_top = self.uses_of(root) == 0 || matches!(&top.base, Base::Of(base) if base == TOP);
             return at_top.then(|| top.clone());
         }
         if self.names.root(top.of) != Some(root) {
@@ -119,14 +120,12 @@ impl<'a> Module<'a> {
         Some(Self::beyond(top, root, "_root", expression))
     }
 
-    /// Returns whether an attribute has this type.
-    fn is_part_of_others(&self, of: TypeId) -> bool {
+    /// Returns the number of attributes with this type in its file.
+    pub(super) fn uses_of(&self, of: TypeId) -> usize {
         let file = self.names.get(of).map(|declared| declared.file);
-        self.names.types().filter(|(_, declared)| Some(declared.file) == file).any(|(id, declared)| {
-            let read = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
-            let mut all = declared.spec.seq.iter().chain(read.map(|instance| &instance.attribute));
-            all.any(|attribute| self.targets(id, attribute).contains(&of))
-        })
+        let types = self.names.types().filter(|(_, declared)| Some(declared.file) == file);
+        let parts = types.flat_map(|(id, _)| self.parts(id));
+        parts.filter(|part| self.targets(part.of, part.attribute).contains(&of)).count()
     }
 
     fn beyond(scope: &Rc<Scope>, of: TypeId, name: &str, expression: &Expr) -> Rc<Scope> {
@@ -221,17 +220,17 @@ impl<'a> Module<'a> {
         let stands = ["io.pos", "io.eof"].iter().any(|asked| super::record::mentions(&code.text, asked));
         if let (true, Base::Locals, Some(ready)) = (stands, &scope.base, &scope.ready) {
             // Its value is the one at its first use.
-            let key = (scope.of, instance.attribute.id.value.clone());
+            let name = &instance.attribute.id.value;
             let mut all = self.stands.borrow_mut();
-            let first = all.entry(key).or_insert(ready.len());
-            *first = ready.len().min(*first);
-            if *first < ready.len() {
-                let name = &instance.attribute.id.value;
-                return problem(
-                    expression.at,
-                    format!("where the stream stood when '{name}' was first asked for is not kept"),
-                );
+            let key = (scope.of, name.clone());
+            let stand = all.entry(key).or_insert_with(|| Stand { first: usize::MAX, code: code.clone(), noted: false });
+            if ready.len() <= stand.first {
+                (stand.first, stand.code) = (ready.len(), code.clone());
+                return Ok(code);
             }
+            stand.noted = true;
+            let text = super::record::noted_as(name);
+            return Ok(Code { text, closed: true, product: false, number: Some(code.own_number()), ..code });
         }
         Ok(code)
     }

@@ -213,7 +213,7 @@ impl<'a> Module<'a> {
         if part.positioned {
             kind = format!("At<{kind}>");
         }
-        Ok(if part.attribute.condition.is_some() { format!("Option<{kind}>") } else { kind })
+        Ok(if self.is_optional(part) { format!("Option<{kind}>") } else { kind })
     }
 
     /// Removes the cut of bytes and texts that are cut before decoding, because reading has already done so. Returns
@@ -305,17 +305,16 @@ impl<'a> Module<'a> {
     /// Returns a part of the record of `scope`.
     pub(super) fn part_value(&self, part: Part<'a>, scope: &Rc<Scope>, place: &str) -> Made<Code> {
         let attribute = part.attribute;
-        let list = attribute.repeat.is_some();
+        let (list, optional) = (attribute.repeat.is_some(), self.is_optional(part));
         let stored = self.stored_element(part)?;
         let (stored, ended) = Self::without_cut(stored, attribute);
-        let place =
-            if part.positioned && attribute.condition.is_none() { format!("{place}.value") } else { place.to_owned() };
+        let place = if part.positioned && !optional { format!("{place}.value") } else { place.to_owned() };
         let inner_scope = Rc::new(self.inside(part, scope, None));
         let whole = |text: &str, by_reference: bool| -> Code {
             // In a list, each element is processed separately.
             let processed = attribute.process.is_some() && !list;
             let text = if ended || is_closed(attribute) { format!("{text}.value") } else { text.to_owned() };
-            let text = match (part.positioned && attribute.condition.is_some(), processed) {
+            let text = match (part.positioned && optional, processed) {
                 (true, true) => format!("{text}.value.value"),
                 (true, false) | (false, true) => format!("{text}.value"),
                 (false, false) => text.to_owned(),
@@ -332,7 +331,7 @@ impl<'a> Module<'a> {
             }
             self.element(&stored, &text, by_reference, &inner_scope)
         };
-        if attribute.condition.is_none() {
+        if !optional {
             return Ok(whole(&place, false));
         }
         if attribute.repeat.is_none() && stored.is_copy() && !part.positioned {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::scope::{Base, Cause, Code, Form, Made, OWN, Problem, Scope};
 use super::stored::Part;
-use super::{Left, Module, field_name, rust_name};
+use super::{Left, Module, Stand, field_name, rust_name};
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::{Item, docs, indented};
 use crate::names::TypeId;
@@ -73,12 +73,32 @@ impl<'a> Module<'a> {
         let mut fields = Vec::new();
         let mut groups = super::bits::Groups::default();
         let order: Vec<Part<'a>> = sorted.fields.iter().map(|(part, _)| *part).collect();
+        let mut notes = String::new();
         for (position, (part, field)) in sorted.fields.into_iter().enumerate() {
             fields.extend(groups.before(self, part, order.get(position..).unwrap_or_default()));
-            fields.extend(field);
+            notes += &self.notes(id, position);
+            fields.extend(field.map(|field| {
+                let docs: usize =
+                    field.split_inclusive('\n').take_while(|line| line.starts_with("//")).map(str::len).sum();
+                let (docs, rest) = field.split_at_checked(docs).unwrap_or_default();
+                format!("{docs}{}{rest}", std::mem::take(&mut notes))
+            }));
         }
         fields.extend(groups.end());
         Ok(fields)
+    }
+
+    /// Returns the attributes that note positions of the stream before a part.
+    fn notes(&self, id: TypeId, position: usize) -> String {
+        let stands = self.stands.borrow();
+        let noted = stands.iter().filter(|((of, _), stand)| *of == id && stand.first == position && stand.noted);
+        let mut notes: Vec<String> = noted
+            .map(|((_, name), Stand { code, .. })| {
+                format!("#[note({}: {} = {})]\n", noted_as(name), self.given_type(code), code.text)
+            })
+            .collect();
+        notes.sort();
+        notes.concat()
     }
 
     /// Appends a part after the parts it needs, if these can be read earlier.
@@ -90,8 +110,12 @@ impl<'a> Module<'a> {
         sorted.seen.push(name);
         let field = loop {
             let ready: Vec<String> = sorted.fields.iter().map(|(part, _)| part.attribute.id.value.clone()).collect();
-            let scope =
-                Scope { sink: self.sink_of(part.of), ready: Some(Rc::new(ready)), ..Scope::new(part.of, Base::Locals) };
+            let scope = Scope {
+                sink: self.sink_of(part.of),
+                late: part.positioned,
+                ready: Some(Rc::new(ready)),
+                ..Scope::new(part.of, Base::Locals)
+            };
             let problem = match self.field(part, &Rc::new(scope)) {
                 Ok(field) => break Ok(field),
                 Err(problem) => problem,
@@ -105,26 +129,21 @@ impl<'a> Module<'a> {
                 None => break Err(problem),
             }
         };
-        let key = (part.of, name.to_owned());
-        match field {
-            Ok(field) => {
-                if let Some(field) = field.as_ref().filter(|_| part.positioned) {
-                    self.positioned.borrow_mut().insert(key, field.clone());
-                }
-                sorted.fields.push((part, field));
+        if let Err(Problem { cause: Cause::NotReady(wanted), .. }) = &field {
+            let found = self.note_later(part, |key| key.split('.').any(|word| word == wanted));
+            if wanted == name {
+                self.open.borrow_mut().extend(found);
             }
+        }
+        match field {
+            Ok(field) => sorted.fields.push((part, field)),
             Err(problem) if part.positioned => {
                 let Written { at, path, .. } = part.attribute.id.with(());
                 let message = format!("this instance is left out: {}", problem.message);
                 left.push(Left { of: part.of, at, path, message });
-                self.dropped.borrow_mut().insert(key);
+                self.dropped.borrow_mut().insert((part.of, name.to_owned()));
             }
-            Err(problem) => {
-                if let Cause::NotReady(wanted) = &problem.cause {
-                    self.note_wanting_later(part, wanted);
-                }
-                return Err(Problem { path: Some(part.attribute.id.path.clone()), ..problem });
-            }
+            Err(problem) => return Err(Problem { path: Some(part.attribute.id.path.clone()), ..problem }),
         }
         Ok(())
     }
@@ -301,7 +320,7 @@ impl<'a> Module<'a> {
                     _ => (format!("&[{element}]"), Self::borrowed(&code)),
                 }
             }
-            _ => (self.given_type(&code), Self::borrowed(&code)),
+            _ => (self.given_type(&Code { maybe: false, ..code.clone() }), Self::borrowed(&code)),
         };
         if optional { (format!("Option<{kind}>"), text) } else { (kind, text) }
     }
@@ -325,6 +344,11 @@ impl<'a> Module<'a> {
             _ => None,
         }
     }
+}
+
+/// Returns the variable that keeps an instance of the stream position.
+pub(super) fn noted_as(instance: &str) -> String {
+    format!("io_at_{instance}")
 }
 
 /// Returns where a name occurs in a text as a whole word.

@@ -107,6 +107,8 @@ pub(crate) struct Scope {
     pub depth: usize,
     /// Whether no surrounding record is available.
     pub orphan: bool,
+    /// Whether a value that is known later is optional here, because its part is then read again.
+    pub late: bool,
     /// The parts that have been read so far, if not all have.
     pub ready: Option<Rc<Vec<String>>>,
 }
@@ -123,6 +125,7 @@ impl Scope {
             sink: Sink::default(),
             depth: 0,
             orphan: false,
+            late: false,
             ready: None,
         }
     }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use super::Module;
+use super::later::Argument;
 use super::record::Order;
 use super::scope::{Base, Call, Code, Made, Scope, problem};
 use super::stored::{Part, Stored, is_sized};
@@ -202,16 +203,15 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the values that all cases take, as text and type, without duplicates.
-    fn captures(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<(String, String)>> {
-        let mut found: Vec<(String, String)> = Vec::new();
+    fn captures(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<Argument>> {
+        let mut found: Vec<Argument> = Vec::new();
         for case in self.cases(part)? {
             let Some(target) = case.target else { continue };
             for (_, args) in &case.tags {
                 let inner = self.case_scope(part, target, args, scope);
-                for (text, to) in self.arguments(target, &inner, part.attribute.id.at)? {
-                    let capture = (text, self.given_type(&to));
-                    if !found.contains(&capture) {
-                        found.push(capture);
+                for argument in self.arguments(part, target, &inner)? {
+                    if !found.iter().any(|found| self.is_same(found, &argument)) {
+                        found.push(argument);
                     }
                 }
             }
@@ -219,15 +219,20 @@ impl<'a> Module<'a> {
         Ok(found)
     }
 
+    /// Returns whether two arguments are the same value of the same type.
+    fn is_same(&self, one: &Argument, other: &Argument) -> bool {
+        one.text == other.text && self.given_type(&one.to) == self.given_type(&other.to)
+    }
+
     /// Returns the tag and the arguments of an attribute with a switch.
-    pub(super) fn switch_use(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<(String, Vec<String>)> {
+    pub(super) fn switch_use(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<(String, Vec<Argument>)> {
         let tag = self.tag(part, scope)?;
-        let captures = self.captures(part, scope)?;
+        let mut captures = self.captures(part, scope)?;
         // A literal must have the type of the capture.
-        let typed = |(text, kind): (String, String)| {
-            if text.parse::<i128>().is_ok() { format!("{text}_{kind}") } else { text }
-        };
-        Ok((tag.text, captures.into_iter().map(typed).collect()))
+        for capture in captures.iter_mut().filter(|capture| capture.text.parse::<i128>().is_ok()) {
+            capture.text = format!("{}_{}", capture.text, self.given_type(&capture.to));
+        }
+        Ok((tag.text, captures))
     }
 
     /// Emits the enum of a switch, and the records that wrap its built-in types.
@@ -235,14 +240,18 @@ impl<'a> Module<'a> {
         let scope = Rc::new(Scope {
             sink: self.sink_of(part.of),
             index: Some("index".to_owned()),
+            late: part.positioned,
             ..Scope::new(part.of, Base::Locals)
         });
         let name = self.switch_name(part);
         let cases = self.cases(part)?;
         let tag = self.tag(part, &scope)?;
         let captures = self.captures(part, &scope)?;
-        let options: String =
-            captures.iter().enumerate().map(|(index, (_, kind))| format!(", capture_{index}: {kind}")).collect();
+        let options: String = captures
+            .iter()
+            .enumerate()
+            .map(|(index, capture)| format!(", capture_{index}: {}", self.given_type(&capture.to)))
+            .collect();
         let mut items = Vec::new();
         let (numbers, _) = self.numbers(part, &cases);
         let mut numbers = numbers.into_iter();
@@ -263,15 +272,14 @@ impl<'a> Module<'a> {
                 let args = match case.target {
                     Some(target) => {
                         let inner = self.case_scope(part, target, args, &scope);
-                        self.arguments(target, &inner, part.attribute.id.at)?
+                        self.arguments(part, target, &inner)?
                     }
                     None => Vec::new(),
                 };
                 let args: Vec<String> = args
                     .into_iter()
-                    .map(|(text, to)| {
-                        let capture = (text, self.given_type(&to));
-                        let position = captures.iter().position(|other| *other == capture).unwrap_or(0);
+                    .map(|argument| {
+                        let position = captures.iter().position(|other| self.is_same(other, &argument)).unwrap_or(0);
                         format!("capture_{position}")
                     })
                     .collect();

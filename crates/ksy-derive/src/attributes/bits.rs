@@ -8,6 +8,7 @@ use syn::{Ident, LitInt, Token};
 use crate::tokens::literal;
 
 /// The width of a bit field: `bits(3)`, `bits(3, little)`, `bits(5, unused)`, `bits(rest)`.
+#[derive(Clone)]
 pub struct Bits {
     /// `None` for the remaining bits of the last byte.
     pub width: Option<u32>,

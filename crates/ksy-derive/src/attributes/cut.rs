@@ -4,6 +4,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Ident, LitByteStr, LitInt, Token};
 
 /// How a value is cut from a place of fixed size: `cut(b"@", include, pad = 0x20)`.
+#[derive(Clone)]
 pub struct Cut {
     pub terminator: Option<LitByteStr>,
     pub include: bool,

@@ -3,6 +3,7 @@
 mod bits;
 mod check;
 mod cut;
+mod note;
 mod position;
 mod process;
 mod solve;
@@ -19,12 +20,13 @@ use syn::{Expr, Ident, LitBool, LitByteStr, LitInt, LitStr, Token, Type, parenth
 pub use self::bits::Bits;
 pub use self::check::Check;
 pub use self::cut::Cut;
+pub use self::note::Note;
 pub use self::position::{Position, Within};
 pub use self::process::Process;
 pub use self::solve::{Lead, Solve};
 pub use self::until::Until;
 pub use self::value::{Source, Value};
-use crate::tokens::{Integer, idents, list, literal};
+use crate::tokens::{Integer, exprs, idents, list, literal};
 
 /// The byte order of a part.
 #[derive(Clone)]
@@ -144,7 +146,7 @@ impl Parse for OrderFlag {
 }
 
 /// The attributes of a field.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Facts {
     pub id: Option<String>,
     pub magic: Option<LitByteStr>,
@@ -156,6 +158,10 @@ pub struct Facts {
     pub count: Option<Expr>,
     pub condition: Option<Expr>,
     pub args: Vec<Expr>,
+    /// The arguments before later fields are known; with `args`, the field is then read again.
+    pub first: Option<Vec<Expr>>,
+    /// Values of the stream before the field.
+    pub notes: Vec<Note>,
     pub to_end: bool,
     pub while_room: Option<LitInt>,
     pub size: Option<Expr>,
@@ -223,6 +229,8 @@ impl Facts {
                 "gaps" => facts.gaps = true,
                 "bulk" => facts.bulk = true,
                 "nested" => facts.nested = true,
+                "note" => facts.notes.push(attribute.parse_args()?),
+                "first" => facts.first = Some(exprs(&attribute)?),
                 "valid" => facts.valid = Some(attribute.parse_args()?),
                 "order_flag" => facts.order_flags.push(attribute.parse_args()?),
                 "names" => facts.names = idents(&attribute)?.iter().map(|name| name.unraw().to_string()).collect(),

@@ -7,6 +7,7 @@ use syn::{Expr, Ident, Token};
 
 /// The position of a value: `at(expression)` in the window, `at(expression, root)` in the file,
 /// `at(expression, within(stream))` in another stream or a window of another part.
+#[derive(Clone)]
 pub struct Position {
     pub expression: Expr,
     pub root: bool,
@@ -14,6 +15,7 @@ pub struct Position {
 }
 
 /// The stream of a value.
+#[derive(Clone)]
 pub enum Within {
     Stream(Expr),
     /// The window at a path of names below a field.

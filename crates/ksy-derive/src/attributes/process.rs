@@ -6,6 +6,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Ident};
 
 /// A transformation of bytes.
+#[derive(Clone)]
 pub struct Process {
     /// The name of a built-in transformation; `None` for a user-defined codec.
     name: Option<Ident>,

@@ -8,6 +8,7 @@ use crate::tokens::Integer;
 
 /// An integer, relative to the record: `number`, `super.header.number * 8 + 4`, `crate.number - 1`. `number + _` is an
 /// expression with other summands, which are not computed.
+#[derive(Clone)]
 pub enum Lead {
     /// Levels up (`None` for the file), field names, factor, summand if it is constant.
     Solved(Option<usize>, Vec<String>, i128, Option<i128>),
@@ -16,7 +17,7 @@ pub enum Lead {
 }
 
 /// `solve(position = .., amount = ..)`: the integers they follow from, if these are not plain fields.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Solve {
     pub position: Option<Lead>,
     pub amount: Option<Lead>,

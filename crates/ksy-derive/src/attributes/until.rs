@@ -6,6 +6,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Ident, LitByteStr, Token};
 
 /// How bytes end, and where the terminator belongs: `until(b"\n", include)`.
+#[derive(Clone)]
 pub struct Until {
     terminator: LitByteStr,
     include: bool,

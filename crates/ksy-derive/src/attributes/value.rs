@@ -22,6 +22,7 @@ const FUNCTIONS: [(&str, &str); 12] = [
 ];
 
 /// The formula of a field or of one of its members.
+#[derive(Clone)]
 pub struct Value {
     /// The path below the field; empty for the field itself.
     pub member: Vec<String>,
@@ -33,6 +34,7 @@ pub struct Value {
 }
 
 /// The bytes that a formula uses.
+#[derive(Clone)]
 pub enum Source {
     /// A field, relative to the record this many levels up (`None` for the file), or its decoded bytes.
     Part(Option<usize>, Vec<String>, bool),

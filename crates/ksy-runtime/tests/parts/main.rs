@@ -8,6 +8,7 @@ mod follow;
 mod hosted;
 mod io;
 mod io_bits;
+mod later;
 mod params;
 mod process;
 mod processed_ended;
