@@ -580,27 +580,11 @@ pub struct Texture {
     offset: Option<(f32, f32)>,
 }
 
-const ROLES: &[(&str, TextureRole)] = &[
-    ("color", TextureRole::Color),
-    ("normal", TextureRole::Normal),
-    ("height", TextureRole::Height),
-    ("specular", TextureRole::Specular),
-    ("roughness", TextureRole::Roughness),
-    ("emission", TextureRole::Emission),
-    ("opacity", TextureRole::Opacity),
-    ("environment", TextureRole::Environment),
-    ("light", TextureRole::Light),
-];
-
 impl Texture {
     fn of(py: Python<'_>, texture: rust::Texture) -> PyResult<Self> {
-        let role = match texture.role {
-            TextureRole::Other(name) => name,
-            known => named(ROLES, &known),
-        };
         Ok(Self {
             source: texture.source,
-            role,
+            role: texture.role.name().to_owned(),
             name: decoded(py, &texture.name)?,
             uv_set: texture.uv_set,
             tiling: texture.tiling.map(Into::into),
@@ -609,10 +593,9 @@ impl Texture {
     }
 
     fn back(&self, py: Python<'_>) -> PyResult<rust::Texture> {
-        let known = ROLES.iter().find(|(name, _)| *name == self.role).map(|(_, role)| role.clone());
         Ok(rust::Texture {
             source: self.source.clone(),
-            role: known.unwrap_or_else(|| TextureRole::Other(self.role.clone())),
+            role: TextureRole::named(&self.role),
             name: encoded(py, &self.name)?,
             uv_set: self.uv_set,
             tiling: self.tiling.map(Into::into),

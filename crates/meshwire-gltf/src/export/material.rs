@@ -169,7 +169,7 @@ fn fact(texture: &Texture) -> Value {
     let mut map = Map::new();
     map.insert("source".to_owned(), texture.source.as_str().into());
     map.insert("name".to_owned(), provenance::text(&texture.name).into());
-    map.insert("role".to_owned(), role(&texture.role).into());
+    map.insert("role".to_owned(), texture.role.name().into());
     // If the image itself is not in the file, tiling and offset are stored nowhere else.
     for (name, pair) in [("tiling", texture.tiling), ("offset", texture.offset)] {
         if let Some(pair) = pair.filter(|pair| pair.iter().all(|value| value.is_finite())) {
@@ -177,23 +177,6 @@ fn fact(texture: &Texture) -> Value {
         }
     }
     Value::Object(map)
-}
-
-/// Returns the name of a role.
-fn role(role: &TextureRole) -> &str {
-    match role {
-        TextureRole::Color => "color",
-        TextureRole::Normal => "normal",
-        TextureRole::Height => "height",
-        TextureRole::Specular => "specular",
-        TextureRole::Roughness => "roughness",
-        TextureRole::Emission => "emission",
-        TextureRole::Opacity => "opacity",
-        TextureRole::Environment => "environment",
-        TextureRole::Light => "light",
-        TextureRole::Other(word) => word,
-        _ => "other",
-    }
 }
 
 /// Returns the base color factor. Files store sRGB colors, glTF linear ones. If a texture provides the color, the

@@ -110,28 +110,13 @@ fn known(facts: &Map<String, Value>) -> Vec<Texture> {
     let list = facts.get("textures").and_then(Value::as_array);
     let text = |value: &Value, name: &str| value.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
     let texture = |value: &Value| Texture {
-        role: role(&text(value, "role")),
+        role: TextureRole::named(&text(value, "role")),
         name: text(value, "name").into_bytes(),
         tiling: two(value.get("tiling"), [1.0; 2]),
         offset: two(value.get("offset"), [0.0; 2]),
         ..Texture::default()
     };
     list.into_iter().flatten().map(texture).collect()
-}
-
-fn role(word: &str) -> TextureRole {
-    match word {
-        "color" => TextureRole::Color,
-        "normal" => TextureRole::Normal,
-        "height" => TextureRole::Height,
-        "specular" => TextureRole::Specular,
-        "roughness" => TextureRole::Roughness,
-        "emission" => TextureRole::Emission,
-        "opacity" => TextureRole::Opacity,
-        "environment" => TextureRole::Environment,
-        "light" => TextureRole::Light,
-        other => TextureRole::Other(other.to_owned()),
-    }
 }
 
 /// Returns the name of a texture's image: that of the image or its file, else that of the texture itself, or its

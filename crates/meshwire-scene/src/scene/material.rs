@@ -76,3 +76,42 @@ pub enum TextureRole {
     /// Another role, by its name in the format.
     Other(String),
 }
+
+impl TextureRole {
+    /// The roles with a name of their own.
+    const NAMED: &[(&str, Self)] = &[
+        ("color", Self::Color),
+        ("normal", Self::Normal),
+        ("height", Self::Height),
+        ("specular", Self::Specular),
+        ("roughness", Self::Roughness),
+        ("emission", Self::Emission),
+        ("opacity", Self::Opacity),
+        ("environment", Self::Environment),
+        ("light", Self::Light),
+    ];
+
+    /// Returns the name of the role.
+    ///
+    /// ```
+    /// # mod meshwire { pub use meshwire_scene as scene; }
+    /// use meshwire::scene::TextureRole;
+    ///
+    /// assert_eq!(TextureRole::Normal.name(), "normal");
+    /// assert_eq!(TextureRole::named("texture3"), TextureRole::Other("texture3".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Other(name) => name,
+            known => Self::NAMED.iter().find(|(_, role)| role == known).map_or("other", |(name, _)| name),
+        }
+    }
+
+    /// Returns the role with a name.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        let known = Self::NAMED.iter().find(|(one, _)| *one == name);
+        known.map_or_else(|| Self::Other(name.to_owned()), |(_, role)| role.clone())
+    }
+}
