@@ -27,7 +27,8 @@ export class HexView {
 
   /** Shows other bytes; `error` is the offset of damage. */
   show(bytes, error) {
-    Object.assign(this, { bytes, error, ranges: [], cursor: null });
+    const broken = error === null ? null : Math.min(error, bytes.length - 1);
+    Object.assign(this, { bytes, error: broken, ranges: [], cursor: null });
     this.rows = Math.ceil(bytes.length / WIDTH);
     this.height = Math.min(this.rows * ROW, TALLEST);
     this.spacer.style.height = `${this.height}px`;

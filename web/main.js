@@ -200,7 +200,7 @@ $('go').addEventListener('submit', async (event) => {
   event.preventDefault();
   const wanted = $('path').value.trim();
   if (/^(0x[\da-f]+|\d+)$/i.test(wanted)) {
-    await pickByte(Math.min(Number(wanted), current.bytes.length - 1));
+    await pickByte(Number(wanted));
   } else if (await tree.reveal(wanted)) {
     const node = tree.nodes[tree.current];
     select(node, node.ranges);
@@ -215,14 +215,16 @@ function showBytes() {
   tree.draw();
 }
 
-async function pickByte(offset) {
+async function pickByte(wanted) {
+  // What is missing is missing after the last byte.
+  const offset = Math.max(0, Math.min(wanted, current.bytes.length - 1));
   const found = await call('at', current.id, offset);
   if (found) {
     await tree.reveal(found.path);
     select(found, found.ranges, offset);
   } else {
     select(null, [[offset, 1]], offset);
-    const what = offset === current.summary.error?.offset ? 'The damage is here.' : 'No field.';
+    const what = wanted === current.summary.error?.offset ? 'The damage is here.' : 'No field.';
     $('field').replaceChildren(make('span', { class: 'quiet' }, `0x${hex(offset)} = 0x${hex(current.bytes[offset] ?? 0, 2)}. ${what}`));
   }
 }
@@ -261,7 +263,7 @@ async function edit() {
     const value = JSON.parse(json);
     // Texts are edited without quotes. A text with details has them in an object.
     const text = typeof value === 'string' ? value : value?.text;
-    editing = { path, isText: typeof text === 'string' };
+    editing = { path, place: selected.path, isText: typeof text === 'string' };
     $('value').value = editing.isText ? text : json.length > 80 ? JSON.stringify(value, null, 1) : json;
     if (json.length > SHOWN) throw new Error('this value is too long to be edited here; open its parts');
     $('value').rows = Math.min(8, $('value').value.split('\n').length);
@@ -275,15 +277,18 @@ async function edit() {
   }
 }
 
-async function changed(path, json, remember) {
+/** Sets a value, which belongs to the field at `place`. Returns the old value. */
+async function change(path, json, place) {
   const { old, summary, bytes } = await call('set', current.id, path, json);
   Object.assign(current, { summary, bytes });
-  if (remember) current.edits.push([path, old]);
+  return { path, json: old, place };
+}
+
+async function showChange({ place }) {
   await refresh();
-  const node = await tree.reveal(path);
+  const node = await tree.reveal(place);
   if (node) select(node, node.ranges);
   check(current);
-  return old;
 }
 
 $('edit').addEventListener('click', edit);
@@ -298,10 +303,12 @@ $('value').addEventListener('keydown', (event) => {
 $('inspector').addEventListener('submit', async (event) => {
   event.preventDefault();
   if (!editing) return;
-  const { path, isText } = editing;
+  const { path, place, isText } = editing;
   const text = $('value').value;
   try {
-    await changed(path, isText ? JSON.stringify(text) : text, true);
+    const undo = await change(path, isText ? JSON.stringify(text) : text, place);
+    current.edits.push(undo);
+    await showChange(undo);
     notify(`${path} set`);
     $('tree').focus();
   } catch (error) {
@@ -309,8 +316,8 @@ $('inspector').addEventListener('submit', async (event) => {
   }
 });
 $('undo').addEventListener('click', async () => {
-  const [path, old] = current.edits.pop();
-  await changed(path, old, false);
+  const { path, json, place } = current.edits.pop();
+  await showChange(await change(path, json, place));
   notify(`${path} restored`);
 });
 
