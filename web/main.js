@@ -113,7 +113,7 @@ async function refresh() {
   for (const tab of ['model', 'json', 'compare']) $(`tab-${tab}`).disabled = !summary.readable;
   damage($('damage'), summary, go);
   hexView.show(bytes, summary.error?.offset ?? null);
-  await tree.show();
+  tree.forget();
   await turn(!summary.readable && summary.error ? 'bytes' : tab());
 }
 
@@ -210,8 +210,9 @@ $('go').addEventListener('submit', async (event) => {
   }
 });
 
-function showBytes() {
+async function showBytes() {
   hexView.draw();
+  await tree.show();
   tree.draw();
 }
 
@@ -224,8 +225,12 @@ async function pickByte(wanted) {
     select(found, found.ranges, offset);
   } else {
     select(null, [[offset, 1]], offset);
-    const what = wanted === current.summary.error?.offset ? 'The damage is here.' : 'No field.';
-    $('field').replaceChildren(make('span', { class: 'quiet' }, `0x${hex(offset)} = 0x${hex(current.bytes[offset] ?? 0, 2)}. ${what}`));
+    const { error } = current.summary;
+    const here = wanted === error?.offset;
+    if (here) await tree.reveal(error.path);
+    $('field').replaceChildren(
+      make('span', { class: 'path' }, here ? error.path : `byte 0x${hex(offset)}`),
+      make('span', { class: here ? 'wrong' : 'quiet' }, here ? printable(error.message) : 'belongs to no field that was read'));
   }
 }
 
@@ -327,7 +332,11 @@ function showModel() {
   const { id, summary } = current;
   if (!summary.readable) return;
   const others = summary.facts.meshes ? [] : files.filter((file) => file !== current && file.summary.facts?.meshes);
-  model.show((skeleton) => (skeleton ? call('glb_on', id, skeleton) : call('glb', id)), others);
+  // The model that a motion belongs to has nodes of the same names.
+  const names = new Set(summary.facts.nodes.map((name) => name.toLowerCase()));
+  const shared = ({ summary: { facts } }) => facts.nodes.filter((name) => names.has(name.toLowerCase())).length;
+  const best = others.filter(shared).sort((one, other) => shared(other) - shared(one))[0];
+  model.show((skeleton) => (skeleton ? call('glb_on', id, skeleton) : call('glb', id)), others, best);
 }
 
 async function showJson() {

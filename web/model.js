@@ -54,13 +54,13 @@ export class ModelView {
 
   /**
    * Shows a file. `load(skeleton)` returns its GLB, on the skeleton of another file if there is one; `others` are the files
-   * that have one.
+   * that have one, of which `best` is shown first.
    */
-  async show(load, others) {
+  async show(load, others, best) {
     this.load = load;
     this.skeleton.replaceChildren(make('option', { value: '' }, 'none'), ...others.map((file) => make('option', { value: file.id }, file.name)));
     this.skeletonLabel.hidden = !others.length;
-    this.skeleton.value = others.length === 1 ? others[0].id : '';
+    this.skeleton.value = best?.id ?? '';
     await this.reload();
   }
 
@@ -129,8 +129,8 @@ export class ModelView {
     this.clips = animations;
     this.animation.replaceChildren(...animations.map((clip, index) => make('option', { value: index }, clip.name || `animation ${index}`)));
     for (const control of [this.animationLabel, this.button, this.time, this.clock]) control.hidden = !animations.length;
-    this.note.textContent = this.meshes || this.lines.visible ? '' : 'This file has no geometry. A motion needs the model that it moves: open both.';
     this.dress();
+    this.note.textContent = this.meshes || this.lines.visible ? '' : 'This file has no geometry. A motion needs the model that it moves: open both.';
     this.play();
     this.frame(0);
   }

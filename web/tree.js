@@ -19,31 +19,53 @@ export class TreeView {
     new ResizeObserver(() => this.draw()).observe(element);
   }
 
-  /** Shows the file again from its top. */
+  /** Forgets the file: it has changed, or another one is shown. */
+  forget() {
+    this.nodes = [];
+    this.current = -1;
+    this.isStale = true;
+    this.draw();
+  }
+
+  /** Shows the file from its top, unless it is shown already. */
   async show() {
+    if (!this.isStale) return;
+    this.isStale = false;
     const rows = await this.load('', 0, MOST * MOST);
     this.nodes = rows.map((row, index) => child({ path: '', level: 0 }, row, index, rows.length));
     this.current = -1;
     this.element.scrollTop = 0;
+    // Most files are a header and a body: its list is what a reader looks for.
+    let at = this.nodes.length - 1;
+    while (at >= 0 && this.nodes[at].parts && this.nodes[at].parts <= MOST) {
+      const { parts } = this.nodes[at];
+      await this.open(at);
+      if (parts > 1) break;
+      at += 1;
+    }
     this.draw();
   }
 
-  /** Opens what is above a path and selects it. */
+  /** Opens what is above a path and selects it, or the last part of the path that exists. Returns the node of the whole path. */
   async reveal(path) {
+    await this.show();
     const steps = path.match(/[^.[\]]+|\[\d+\]/g) ?? [];
     let at = -1;
+    let found = 0;
     for (const step of steps) {
       if (at >= 0) await this.open(at);
-      at = this.find(at, step);
+      let next = this.find(at, step);
       // A list is shown in groups, which may be in groups.
-      while (at >= 0 && this.nodes[at].group) {
-        await this.open(at);
-        at = this.find(at, step);
+      while (next >= 0 && this.nodes[next].group) {
+        await this.open(next);
+        next = this.find(next, step);
       }
-      if (at < 0) return null;
+      if (next < 0) break;
+      at = next;
+      found += 1;
     }
-    this.select(at, false);
-    return this.nodes[at] ?? null;
+    if (at >= 0) this.select(at, false);
+    return found && found === steps.length ? this.nodes[at] : null;
   }
 
   /** Returns the index of the part of a node that a step leads to, or of the group that contains it. */

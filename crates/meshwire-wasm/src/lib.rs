@@ -3,6 +3,8 @@
 mod answer;
 mod rows;
 
+use std::cell::OnceCell;
+
 use meshwire::diff::{self, Side};
 use meshwire::gltf::{self, Part};
 use meshwire::json::{self, ElementPath};
@@ -24,7 +26,8 @@ pub struct File {
     format: Option<FormatId>,
     asset: Option<Asset>,
     error: Option<Error>,
-    outline: Outline,
+    /// Made when it is needed first.
+    outline: OnceCell<Outline>,
 }
 
 #[wasm_bindgen]
@@ -44,9 +47,7 @@ impl File {
                 (part, Some(error))
             }
         };
-        let mut file = Self { name, bytes, format, asset, error, outline: Outline::default() };
-        file.outline = file.outlined().unwrap_or_default();
-        file
+        Self { name, bytes, format, asset, error, outline: OnceCell::new() }
     }
 
     /// Returns a copy of the bytes of the file.
@@ -73,20 +74,20 @@ impl File {
     /// Returns parts of the part at a path, from a number on. The empty path is the file.
     pub fn rows(&self, path: &str, from: usize, count: usize) -> Result<String, JsError> {
         let path = path_of(path)?;
-        let shown = self.outline.below(&path, from, count);
+        let shown = self.outline().below(&path, from, count);
         answer(&shown.iter().map(|row| Shown::of(self, row, &path)).collect::<Vec<_>>())
     }
 
     /// Returns the part at a path.
     pub fn row(&self, path: &str) -> Result<String, JsError> {
         let path = path_of(path)?;
-        let found = self.outline.row(&path);
+        let found = self.outline().row(&path);
         answer(&found.map(|row| Found { row: Shown::of(self, &row, &path), path: path.to_string() }))
     }
 
     /// Returns the field that a byte belongs to.
     pub fn at(&self, offset: usize) -> Result<String, JsError> {
-        match self.outline.at(offset) {
+        match self.outline().at(offset) {
             Some(path) => self.row(&path.to_string()),
             None => answer(&()),
         }
@@ -140,19 +141,22 @@ impl File {
 
 impl File {
     /// Returns the fields of the file. Those of a damaged one end at the error.
-    fn outlined(&self) -> Result<Outline, Error> {
-        let Some(asset) = &self.asset else { return Ok(Outline::default()) };
-        Outline::of(|sink| match self.error {
-            None => asset.layout(sink),
-            Some(_) => asset.layout_of_part(&self.bytes, sink),
+    fn outline(&self) -> &Outline {
+        self.outline.get_or_init(|| {
+            let Some(asset) = &self.asset else { return Outline::default() };
+            // A file that was read, or written after an edit, has a layout.
+            Outline::of(|sink| match self.error {
+                None => asset.layout(sink),
+                Some(_) => asset.layout_of_part(&self.bytes, sink),
+            })
+            .unwrap_or_default()
         })
     }
 
     /// Replaces the content, or changes nothing if it cannot be written.
     fn replace(&mut self, asset: Asset) -> Result<(), Error> {
         let bytes = asset.to_bytes()?;
-        let outline = Outline::of(|sink| asset.layout(sink))?;
-        (self.asset, self.bytes, self.outline) = (Some(asset), bytes, outline);
+        (self.asset, self.bytes, self.outline) = (Some(asset), bytes, OnceCell::new());
         Ok(())
     }
 

@@ -45,6 +45,8 @@ impl Shown {
     /// Describes a row below `above`, or at it.
     pub fn of(file: &File, row: &Row, above: &ElementPath) -> Self {
         let value = row.value(&file.bytes).unwrap_or_else(|| hint(file, row, above));
+        // Texts of a fixed size are filled with zeros.
+        let text = value.strip_suffix("\\x00\"").map(|text| format!("{}\"", text.trim_end_matches("\\x00")));
         Self {
             name: row.segment.to_string(),
             ranges: row.ranges.iter().map(|range| (range.start, range.len())).collect(),
@@ -56,7 +58,7 @@ impl Shown {
                 LeafKind::Bytes => "bytes",
                 LeafKind::Text => "text",
             }),
-            value,
+            value: text.unwrap_or(value),
             meaning: row.leaf.as_ref().and_then(|(_, _, meaning)| meaning.clone()),
         }
     }
@@ -70,12 +72,12 @@ fn hint(file: &File, row: &Row, above: &ElementPath) -> String {
     };
     let below = |path: &ElementPath, step: Step| ElementPath(path.0.iter().cloned().chain([step]).collect());
     // `row` gives the path of the part itself, `rows` that of the part above.
-    let path = if above.0.last() == Some(&step) && file.outline.row(above).as_ref() == Some(row) {
+    let path = if above.0.last() == Some(&step) && file.outline().row(above).as_ref() == Some(row) {
         above.clone()
     } else {
         below(above, step)
     };
-    let parts = file.outline.below(&path, 0, VECTOR);
+    let parts = file.outline().below(&path, 0, VECTOR);
     let value = |row: &Row| row.value(&file.bytes);
     let is_number = |row: &Row| row.leaf.as_ref().is_some_and(|(kind, ..)| *kind != LeafKind::Bytes);
     let is_text = |row: &&Row| row.leaf.as_ref().is_some_and(|(kind, ..)| *kind == LeafKind::Text);
@@ -87,7 +89,7 @@ fn hint(file: &File, row: &Row, above: &ElementPath) -> String {
     }
     let named = |steps: &[&str]| {
         let path = steps.iter().fold(path.clone(), |path, name| below(&path, Step::Field((*name).to_owned())));
-        file.outline.row(&path)
+        file.outline().row(&path)
     };
     let name =
         [&["name"][..], &["name", "value"], &["header", "head", "name"], &["keyword"]].into_iter().find_map(named);

@@ -2,6 +2,7 @@
 
 use serde_json::value::RawValue;
 
+use super::part::items;
 use super::{ElementPath, Step, from_str, members, part_of, to_string, with_part};
 use crate::{Asset, Error, ErrorKind};
 
@@ -56,18 +57,8 @@ impl Asset {
             Ok(part) => return Ok((path.clone(), part.get().to_owned())),
             Err(reason) => self.unsupported(reason),
         };
-        let last_index = path.0.iter().rposition(|step| matches!(step, Step::Index(_)));
-        let records = last_index.map_or(0, |index| index + 1)..path.0.len().saturating_sub(1);
-        for record in records {
-            let mut shorter = path.clone();
-            let rest = shorter.0.split_off(record);
-            // Members are not searched in nested objects here, where another one could have the name.
-            let above = part_of(&text, &shorter).ok();
-            let found = above.and_then(|above| rest.iter().skip(1).try_fold(above, member));
-            if let Some(part) = found {
-                shorter.0.extend(rest.into_iter().skip(1));
-                return Ok((shorter, part.get().to_owned()));
-            }
+        if let Some((path, part)) = record_value(&text, path) {
+            return Ok((path, part.get().to_owned()));
         }
         let mut above = path.clone();
         while above.0.pop().is_some() {
@@ -116,10 +107,41 @@ impl Asset {
     }
 }
 
-/// Returns the member of an object that a step names.
-fn member<'a>(value: &'a RawValue, step: &Step) -> Option<&'a RawValue> {
+/// Finds the value of a field whose path has records that JSON omits, or components of a vector, which is a list in JSON.
+fn record_value<'a>(text: &'a str, path: &ElementPath) -> Option<(ElementPath, &'a RawValue)> {
+    let last = path.0.len().checked_sub(1)?;
+    let first = path.0.iter().rposition(|step| matches!(step, Step::Index(_))).map_or(0, |index| index + 1);
+    // First nothing is omitted, then one record, then several.
+    let omitted =
+        (0..=last.saturating_sub(first)).flat_map(|count| (first..=last - count).map(move |at| at..at + count));
+    omitted.into_iter().find_map(|omitted| {
+        let (above, rest) = (path.0.get(..omitted.start)?, path.0.get(omitted.end..)?);
+        // A record may be nested more deeply in JSON. The field itself is not searched: another one could have its name.
+        let (record, fields) = rest.split_at(usize::from(rest.len() > 1));
+        let mut found = ElementPath([above, record].concat());
+        let mut value = part_of(text, &found).ok()?;
+        for field in fields {
+            let (step, next) = member(value, field)?;
+            found.0.push(step);
+            value = next;
+        }
+        Some((found, value))
+    })
+}
+
+/// The names of components, in the order of the list that JSON has.
+const COMPONENTS: [[&str; 4]; 2] = [["x", "y", "z", "w"], ["red", "green", "blue", "alpha"]];
+
+/// Returns the member of an object, or the component of a list, that a step names.
+fn member<'a>(value: &'a RawValue, step: &Step) -> Option<(Step, &'a RawValue)> {
     let Step::Field(name) = step else { return None };
-    members(value).ok()?.into_iter().find_map(|(own, member)| (own == *name).then_some(member))
+    if value.get().starts_with('[') {
+        let items = items(value).ok()?;
+        let index = COMPONENTS.iter().find_map(|names| names.iter().position(|own| own == name))?;
+        return Some((Step::Index(index), items.get(index)?));
+    }
+    let (name, member) = members(value).ok()?.into_iter().find(|(own, _)| own == name)?;
+    Some((Step::Field(name), member))
 }
 
 /// Number of characters shown of a value.
