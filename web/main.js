@@ -1,5 +1,5 @@
 // The page: open files, views, edits.
-import { call, open } from './client.js';
+import { call, findings, open } from './client.js';
 import { $, count, download, grouped, hex, make, notify, printable } from './dom.js';
 import { HexView } from './hex.js';
 import { ModelView } from './model.js';
@@ -118,12 +118,13 @@ async function refresh() {
 }
 
 async function check(file) {
+  const { bytes, summary } = file;
   file.findings = null;
-  try {
-    file.findings = await call('findings', file.id);
-  } catch (error) {
-    notify(error.message, true);
-  }
+  if (summary.error) return;
+  const found = await findings(file).catch((error) => notify(error.message, true));
+  // The file may have been edited meanwhile.
+  if (file.bytes !== bytes) return;
+  file.findings = found;
   list();
   if (file === current && tab() === 'overview') views.overview();
 }
@@ -345,10 +346,21 @@ async function showJson() {
   $('json').replaceChildren(make('p', { class: 'quiet' }, 'Writing…'));
   const text = await call('json', id);
   if (id !== current.id) return;
-  const shown = text.length <= SHOWN ? JSON.stringify(JSON.parse(text), null, 2) : text.slice(0, SHOWN);
   $('json').replaceChildren(
     make('p', { class: 'quiet' }, text.length > SHOWN ? `The first ${grouped(SHOWN)} of ${grouped(text.length)} characters; the download has all.` : 'The lossless document of the file: meshwire build turns it into the same bytes.'),
-    make('pre', {}, shown));
+    make('pre', {}, indented(text.slice(0, SHOWN))));
+}
+
+/** Indents JSON without reading it: numbers keep their digits. */
+function indented(text) {
+  let margin = '\n';
+  return text.replace(/"(?:[^"\\]|\\.)*"|\[\]|\{\}|[[\]{},:]/g, (token) => {
+    if (token === ',') return token + margin;
+    if (token === ':') return ': ';
+    if (token === '[' || token === '{') return token + (margin += '  ');
+    if (token === ']' || token === '}') return (margin = margin.slice(0, -2)) + token;
+    return token;
+  });
 }
 
 async function showCompare() {

@@ -1,4 +1,4 @@
-//! What a page shows of a file.
+//! Results for a page: summaries, findings and differences.
 
 use meshwire::diff::{Change, grouped};
 use meshwire::facts::Facts;
@@ -57,12 +57,12 @@ impl Failure {
 }
 
 /// The results of verifying a file.
-#[derive(Default, Serialize)]
+#[derive(Serialize)]
 pub struct Findings {
-    /// True if the file is written back byte-identically; `None` if it cannot be read.
-    identical: Option<bool>,
+    /// True if the file is written back byte-identically.
+    identical: bool,
     /// True if it is byte-identical after what can be computed was computed again.
-    rebuilt: Option<bool>,
+    rebuilt: bool,
     findings: Vec<Explained>,
 }
 
@@ -83,8 +83,8 @@ impl Findings {
         let mut findings: Vec<&Finding> = checked.findings.iter().collect();
         findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
         Self {
-            identical: Some(checked.identical),
-            rebuilt: Some(checked.rebuilt),
+            identical: checked.identical,
+            rebuilt: checked.rebuilt,
             findings: findings.into_iter().map(Explained::of).collect(),
         }
     }

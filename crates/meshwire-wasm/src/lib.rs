@@ -18,6 +18,16 @@ use wasm_bindgen::prelude::*;
 use answer::{Difference, Findings, Summary};
 use rows::{Found, Shown, Value};
 
+/// Verifies a file that can be read: reads, writes back and compares, rebuilds, lints. An open file is not needed, so that a
+/// worker of its own can do this.
+#[wasm_bindgen]
+pub fn findings(name: &str, bytes: &[u8]) -> Result<String, JsError> {
+    let format = meshwire::detect(bytes).ok_or_else(|| meshwire::unknown(bytes))?;
+    let mut checked = verify::check_with(format, name, bytes, &Limits::default(), |_| Ok(()))?;
+    checked.findings.extend(verify::misnamed(name.as_ref(), format));
+    answer(&Findings::of(&checked))
+}
+
 /// An open file. A damaged one contains the part before the error, if there is any.
 #[wasm_bindgen]
 pub struct File {
@@ -59,16 +69,6 @@ impl File {
     pub fn summary(&self) -> Result<String, JsError> {
         let Self { name, bytes, format, asset, error, .. } = self;
         answer(&Summary::of(name, bytes.len(), *format, asset.as_ref(), error.as_ref()))
-    }
-
-    /// Verifies the file: reads, writes back and compares, rebuilds, lints. A damaged file has no findings beside its error.
-    pub fn findings(&self) -> Result<String, JsError> {
-        let Some(format) = self.format.filter(|_| self.error.is_none()) else {
-            return answer(&Findings::default());
-        };
-        let mut checked = verify::check_with(format, &self.name, &self.bytes, &Limits::default(), |_| Ok(()))?;
-        checked.findings.extend(verify::misnamed(self.name.as_ref(), format));
-        answer(&Findings::of(&checked))
     }
 
     /// Returns parts of the part at a path, from a number on. The empty path is the file.

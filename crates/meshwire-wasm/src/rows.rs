@@ -21,7 +21,7 @@ pub struct Shown {
     parts: usize,
     /// Type of a value.
     kind: Option<&'static str>,
-    /// The value, or what tells a group from its neighbors.
+    /// The value, or a text that distinguishes a group from its neighbors.
     value: String,
     meaning: Option<Box<str>>,
 }

@@ -83,3 +83,35 @@ fn equal_elements_take_no_memory() {
         ([311_108..311_110].as_slice(), "12241".to_owned())
     );
 }
+
+/// Fields whose value has another form in JSON: the characters of a text, components of vectors, records that JSON omits.
+#[test]
+fn a_field_belongs_to_a_value() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+    for (file, field, value, json) in [
+        (
+            "xac/figure.xac",
+            "body.chunks[1].body.nodes.nodes[0].name.value",
+            "body.chunks[1].body.nodes.nodes[0].name",
+            "\"figure\"",
+        ),
+        (
+            "xac/figure.xac",
+            "body.chunks[1].body.nodes.nodes[0].properties.local_transform.rotation.w",
+            "body.chunks[1].body.nodes.nodes[0].properties.local_transform.rotation[3]",
+            "1.0",
+        ),
+        ("mdl/bio-trimesh.mdl", "root.children[0].header.head.name", "root.children[0].head.name", "\"textured\""),
+        ("mdl/bio-trimesh.mdl", "header.properties.bounds_max.z", "properties.bounds_max[2]", "10.0"),
+        ("mdl_text/trimesh.mdl", "statements[1].values[0]", "statements[1].filedependancy", "\"demo.max\""),
+        ("nt_export/walk.nt_export", "notes[0].name", "notes[0].name", "\"step_left\""),
+    ] {
+        let mut asset = Asset::open(samples.join(file)).unwrap();
+        let (path, found) = asset.value_of_field(&field.parse().unwrap()).unwrap();
+        assert_eq!((path.to_string().as_str(), found.as_str()), (value, json), "{file} {field}");
+        assert_eq!(asset.set(&path, json).unwrap(), json, "the path leads to the value");
+    }
+    let figure = Asset::open(samples.join("xac/figure.xac")).unwrap();
+    let computed = figure.value_of_field(&"body.chunks[1].body.nodes.num_nodes".parse().unwrap()).unwrap_err();
+    assert!(computed.to_string().contains("nothing at body.chunks[1].body.nodes.num_nodes"), "{computed}");
+}

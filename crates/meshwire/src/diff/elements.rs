@@ -39,7 +39,7 @@ pub enum Aspect {
     },
     /// A number of parts.
     Count {
-        /// What is counted.
+        /// The kind of part.
         of: &'static str,
         /// The number in the first file.
         old: usize,
@@ -48,7 +48,7 @@ pub enum Aspect {
     },
     /// Values that exist on both sides.
     Deviation {
-        /// What differs.
+        /// The kind of value.
         of: &'static str,
         /// The number of differing values.
         differing: usize,
