@@ -9,6 +9,9 @@ import { TreeView } from './tree.js';
 /** Number of characters of a document or value that are shown. */
 const SHOWN = 200_000;
 
+/** Number of files that are opened at once. */
+const MOST = 500;
+
 const files = [];
 let current = null;
 let selected = null;
@@ -32,22 +35,27 @@ const model = new ModelView($('model'));
 // Opening
 
 async function openAll(found) {
-  const opened = [];
-  for (const blob of found) {
+  let [first, skipped] = [null, 0];
+  for (const blob of found.slice(0, MOST)) {
     try {
-      const name = blob.name.split('/').pop();
-      opened.push(await open(name, await blob.arrayBuffer()));
+      const file = await open(blob.name.split('/').pop(), await blob.arrayBuffer());
+      // In a folder, files of unknown formats are skipped; one that is opened by itself is shown.
+      if (!file.summary.format && found.length > 1) {
+        skipped += 1;
+        await call('close', file.id);
+        continue;
+      }
+      files.push(file);
+      if (first) list();
+      else await show(first = file);
     } catch (error) {
       notify(`${blob.name}: ${error.message}`, true);
     }
   }
-  // In a folder, files of unknown formats are skipped; one that is opened by itself is shown.
-  const ours = opened.filter(({ summary }) => summary.format || opened.length === 1);
-  const skipped = opened.length - ours.length;
-  for (const file of opened.filter((file) => !ours.includes(file))) call('close', file.id);
-  if (skipped) notify(`${count(skipped, 'file')} of other formats skipped`);
-  files.push(...ours);
-  if (ours.length) await show(ours[0]);
+  // Views that refer to other files.
+  if (first && ['model', 'compare'].includes(tab())) await views[tab()]();
+  if (found.length > MOST) notify(`${grouped(found.length)} files are too many: the first ${MOST} were opened`, true);
+  else if (skipped) notify(`${count(skipped, 'file')} of other formats skipped`);
 }
 
 async function filesOf(items) {

@@ -7,7 +7,7 @@ mod window;
 use std::io::{self, Write};
 
 use meshwire::Asset;
-use meshwire::layout::{Leaf, LeafKind};
+use meshwire::layout::Leaf;
 
 use super::Fatal;
 use crate::arguments;
