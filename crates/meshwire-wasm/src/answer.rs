@@ -138,7 +138,6 @@ impl<'a> Difference<'a> {
                 let text = format!("{} differences of arrays belong to the above", grouped(*changes));
                 Self { text: Some(text), ..Self::default() }
             }
-            _ => Self { path, ..Self::default() },
         }
     }
 }

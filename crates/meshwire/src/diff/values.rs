@@ -17,7 +17,6 @@ const HEAD: usize = 4096;
 /// One difference.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "change", rename_all = "lowercase")]
-#[non_exhaustive]
 pub enum Change {
     /// A value; the beginning of both, as JSON.
     Changed {
