@@ -86,21 +86,21 @@ fn verbs(page: &str, name: &str) -> Vec<String> {
     references.filter(|verb| verb != "help").collect()
 }
 
-fn target_folder(root: &Path) -> PathBuf {
+pub(crate) fn target_folder(root: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }
 
-fn cargo(root: &Path) -> Command {
+pub(crate) fn cargo(root: &Path) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root);
     command
 }
 
-fn put(path: &Path, text: &str) -> Result<(), String> {
+pub(crate) fn put(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-fn run_command(command: &mut Command) -> Result<(), String> {
+pub(crate) fn run_command(command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{command:?} ended with {status}")),
@@ -108,7 +108,7 @@ fn run_command(command: &mut Command) -> Result<(), String> {
     }
 }
 
-fn output(command: &mut Command) -> Result<String, String> {
+pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     match command.output() {
         Ok(output) if output.status.success() => String::from_utf8(output.stdout).map_err(|error| error.to_string()),
         Ok(output) => Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr))),

@@ -10,6 +10,7 @@ mod fuzz;
 mod fuzz_targets;
 mod licenses;
 mod outputs;
+mod page;
 mod regen;
 mod samples;
 mod sources;
@@ -39,6 +40,7 @@ const TASKS: &[Task] = &[
         fuzz::run,
         "run fuzz targets: [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
     ),
+    ("page", page::run, "build the page for browsers and serve it; --build only builds"),
     ("targets", fuzz_targets::run, "write the programs and the list of the fuzz targets; --check only compares"),
     ("licenses", licenses::run, "list the licenses of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),

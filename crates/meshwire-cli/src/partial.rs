@@ -1,16 +1,9 @@
 //! Reading of damaged files up to the error.
 
-use meshwire::ani::AniFile;
-use meshwire::mdl::MdlFile;
-use meshwire::xmf::XmfFile;
-use meshwire::xmodel::{Kind, XmodelFile};
-use meshwire::{Asset, Error, FormatId, Segment};
+use meshwire::{Asset, FormatId};
 
 use crate::limits;
 use crate::status::{Failure, Status, Stop};
-
-/// Number of bytes at the beginning of every chunk.
-const ENVELOPE: usize = 12;
 
 /// Reads a file or, if `partial`, as much of it as possible with the error of the rest.
 ///
@@ -19,7 +12,10 @@ const ENVELOPE: usize = 12;
 pub fn partly(format: FormatId, bytes: &[u8], partial: bool) -> Result<(Option<Asset>, Option<Failure>), Stop> {
     match limits::read_as(format, bytes) {
         Ok(asset) => Ok((Some(asset), None)),
-        Err(error) if partial => Ok((beginning(format, bytes, &error), Some(Failure::Format(error)))),
+        Err(error) if partial => {
+            let part = Asset::read_part(format, bytes, &error, limits::limits());
+            Ok((part, Some(Failure::Format(error))))
+        }
         Err(error) => Err(error.into()),
     }
 }
@@ -27,51 +23,6 @@ pub fn partly(format: FormatId, bytes: &[u8], partial: bool) -> Result<(Option<A
 /// Returns the status of a run over the file.
 pub fn failed(failure: Option<&Failure>) -> Status {
     if failure.is_some() { Status::Failed } else { Status::Clean }
-}
-
-/// Reads the part before the error. Some formats have their own function for it.
-fn beginning(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
-    let limits = limits::limits();
-    match format {
-        FormatId::Xmf => XmfFile::read_part(bytes, limits).map(Asset::Xmf),
-        FormatId::Ani => AniFile::read_part(bytes, limits).map(Asset::Ani),
-        FormatId::Mdl => MdlFile::read_part(bytes, limits).map(Asset::Mdl),
-        format => match Kind::from_extension(format.name()) {
-            Some(kind) => XmodelFile::read_part(kind, bytes, limits).map(Asset::Xmodel),
-            None => chunks(format, bytes, error),
-        },
-    }
-}
-
-/// Reads the chunks before the one with the error: truncated there, the file can be read. The position is found with
-/// the reader itself: if the file is truncated later, the error is in the same chunk again.
-fn chunks(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
-    let chunk = element(error)?;
-    let cut = |length: usize| limits::read_as(format, bytes.get(..length).unwrap_or_default());
-    let (mut before, mut within) = (0, bytes.len());
-    while within - before > 1 {
-        let middle = before + (within - before) / 2;
-        match cut(middle) {
-            Err(error) if element(&error).is_some_and(|found| found >= chunk) => within = middle,
-            _ => before = middle,
-        }
-    }
-    // An incomplete chunk envelope, up to one byte short, is not a chunk yet.
-    (before.saturating_sub(ENVELOPE - 1)..=before).find_map(|length| cut(length).ok())
-}
-
-/// Returns true if missing parts do not move the fields of the rest, so that these have the same offsets as in the
-/// file.
-pub fn keeps_places(format: FormatId) -> bool {
-    Kind::from_extension(format.name()).is_none_or(|kind| !kind.is_text())
-}
-
-/// Returns the index of the list element that an error is in.
-fn element(error: &Error) -> Option<usize> {
-    error.path().segments().iter().find_map(|segment| match segment {
-        Segment::Index(index) => Some(*index),
-        _ => None,
-    })
 }
 
 #[cfg(test)]

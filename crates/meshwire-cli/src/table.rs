@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+pub use meshwire::diff::grouped;
+
 /// Rows of cells. The first column is left-aligned, all others right-aligned.
 #[derive(Debug, Default)]
 pub struct Table {
@@ -35,19 +37,6 @@ impl Table {
         }
         text
     }
-}
-
-/// Formats a number as `12,345,678`.
-pub fn grouped(number: impl TryInto<u64>) -> String {
-    let digits = number.try_into().unwrap_or(u64::MAX).to_string();
-    let mut text = String::new();
-    for (position, digit) in digits.chars().enumerate() {
-        if position > 0 && (digits.len() - position) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// Formats a percentage, which is never rounded up to 100: `99.9 %` means not all.

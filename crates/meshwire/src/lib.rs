@@ -44,9 +44,12 @@
 //! | names and what refers to them | [`Asset::rename`] |
 //! | boxes, spheres, value ranges | [`Asset::update_bounds`] after positions were changed in place |
 //! | scenes (nodes, meshes, skins, materials, animations in one space) and edits of them | feature `scene`: `Asset::scene`, `Asset::apply` |
-//! | findings | [`Asset::lint`], with path and offset; [`verify`] for whole files and folders |
+//! | findings | [`Asset::lint`], with path and offset; [`verify`] for whole files and folders; [`explain`] for their codes |
+//! | damaged files | [`Asset::read_part`], [`Asset::layout_of_part`] |
 //! | values by path, JSON | feature `serde`: `Asset::get`, `Asset::set`, `json::to_string`, `json::from_str` |
 //! | glTF, and edits of it back into the file | feature `gltf`: `gltf::export`, `gltf::apply` |
+//! | fields with their byte ranges | feature `serde`: `outline`; [`Asset::layout`] for every byte |
+//! | differences of two files | feature `diff`: `diff::compare` |
 //! | facts that all formats have in common, rows of tables | feature `facts`: `facts::Facts`, `facts::table` |
 //!
 //! Complete example programs, which run as tests, are in `docs/recipes.md` of the repository.
@@ -79,10 +82,13 @@
 )]
 
 mod asset;
+#[cfg(feature = "diff")]
+pub mod diff;
 #[doc(hidden)]
 pub mod disk;
 #[cfg(feature = "serde")]
 mod document;
+pub mod explain;
 #[cfg(feature = "facts")]
 pub mod facts;
 pub mod folder;
@@ -97,6 +103,9 @@ pub mod gltf;
 pub mod json;
 mod member;
 mod motions;
+#[cfg(feature = "serde")]
+pub mod outline;
+mod partial;
 mod rename;
 #[cfg(feature = "scene")]
 mod retarget;

@@ -34,7 +34,7 @@ impl Workspace {
     pub(super) fn open(root: &Path) -> Result<Self, String> {
         let schemas = crate::regen::compile(root, "schemas")?;
         let mut workspace = Self { root: root.to_owned(), schemas, codes: BTreeSet::new() };
-        let pages = workspace.text("crates/meshwire-cli/findings.md")?;
+        let pages = workspace.text("crates/meshwire/findings.md")?;
         workspace.codes = pages.lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect();
         Ok(workspace)
     }

@@ -7,7 +7,7 @@ mod line;
 mod part;
 mod pretty;
 
-pub use meshwire::json::{ElementPath, Selection, Step, brief, members, part_of, selected, with_part};
+pub use meshwire::json::{ElementPath, Selection, Step, brief, part_of, selected, with_part};
 
 pub use document::{read, write, write_value};
 pub use encoding::{decoded, looks_like};

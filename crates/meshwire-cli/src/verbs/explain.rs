@@ -9,13 +9,13 @@ use crate::status::Status;
 pub fn run(codes: &[String]) -> Result<Status, Fatal> {
     let mut out = io::stdout().lock();
     if codes.is_empty() {
-        for Page { code, level, text } in explain::pages() {
+        for Page { code, level, text, .. } in explain::pages() {
             writeln!(out, "{code} ({level}): {}", text.lines().next().unwrap_or_default())?;
         }
         return Ok(Status::Clean);
     }
     for (position, code) in codes.iter().enumerate() {
-        let Page { code, level, text } = explain::page(code).ok_or_else(|| Fatal::Usage(explain::unknown(code)))?;
+        let Page { code, level, text, .. } = explain::page(code).ok_or_else(|| Fatal::Usage(explain::unknown(code)))?;
         if position > 0 {
             writeln!(out)?;
         }

@@ -58,10 +58,14 @@ pub(super) fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawVal
         }
         (_, Some(b'{')) => {
             let members = members(value)?;
+            let mut lists = members.iter().filter(|(_, member)| member.get().starts_with('['));
             let found = match (step, members.as_slice()) {
                 (Step::Field(name), _) => search(&members, name)?,
                 (Step::Index(_), [(_, only)]) => return descend(only, step),
-                (Step::Index(_), _) => None,
+                (Step::Index(_), _) => match (lists.next(), lists.next()) {
+                    (Some((_, only)), None) => return descend(only, step),
+                    _ => None,
+                },
             };
             let names = || members.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>();
             found.ok_or_else(|| format!("has {}", names().join(", ")))
@@ -163,6 +167,7 @@ mod tests {
         assert_eq!(find(text, "chunks[0].layers[0]").unwrap(), "1.50");
         assert_eq!(find(text, "chunks[0].body.layers[0]").unwrap(), "1.50");
         assert_eq!(find(text, "chunks[0].body.layers[1]").unwrap(), "\"nan:7fc00000\"");
+        assert_eq!(find(r#"{"notes":{"first":0,"notes":[{"name":"x"}]}}"#, "notes[0].name").unwrap(), "\"x\"");
     }
 
     #[test]

@@ -1,8 +1,6 @@
 //! `meshwire diff`: compares two files or folders by content.
 
-mod compare;
 mod folders;
-mod meaning;
 mod print;
 
 use std::io::{self, BufWriter, Write};
@@ -11,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use meshwire::Asset;
+use meshwire::diff::{self, Change, Side};
 
 use super::Fatal;
 use crate::arguments;
@@ -20,7 +19,6 @@ use crate::limits::limits;
 use crate::ordered::{self, Held};
 use crate::progress::Progress;
 use crate::status::{Failure, Status};
-use compare::Change;
 use folders::{Pair, Sides};
 use print::Printer;
 
@@ -137,22 +135,11 @@ fn both(old: &Path, new: &Path, tolerance: f64, full: bool) -> Result<Fate, Stri
     if one == other {
         return Ok(Fate::Same);
     }
-    let document = |bytes: Vec<u8>| -> Result<_, String> {
+    let side = |bytes: Vec<u8>| -> Result<Side, String> {
         let asset = Asset::read_with(&bytes, limits()).map_err(|error| Failure::Format(error).summary())?;
         drop(bytes);
-        let text = serde_json::to_string(&asset).map_err(|error| error.to_string())?;
-        // A file that shows nothing is compared by path alone.
-        let scene = if full { None } else { asset.scene().ok() };
-        Ok((asset.format(), text, scene))
+        if full { Side::by_path(&asset) } else { Side::of(&asset) }.map_err(|error| error.to_string())
     };
-    let ((old_format, old, old_scene), (new_format, new, new_scene)) = (document(one)?, document(other)?);
-    if old_format != new_format {
-        let (old, new) = (old_format.to_string(), new_format.to_string());
-        return Ok(Fate::Changed(vec![Change::Changed { path: "format".to_owned(), old, new }]));
-    }
-    let mut changes = compare::compare(&old, &new, tolerance)?;
-    if let (Some(old), Some(new)) = (old_scene, new_scene) {
-        changes = meaning::condensed(changes, meaning::elements(&old, &new, tolerance));
-    }
+    let changes = diff::compare(side(one)?, side(other)?, tolerance)?;
     Ok(if changes.is_empty() { Fate::Same } else { Fate::Changed(changes) })
 }

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
+use meshwire::diff::Change;
 use serde_json::{Value, json};
 
 use super::Fate;
-use super::compare::Change;
 use crate::arguments;
 use crate::console;
 use crate::inputs::Name;

@@ -7,14 +7,14 @@ mod window;
 use std::io::{self, Write};
 
 use meshwire::Asset;
-use meshwire::layout::{Leaf, LeafKind};
+use meshwire::layout::Leaf;
 
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict, load_even};
 use crate::inputs::Name;
 use crate::json::write_line;
-use crate::partial::{failed, keeps_places, partly};
+use crate::partial::{failed, partly};
 use crate::status::{Failure, Status, Stop};
 use line::Line;
 use rows::Rows;
@@ -105,34 +105,12 @@ impl View<'_> {
         Ok(rows.finish(rest)?)
     }
 
-    /// Visits the leaves of the file. For a damaged file, the partial asset is written again, and only leaves that
-    /// match the original file are reported, with the original bytes.
+    /// Visits the leaves of the file; of a damaged one, those before the error.
     fn leaves(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Stop> {
         if self.failure.is_none() {
             return Ok(self.asset.layout(sink)?);
         }
-        let keeps_places = keeps_places(self.asset.format());
-        let mut agrees = true;
-        let own = |leaf: &Leaf<'_>| {
-            let start = usize::try_from(leaf.offset).ok()?;
-            self.bytes.get(start..start.checked_add(leaf.bytes.len())?)
-        };
-        self.asset.layout(&mut |leaf| {
-            let Some(own) = own(&leaf).filter(|_| agrees) else {
-                agrees = false;
-                return;
-            };
-            // Counts and pointers differ because they describe the part that was read.
-            let is_number = matches!(leaf.kind, LeafKind::Unsigned | LeafKind::Signed);
-            if own == leaf.bytes {
-                sink(leaf);
-            } else if keeps_places && is_number {
-                sink(Leaf { bytes: own, meaning: None, ..leaf });
-            } else {
-                agrees = false;
-            }
-        })?;
-        Ok(())
+        Ok(self.asset.layout_of_part(self.bytes, sink)?)
     }
 }
 

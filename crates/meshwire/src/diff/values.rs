@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
-use super::meaning::Element;
+use super::elements::Element;
 use crate::json;
 
 /// Lists with a longer differing part are compared by index.
@@ -18,35 +18,52 @@ const HEAD: usize = 4096;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "change", rename_all = "lowercase")]
 pub enum Change {
+    /// A value; the beginning of both, as JSON.
     Changed {
+        /// Its path.
         path: String,
+        /// The value of the first file.
         old: String,
+        /// The value of the second file.
         new: String,
     },
+    /// A value that only the second file has.
     Added {
+        /// Its path.
         path: String,
+        /// The value.
         new: String,
     },
+    /// A value that only the first file has.
     Removed {
+        /// Its path.
         path: String,
+        /// The value.
         old: String,
     },
     /// The number of elements of a long list.
     Length {
+        /// The path of the list.
         path: String,
+        /// The number in the first file.
         old: usize,
+        /// The number in the second file.
         new: usize,
     },
     /// A mesh or animation.
     Element(Element),
     /// Changes of arrays that an element describes.
     Arrays {
+        /// Their number.
         changes: usize,
     },
     /// Numbers in a list.
     Values {
+        /// The path of the list.
         path: String,
+        /// The number of differing values.
         differing: u64,
+        /// The number of values.
         of: u64,
         /// The largest difference; `None` if a value is NaN or infinite.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,6 +73,7 @@ pub enum Change {
 
 impl Change {
     /// Returns the path of the value that differs.
+    #[must_use]
     pub fn path(&self) -> Option<&str> {
         match self {
             Self::Changed { path, .. }

@@ -4,23 +4,25 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
-use meshwire::scene::motion::{Channel, Track};
-use meshwire::scene::{Animation, Mesh, Primitive, Scene};
+use meshwire_scene::motion::{Channel, Track};
+use meshwire_scene::{Animation, Mesh, Primitive, Scene};
 use serde::Serialize;
 
-use super::compare::Change;
-use crate::table::grouped;
+use super::grouped;
+use super::values::Change;
 
 /// A mesh or animation that differs.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Element {
     /// Its kind and name.
     pub element: String,
+    /// The ways in which it differs.
     pub aspects: Vec<Aspect>,
 }
 
 impl Element {
     /// Returns its differences on one line.
+    #[must_use]
     pub fn summary(&self) -> String {
         self.aspects.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
@@ -31,33 +33,49 @@ impl Element {
 #[serde(untagged)]
 pub enum Aspect {
     /// It exists on one side only.
-    Only { only: Side },
+    Only {
+        /// The side that has it.
+        only: Only,
+    },
     /// A number of parts.
-    Count { of: &'static str, old: usize, new: usize },
+    Count {
+        /// The kind of part.
+        of: &'static str,
+        /// The number in the first file.
+        old: usize,
+        /// The number in the second file.
+        new: usize,
+    },
     /// Values that exist on both sides.
     Deviation {
+        /// The kind of value.
         of: &'static str,
+        /// The number of differing values.
         differing: usize,
         /// The greatest difference; `None` if a value is NaN or infinite.
         #[serde(skip_serializing_if = "Option::is_none")]
         largest: Option<f64>,
+        /// The unit of the difference, if it has one.
         #[serde(skip_serializing_if = "str::is_empty")]
         unit: &'static str,
     },
 }
 
+/// One of the two files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub enum Only {
+    /// The first one.
     Old,
+    /// The second one.
     New,
 }
 
 impl fmt::Display for Aspect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Only { only: Side::Old } => f.write_str("removed"),
-            Self::Only { only: Side::New } => f.write_str("added"),
+            Self::Only { only: Only::Old } => f.write_str("removed"),
+            Self::Only { only: Only::New } => f.write_str("added"),
             Self::Count { of, old, new } if old == new => write!(f, "{} {of}", grouped(*new)),
             Self::Count { of, old, new } => write!(f, "{} to {} {of}", grouped(*old), grouped(*new)),
             Self::Deviation { of, largest: Some(largest), unit, .. } if !unit.is_empty() => {
@@ -126,15 +144,15 @@ pub fn elements(old: &Scene, new: &Scene, tolerance: f64) -> Vec<Element> {
 }
 
 fn named(kind: &str, name: &[u8]) -> String {
-    let name = meshwire::decode_windows_1252(name);
+    let name = crate::decode_windows_1252(name);
     format!("{kind} {}", name.escape_debug()).trim_end().to_owned()
 }
 
 fn sides<T>(old: Option<T>, new: Option<T>, both: impl FnOnce(T, T) -> Vec<Aspect>) -> Vec<Aspect> {
     match (old, new) {
         (Some(old), Some(new)) => both(old, new),
-        (Some(_), None) => vec![Aspect::Only { only: Side::Old }],
-        (None, _) => vec![Aspect::Only { only: Side::New }],
+        (Some(_), None) => vec![Aspect::Only { only: Only::Old }],
+        (None, _) => vec![Aspect::Only { only: Only::New }],
     }
 }
 
@@ -419,7 +437,7 @@ fn turn(old: [f64; 4], new: [f64; 4]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meshwire::scene::{Node, Space};
+    use meshwire_scene::{Node, Space};
 
     fn scene(move_by: f32, normal: [f32; 3]) -> Scene {
         let mut scene = Scene::new(Space::GLTF);
