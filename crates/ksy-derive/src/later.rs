@@ -1,4 +1,4 @@
-//! What later fields determine: values of the stream that are noted for them, and parts that are read again after them.
+//! Values of the stream that are noted for later fields, and parts that are read again after them.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};

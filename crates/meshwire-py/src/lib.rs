@@ -7,6 +7,7 @@ mod array;
 mod asset;
 mod fault;
 mod files;
+mod material;
 mod model;
 mod motion;
 mod scene;
@@ -26,7 +27,9 @@ mod package {
     #[pymodule_export]
     use crate::files::{Finding, Report, files, table, verify};
     #[pymodule_export]
-    use crate::model::{Influences, Material, Mesh, MorphTarget, Node, Primitive, Skin, Texture};
+    use crate::material::{Material, Texture};
+    #[pymodule_export]
+    use crate::model::{Influences, Mesh, MorphTarget, Node, Primitive, Skin};
     #[pymodule_export]
     use crate::motion::{Animation, Channel, Event};
     #[pymodule_export]

@@ -9,7 +9,8 @@ use pyo3::{PyClass, PyClassInitializer};
 
 use crate::array::{Blocks, line};
 use crate::fault::Fault;
-use crate::model::{Material, Mesh, Node, affine_rows};
+use crate::material::Material;
+use crate::model::{Mesh, Node, affine_rows};
 use crate::motion::Animation;
 use crate::text::{Name, decoded, encoded};
 

@@ -1,6 +1,6 @@
 //! Motions on the skeletons of other models.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_scene::glam::Vec4;
 use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
@@ -9,13 +9,13 @@ use meshwire_scene::{Animation, Change, Scene};
 
 use crate::{Asset, Error, ErrorKind, FormatId};
 
-/// What [`Asset::retarget`] did.
+/// The result of [`Asset::retarget`].
 #[derive(Debug, Clone, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Retargeted {
     /// The factor by which the ways of bones were scaled.
     pub scale: f64,
-    /// What was done with the tracks, for each animation with its name.
+    /// The elements that were left out or left at rest, for each animation with its name.
     pub reports: Vec<(Vec<u8>, Report)>,
 }
 
@@ -47,7 +47,7 @@ impl Asset {
             let (mut motion, report) = retarget.apply(&animation.motion());
             done.reports.push((animation.name.clone(), report));
             if before.absolute {
-                motion = absolute(&motion, &model, bones);
+                motion = absolute(&motion, &model, &partners(bones, &stage, before));
             } else if self.format() == FormatId::Xsm {
                 complete(&mut motion, &model);
             }
@@ -86,6 +86,17 @@ impl Asset {
     }
 }
 
+/// Returns, for each bone of the model that has a partner, the source of the tracks of the partner, so that the other data of
+/// these tracks is kept, such as notes.
+fn partners(bones: &BoneMap, stage: &Scene, before: &Animation) -> BTreeMap<usize, Option<usize>> {
+    let origin = |name: &[u8]| {
+        let mut tracks = before.channels.iter().map(|channel| &channel.track);
+        tracks.find(|track| track.target.eq_ignore_ascii_case(name))?.origin
+    };
+    let pairs = bones.pairs.iter();
+    pairs.map(|pair| (pair.to, stage.nodes.get(pair.from).and_then(|node| origin(&node.name)))).collect()
+}
+
 /// Adds the positions, rotations and scales at rest that targets lack: an EMotionFX motion states all of them.
 fn complete(motion: &mut Motion, model: &Scene) {
     for node in &model.nodes {
@@ -112,10 +123,9 @@ fn complete(motion: &mut Motion, model: &Scene) {
 
 /// Returns a motion with keys in the space of the model, for its joints and all bones that have partners: a key for each
 /// wherever one of them has one. Nodes that only hold a mesh are no bones.
-fn absolute(motion: &Motion, model: &Scene, bones: &BoneMap) -> Motion {
+fn absolute(motion: &Motion, model: &Scene, partners: &BTreeMap<usize, Option<usize>>) -> Motion {
     let joints = model.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()).flat_map(|skin| &skin.joints).copied();
-    let partners = bones.pairs.iter().map(|pair| pair.to);
-    let bones = partners.filter(|node| !model.meshes.iter().any(|mesh| mesh.node == *node));
+    let bones = partners.keys().copied().filter(|node| !model.meshes.iter().any(|mesh| mesh.node == *node));
     let nodes: BTreeSet<usize> = joints.chain(bones).collect();
     let is_scaled = motion.tracks.iter().any(|track| track.channel == Channel::Scale);
     let mut times: Vec<f64> = motion.tracks.iter().flat_map(|track| &track.keys).map(|key| key.time).collect();
@@ -130,6 +140,7 @@ fn absolute(motion: &Motion, model: &Scene, bones: &BoneMap) -> Motion {
             Track::new(name.as_slice(), Channel::Rotation, 4, Blend::Spherical),
             Track::new(name.as_slice(), Channel::Scale, 3, Blend::Linear),
         ];
+        own.iter_mut().for_each(|track| track.origin = partners.get(&node).copied().flatten());
         for (time, worlds) in times.iter().zip(&worlds) {
             let Some(world) = worlds.get(node) else { continue };
             let (scale, rotation, place) = world.to_scale_rotation_translation();

@@ -78,10 +78,8 @@ fn equal_elements_take_no_memory() {
     .unwrap();
     assert_eq!(format!("{outline:?}").matches("Node {").count(), 4, "the list, its first element and two numbers");
     let row = outline.row(&"list[77777].x".parse().unwrap()).unwrap();
-    assert_eq!(
-        (row.ranges.as_slice(), row.value(&bytes).unwrap()),
-        ([311_108..311_110].as_slice(), "12241".to_owned())
-    );
+    assert_eq!(row.ranges, vec![std::ops::Range { start: 311_108, end: 311_110 }]);
+    assert_eq!(row.value(&bytes).unwrap(), "12241");
 }
 
 /// Fields whose value has another form in JSON: the characters of a text, components of vectors, records that JSON omits.

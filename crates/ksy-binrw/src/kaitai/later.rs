@@ -15,7 +15,7 @@ use crate::names::TypeId;
 /// An argument of a type.
 pub(super) struct Argument {
     pub text: String,
-    /// What is passed before the argument is known, if it is not known yet.
+    /// The text passed before the argument is known, if it is not known yet.
     pub first: Option<&'static str>,
     /// The variable in the type.
     pub to: Code,

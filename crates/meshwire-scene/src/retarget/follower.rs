@@ -9,9 +9,9 @@ use crate::motion::{Blend, Channel, Ease, Key, Track};
 pub(super) const SAME: f64 = 1e-6;
 /// Values of a target that stays at rest differ by less: rest poses of exporters are rounded.
 const STILL: f64 = 1e-4;
-/// Curves are sampled so many times a second, because their handles are not rotations.
+/// Samples of a curve per second. The handles of a curve are not rotations, so only samples can be turned.
 const RATE: f64 = 30.0;
-/// A curve has at most so many samples.
+/// Maximum number of samples of a curve.
 const MOST_SAMPLES: f64 = 1e5;
 
 /// A bone of the model with its partner.

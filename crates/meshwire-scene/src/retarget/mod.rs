@@ -61,7 +61,7 @@ pub struct Retarget {
     scale: f64,
 }
 
-/// What [`Retarget::apply`] did with the tracks of a motion.
+/// The elements that [`Retarget::apply`] left out or left at rest.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Report {
     /// Targets and channels of the motion whose tracks were removed although they move something: targets without a
