@@ -17,7 +17,7 @@ type Results = Vec<(&'static str, Asset)>;
 fn unchanged(kind: &str, (folder, extension): (&str, &str), edits: impl Fn(&Asset) -> Results) {
     let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     let mut changed = Vec::new();
-    for path in testkit::samples(kind).into_iter().chain(testkit::corpus(folder, &[extension])) {
+    for path in testkit::samples(kind).into_iter().chain(testkit::corpus_if_set(folder, &[extension])) {
         let Ok(asset) = Asset::read(&std::fs::read(&path).unwrap()) else { continue };
         let before = asset.to_bytes().unwrap();
         for (name, edited) in edits(&asset) {
