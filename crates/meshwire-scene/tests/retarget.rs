@@ -146,7 +146,7 @@ fn bones_of_a_copy_in_another_pose_and_size_are_where_those_of_the_motion_are() 
 }
 
 #[test]
-fn a_bone_between_that_has_no_partner_moves_the_one_below() {
+fn a_bone_between_that_has_no_counterpart_moves_the_one_below() {
     let mut from = Scene::new(Space::GLTF);
     from.nodes = vec![
         Node::named("root"),
@@ -244,5 +244,5 @@ fn tables_name_bones_and_patterns() {
     );
     assert_eq!(wrong(("Bip01 *", "tail")), r#""Bip01 *" = "tail": expected one * in the name on the right"#);
     let twice = BoneMap::by_table(&from, &to, [("Bip01 Tail", "tail"), ("Bip01 Nub", "tail")]);
-    assert_eq!(twice.unwrap_err(), r#""Bip01 Nub" = "tail": one of these bones already has a partner"#);
+    assert_eq!(twice.unwrap_err(), r#""Bip01 Nub" = "tail": one of these bones already has a counterpart"#);
 }

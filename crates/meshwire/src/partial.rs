@@ -89,7 +89,7 @@ fn chunks(format: FormatId, bytes: &[u8], error: &Error, limits: &Limits) -> Opt
 
 /// Returns true if missing parts do not move the fields of the rest, so that these have the same offsets as in the
 /// file.
-#[allow(unused_variables, reason = "only texts of Call of Duty do not")]
+#[allow(unused_variables, reason = "a build without Call of Duty has one answer")]
 fn keeps_places(format: FormatId) -> bool {
     #[cfg(feature = "xmodel")]
     return crate::xmodel_kinds::kind(format).map_or(true, |kind| !kind.is_text());

@@ -33,7 +33,12 @@ impl Asset {
     ///
     /// # Errors
     /// Another element has the new name, or its field cannot hold it. The file is then unchanged.
-    #[allow(unused_variables, unreachable_patterns, reason = "a build with few formats renames little")]
+    #[allow(
+        unused_variables,
+        unreachable_code,
+        unreachable_patterns,
+        reason = "a build with few formats renames little"
+    )]
     pub fn rename(&mut self, kind: Named, from: &str, to: &str) -> Result<Option<usize>, Error> {
         Ok(Some(match (self, kind) {
             #[cfg(feature = "xac")]

@@ -13,7 +13,7 @@ use crate::{Asset, Error, ErrorKind, FormatId};
 #[derive(Debug, Clone, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Retargeted {
-    /// The factor by which the ways of bones were scaled.
+    /// The factor by which root motion was scaled.
     pub scale: f64,
     /// The elements that were left out or left at rest, for each animation with its name.
     pub reports: Vec<(Vec<u8>, Report)>,
@@ -47,7 +47,7 @@ impl Asset {
             let (mut motion, report) = retarget.apply(&animation.motion());
             done.reports.push((animation.name.clone(), report));
             if before.absolute {
-                motion = absolute(&motion, &model, &partners(bones, &stage, before));
+                motion = absolute(&motion, &model, &counterparts(bones, &stage, before));
             } else if self.format() == FormatId::Xsm {
                 complete(&mut motion, &model);
             }
@@ -86,9 +86,9 @@ impl Asset {
     }
 }
 
-/// Returns, for each bone of the model that has a partner, the source of the tracks of the partner, so that the other data of
+/// Returns, for each bone of the model that has a counterpart, the source of the tracks of the counterpart, so that the other data of
 /// these tracks is kept, such as notes.
-fn partners(bones: &BoneMap, stage: &Scene, before: &Animation) -> BTreeMap<usize, Option<usize>> {
+fn counterparts(bones: &BoneMap, stage: &Scene, before: &Animation) -> BTreeMap<usize, Option<usize>> {
     let origin = |name: &[u8]| {
         let mut tracks = before.channels.iter().map(|channel| &channel.track);
         tracks.find(|track| track.target.eq_ignore_ascii_case(name))?.origin
@@ -99,17 +99,16 @@ fn partners(bones: &BoneMap, stage: &Scene, before: &Animation) -> BTreeMap<usiz
 
 /// Adds the positions, rotations and scales at rest that targets lack: an EMotionFX motion states all of them.
 fn complete(motion: &mut Motion, model: &Scene) {
+    let known: BTreeSet<(Vec<u8>, Channel)> =
+        motion.tracks.iter().map(|track| (track.target.clone(), track.channel)).collect();
     for node in &model.nodes {
-        let has = |channel: Channel| motion.track(&node.name, channel).is_some();
-        let lacks: Vec<Channel> = [Channel::Position, Channel::Rotation, Channel::Scale]
-            .into_iter()
-            .filter(|channel| !has(*channel))
-            .collect();
-        if lacks.len() == 3 {
+        let lacks = [Channel::Position, Channel::Rotation, Channel::Scale]
+            .map(|channel| Some(channel).filter(|channel| !known.contains(&(node.name.clone(), *channel))));
+        if lacks.iter().all(Option::is_some) {
             continue;
         }
         let (scale, rotation, position) = node.transform.affine().to_scale_rotation_translation();
-        for channel in lacks {
+        for channel in lacks.into_iter().flatten() {
             let (width, blend, value) = match channel {
                 Channel::Position => (3, Blend::Linear, position.extend(0.0).as_dvec4()),
                 Channel::Rotation => (4, Blend::Normalized, Vec4::from(rotation).as_dvec4()),
@@ -121,11 +120,11 @@ fn complete(motion: &mut Motion, model: &Scene) {
     }
 }
 
-/// Returns a motion with keys in the space of the model, for its joints and all bones that have partners: a key for each
+/// Returns a motion with keys in the space of the model, for its joints and all bones that have counterparts: a key for each
 /// wherever one of them has one. Nodes that only hold a mesh are no bones.
-fn absolute(motion: &Motion, model: &Scene, partners: &BTreeMap<usize, Option<usize>>) -> Motion {
+fn absolute(motion: &Motion, model: &Scene, counterparts: &BTreeMap<usize, Option<usize>>) -> Motion {
     let joints = model.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()).flat_map(|skin| &skin.joints).copied();
-    let bones = partners.keys().copied().filter(|node| !model.meshes.iter().any(|mesh| mesh.node == *node));
+    let bones = counterparts.keys().copied().filter(|node| !model.meshes.iter().any(|mesh| mesh.node == *node));
     let nodes: BTreeSet<usize> = joints.chain(bones).collect();
     let is_scaled = motion.tracks.iter().any(|track| track.channel == Channel::Scale);
     let mut times: Vec<f64> = motion.tracks.iter().flat_map(|track| &track.keys).map(|key| key.time).collect();
@@ -140,7 +139,7 @@ fn absolute(motion: &Motion, model: &Scene, partners: &BTreeMap<usize, Option<us
             Track::new(name.as_slice(), Channel::Rotation, 4, Blend::Spherical),
             Track::new(name.as_slice(), Channel::Scale, 3, Blend::Linear),
         ];
-        own.iter_mut().for_each(|track| track.origin = partners.get(&node).copied().flatten());
+        own.iter_mut().for_each(|track| track.origin = counterparts.get(&node).copied().flatten());
         for (time, worlds) in times.iter().zip(&worlds) {
             let Some(world) = worlds.get(node) else { continue };
             let (scale, rotation, place) = world.to_scale_rotation_translation();

@@ -67,7 +67,7 @@ pub enum AnimVerb {
     /// Bones are matched by name, or by a table. A motion (xsm, xanim_export, xanim_bin) keeps everything but its tracks; of
     /// a model that contains its animations (mdl, mdl_text) these are added to the other model, in place of those with the
     /// same name. Exits with 1 if bones of the
-    /// motion that move have no partner: --suggest prints a table in which they can be named or left out.
+    /// motion that move have no counterpart: --suggest prints a table in which they can be named or left out.
     #[command(after_help = CHANGES)]
     Retarget {
         /// Model with the skeleton of the motions; by default the file itself

@@ -121,7 +121,10 @@ fn motions_go_to_other_skeletons() {
     let retarget =
         |more: &[&str]| shop.run(&[&["anim", "retarget", "walk.xsm", "--from", "figure.xac"], more].concat());
     let run = retarget(&["--to", "figure.xac", "-o", "same.xsm"]);
-    assert_eq!((run.code, run.err.as_str()), (0, "walk.xsm: 20 bones matched (20 by name), ways scaled by 1.000\n"));
+    assert_eq!(
+        (run.code, run.err.as_str()),
+        (0, "walk.xsm: 20 bones matched (20 by name), root motion scaled by 1.000\n")
+    );
     assert_eq!(measures(&shop, "same.xsm"), measures(&shop, "walk.xsm"));
     // Another rest pose and other names.
     shop.put("other.xac", sample("xac/figure.xac"));
@@ -132,12 +135,15 @@ fn motions_go_to_other_skeletons() {
     assert_eq!(page.code, 0);
     assert!(page.out.contains("\"left_arm\" = \"Arm.L\" # similar names\n"), "{}", page.out);
     assert!(page.out.contains("[bones]\n\"figure\" = \"figure\"\n"), "{}", page.out);
+    let two = ["anim", "retarget", "walk.xsm", "same.xsm", "--to", "other.xac", "--suggest"];
+    assert_eq!(shop.run(&two).err, "error: --suggest without --from: expected one file, found 2\n");
     shop.put("bones.toml", "[bones]\n\"*\" = \"*\"\n");
     let run = retarget(&["--to", "other.xac", "--bones", "bones.toml", "-o", "moved.xsm"]);
     assert_eq!(run.code, 1, "the left arm moves");
     assert!(
-        run.err
-            .contains("left out, because the model has no such bone: left_arm (rotations), left_forearm (rotations)"),
+        run.err.contains(
+            "left out, because the model has no place for it: left_arm (rotations), left_forearm (rotations)"
+        ),
         "{}",
         run.err
     );
@@ -146,7 +152,10 @@ fn motions_go_to_other_skeletons() {
     assert_eq!((run.code, run.err.lines().count()), (0, 1), "{}", run.err);
     for (table, message) in [
         ("[bones]\nfoot = \"head\"\n", "walk.xsm: --bones: \"foot\": no bone of the motion's skeleton has this name\n"),
-        ("[bones]\n", "walk.xsm: no bone has a partner: name them with --bones, in a table that --suggest prints\n"),
+        (
+            "[bones]\n",
+            "walk.xsm: no bone has a counterpart: name them with --bones, in a table that --suggest prints\n",
+        ),
     ] {
         shop.put("bones.toml", table);
         let run = retarget(&["--to", "other.xac", "--bones", "bones.toml", "-o", "never.xsm"]);
@@ -160,7 +169,10 @@ fn animations_of_models_go_to_other_models() {
     shop.put("chest.mdl", sample("mdl/bio-animation.mdl")).put("other.mdl", sample("mdl/ee-animation.mdl"));
     shop.run(&["anim", "retime", "2", "chest.mdl", "--in-place"]);
     let run = shop.run(&["anim", "retarget", "chest.mdl", "--to", "other.mdl", "-o", "new.mdl"]);
-    assert_eq!((run.code, run.err.as_str()), (0, "chest.mdl: 2 bones matched (2 by name), ways scaled by 1.000\n"));
+    assert_eq!(
+        (run.code, run.err.as_str()),
+        (0, "chest.mdl: 2 bones matched (2 by name), root motion scaled by 1.000\n")
+    );
     assert_eq!(measures(&shop, "new.mdl"), measures(&shop, "chest.mdl"), "those of the same name are replaced");
     assert_eq!(shop.run(&["verify", "--level", "error", "new.mdl"]).code, 0);
     shop.put("figure.xac", sample("xac/figure.xac"));

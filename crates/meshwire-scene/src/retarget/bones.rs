@@ -88,7 +88,7 @@ impl BoneMap {
                     }
                     let to = found.to.find(other).ok_or_else(|| missing("model", other))?;
                     if !found.add(from, to, Match::Named) {
-                        return Err(format!("{own:?} = {other:?}: one of these bones already has a partner"));
+                        return Err(format!("{own:?} = {other:?}: one of these bones already has a counterpart"));
                     }
                 }
                 (Some((_, rest)), other_parts) if !rest.contains('*') => {
@@ -106,7 +106,7 @@ impl BoneMap {
         }
         patterns.sort_by_key(|(own, _)| std::cmp::Reverse(own.len()));
         for (own, other) in patterns {
-            for (name, from) in found.from.nodes.clone() {
+            for (name, from) in found.from.0.clone() {
                 let Some(text) = within(own, &name).filter(|_| !found.left_out.contains(&from)) else { continue };
                 if other.is_empty() {
                     found.left_out.insert(from);
@@ -126,29 +126,27 @@ fn within<'a>(pattern: &str, name: &'a str) -> Option<&'a str> {
     name.strip_prefix(start.as_str())?.strip_suffix(end.as_str())
 }
 
-/// The names of a skeleton in lower case.
-struct Names {
-    nodes: Vec<(String, usize)>,
-}
+/// The nodes of a skeleton by their names in lower case.
+struct Names(BTreeMap<String, usize>);
 
 impl Names {
     fn of(scene: &Scene) -> Self {
-        let mut known = BTreeSet::new();
-        let names = scene.nodes.iter().map(|node| String::from_utf8_lossy(&node.name).to_lowercase());
-        let nodes = names.zip(0..).filter(|(name, _)| !name.is_empty() && known.insert(name.clone())).collect();
-        Self { nodes }
+        let mut nodes = BTreeMap::new();
+        for (index, node) in scene.nodes.iter().enumerate().filter(|(_, node)| !node.name.is_empty()) {
+            nodes.entry(String::from_utf8_lossy(&node.name).to_lowercase()).or_insert(index);
+        }
+        Self(nodes)
     }
 
     fn find(&self, name: &str) -> Option<usize> {
-        let name = name.to_lowercase();
-        self.nodes.iter().find(|(its, _)| *its == name).map(|(_, node)| *node)
+        self.0.get(&name.to_lowercase()).copied()
     }
 
     /// Returns the nodes whose [plain](plain) name nothing else has.
     fn plain(&self) -> BTreeMap<String, usize> {
         let prefix = self.prefix();
         let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-        for (name, node) in &self.nodes {
+        for (name, node) in &self.0 {
             counts.entry(plain(name, &prefix)).or_insert((*node, 0)).1 += 1;
         }
         let alone = counts.into_iter().filter(|(name, (_, count))| *count == 1 && !name.is_empty());
@@ -158,13 +156,13 @@ impl Names {
     /// Returns the first word that most names begin with, such as `bip01` or `mixamorig`.
     fn prefix(&self) -> String {
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        for (name, _) in &self.nodes {
+        for name in self.0.keys() {
             if let Some(at) = name.find(SEPARATORS) {
                 *counts.entry(name.get(..at).unwrap_or_default()).or_default() += 1;
             }
         }
         let most = counts.into_iter().max_by_key(|(_, count)| *count);
-        most.filter(|(_, count)| count * 2 > self.nodes.len()).map_or_else(String::new, |(word, _)| word.to_owned())
+        most.filter(|(_, count)| count * 2 > self.0.len()).map_or_else(String::new, |(word, _)| word.to_owned())
     }
 }
 
@@ -204,7 +202,7 @@ impl Finding {
         Self { from, to, pairs: BTreeMap::new(), taken: BTreeSet::new(), left_out: BTreeSet::new() }
     }
 
-    /// Adds a pair unless one of its nodes has a partner.
+    /// Adds a pair unless one of its nodes has a counterpart.
     fn add(&mut self, from: usize, to: usize, by: Match) -> bool {
         if self.pairs.contains_key(&from) || !self.taken.insert(to) {
             return false;
@@ -214,7 +212,7 @@ impl Finding {
     }
 
     fn by_name(&mut self) {
-        let equal = self.from.nodes.iter().filter_map(|(name, from)| Some((*from, self.to.find(name)?)));
+        let equal = self.from.0.iter().filter_map(|(name, from)| Some((*from, self.to.find(name)?)));
         for (from, to) in equal.collect::<Vec<_>>() {
             self.add(from, to, Match::Name);
         }

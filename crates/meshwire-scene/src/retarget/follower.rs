@@ -1,4 +1,4 @@
-//! A bone that moves as its partner does.
+//! A bone that moves as its counterpart does.
 
 use glam::{DAffine3, DQuat, DVec3, DVec4};
 
@@ -14,12 +14,12 @@ const RATE: f64 = 30.0;
 /// Maximum number of samples of a curve.
 const MOST_SAMPLES: f64 = 1e5;
 
-/// A bone of the model with its partner.
+/// A bone of the model with its counterpart.
 #[derive(Debug, Clone)]
 pub(super) struct Follower {
     /// The bone of the model.
     pub bone: usize,
-    /// The bones of the motion from below the partner of the next bone above, down to the partner of this one.
+    /// The bones of the motion from below the counterpart of the next bone above, down to the counterpart of this one.
     pub chain: Vec<usize>,
     /// Rotations before and after that of the chain.
     pub before: DQuat,
@@ -71,7 +71,7 @@ impl<'a> Moves<'a> {
 }
 
 impl Follower {
-    /// Returns the positions of the bone, if its partner moves, or a bone between.
+    /// Returns the positions of the bone, if its counterpart moves, or a bone between.
     pub fn position(&self, bone: &Bone, chain: &Chain<'_>, scale: f64) -> Option<Track> {
         if chain.iter().all(|(_, moves)| moves.position.is_none()) {
             return None;
@@ -96,7 +96,7 @@ impl Follower {
         Some(track)
     }
 
-    /// Returns the rotations of the bone, if its partner turns, or a bone between, or if the bone is turned otherwise than
+    /// Returns the rotations of the bone, if its counterpart turns, or a bone between, or if the bone is turned otherwise than
     /// at rest.
     pub fn rotation(&self, bone: &Bone, chain: &Chain<'_>) -> Option<Track> {
         let around = |turned: DQuat| unit(self.before * turned * self.after);
@@ -129,17 +129,17 @@ impl Follower {
         Some(track)
     }
 
-    /// Returns the scales of the bone: at rest its own, otherwise as many times as much as its partner's. Where the axes of
+    /// Returns the scales of the bone: at rest its own, otherwise as many times as much as its counterpart's. Where the axes of
     /// the two differ, only factors that are the same along all axes can be kept; other tracks are returned as an error.
     pub fn scale<'a>(&self, bone: &Bone, chain: &Chain<'a>) -> Result<Option<Track>, &'a Track> {
-        let Some((partner, Moves { scale: Some(track), .. })) = chain.last() else { return Ok(None) };
+        let Some((counterpart, Moves { scale: Some(track), .. })) = chain.last() else { return Ok(None) };
         let is_uniform = |value: DVec3| (value - DVec3::splat(value.x)).abs().max_element() <= SAME * value.x.abs();
         let of = |key: &Key| DVec4::from_array(key.value).truncate();
         let turned = !is_none(self.after) && track.width == 3;
-        if turned && !track.keys.iter().map(of).chain([partner.scale, bone.scale]).all(is_uniform) {
+        if turned && !track.keys.iter().map(of).chain([counterpart.scale, bone.scale]).all(is_uniform) {
             return Err(track);
         }
-        let factor = bone.scale / partner.scale;
+        let factor = bone.scale / counterpart.scale;
         if (factor - DVec3::ONE).abs().max_element() < SAME || !factor.is_finite() {
             return Ok(Some((*track).clone()));
         }

@@ -1,12 +1,12 @@
 //! Motions on other skeletons.
 //!
-//! A bone of the model turns in the scene as its partner does: the rest poses may differ, the axes of the bones too, and
-//! there may be bones between two that have partners. Bones of the model keep their lengths; the way of the root is
-//! scaled by the lengths of the legs.
+//! A bone of the model turns in the scene as its counterpart does: the rest poses may differ, the axes of the bones too, and
+//! there may be bones between two that have counterparts. Bones of the model keep their lengths; root motion is scaled by
+//! the lengths of the legs.
 //!
 //! With `W` for rotations in the scene during the motion, `R` for those at rest, a prime for the model, and `S` for the
-//! rotation that turns the bones of the model at rest into the directions of their partners at rest, a bone turns by
-//! `W' = W R⁻¹ S R'`. Relative to its parent that is a constant rotation before and one after that of its partner, so
+//! rotation that turns the bones of the model at rest into the directions of their counterparts at rest, a bone turns by
+//! `W' = W R⁻¹ S R'`. Relative to its parent that is a constant rotation before and one after that of its counterpart, so
 //! keys keep their times and interpolation.
 
 mod bones;
@@ -65,9 +65,9 @@ pub struct Retarget {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Report {
     /// Targets and channels of the motion whose tracks were removed although they move something: targets without a
-    /// partner, scales along axes that the partner does not have, and channels that bones do not have.
+    /// counterpart, scales along axes that the counterpart does not have, and channels that bones do not have.
     pub dropped: Vec<(Vec<u8>, Channel)>,
-    /// Bones of the model that have no partner and stay at rest.
+    /// Bones of the model that have no counterpart and stay at rest.
     pub still: Vec<Vec<u8>>,
 }
 
@@ -79,13 +79,13 @@ impl Retarget {
         let names = [from, to].map(|scene| scene.nodes.iter().map(|node| node.name.clone()).collect());
         let order = to.parents_first();
         let (from, to) = (Skeleton::of(from), Skeleton::of(to));
-        let partners: BTreeMap<usize, usize> = bones.pairs.iter().map(|pair| (pair.to, pair.from)).collect();
-        let pairs = Pairs::new(&from, &to, &partners, &order);
+        let counterparts: BTreeMap<usize, usize> = bones.pairs.iter().map(|pair| (pair.to, pair.from)).collect();
+        let pairs = Pairs::new(&from, &to, &counterparts, &order);
         let mut followers: Vec<Follower> = Vec::new();
-        // The rotation between the axes of a bone and of its partner, and the one between their rest poses.
+        // The rotation between the axes of a bone and of its counterpart, and the one between their rest poses.
         let (mut offsets, mut swings) = (BTreeMap::new(), BTreeMap::new());
-        for pair @ (bone, partner) in pairs.list.iter().copied() {
-            let (Some(own), Some(its)) = (to.get(bone), from.get(partner)) else { continue };
+        for pair @ (bone, counterpart) in pairs.list.iter().copied() {
+            let (Some(own), Some(its)) = (to.get(bone), from.get(counterpart)) else { continue };
             let top = pairs.above.get(&bone).copied();
             let inherited = top.and_then(|(top, _)| swings.get(&top)).copied().unwrap_or(DQuat::IDENTITY);
             let swing = swing(inherited, &pairs.below(pair, &from, &to));
@@ -93,7 +93,7 @@ impl Retarget {
             let parent = own.parent.and_then(|parent| to.get(parent)).map_or(DQuat::IDENTITY, |bone| bone.turned);
             let carried = top.and_then(|(top, _)| Some(*offsets.get(&top)? * to.get(top)?.turned.conjugate()));
             let before = unit((carried.unwrap_or(DQuat::IDENTITY) * parent).conjugate());
-            let chain = from.chain(top.map(|(_, partner)| partner), partner);
+            let chain = from.chain(top.map(|(_, counterpart)| counterpart), counterpart);
             offsets.insert(bone, after);
             swings.insert(bone, swing);
             followers.push(Follower { bone, chain, before, after });
@@ -102,8 +102,7 @@ impl Retarget {
         Self { from, to, followers, names, left_out: bones.left_out.clone(), scale }
     }
 
-    /// Returns the factor by which the ways of bones are scaled: the length of the model's legs over that of the
-    /// motion's.
+    /// Returns the factor by which positions are scaled: the length of the model's legs divided by that of the motion's.
     #[must_use]
     pub fn scale(&self) -> f64 {
         self.scale
@@ -115,11 +114,16 @@ impl Retarget {
     pub fn apply(&self, motion: &Motion) -> (Motion, Report) {
         let [from, to] = &self.names;
         let mut report = Report::default();
+        let (mut exact, mut in_any_case) = (BTreeMap::new(), BTreeMap::new());
+        for (bone, name) in from.iter().enumerate() {
+            exact.entry(name.as_slice()).or_insert(bone);
+            in_any_case.entry(name.to_ascii_lowercase()).or_insert(bone);
+        }
         let mut moves = vec![Moves::default(); from.len()];
         let used: BTreeSet<usize> = self.followers.iter().flat_map(|follower| &follower.chain).copied().collect();
         for track in motion.tracks.iter().filter(|track| !track.keys.is_empty() && track.channel != Channel::Weight) {
-            let exact = from.iter().position(|name| *name == track.target);
-            let bone = exact.or_else(|| from.iter().position(|name| name.eq_ignore_ascii_case(&track.target)));
+            let bone = exact.get(track.target.as_slice());
+            let bone = bone.or_else(|| in_any_case.get(&track.target.to_ascii_lowercase())).copied();
             let own = bone.filter(|bone| used.contains(bone)).and_then(|bone| moves.get_mut(bone));
             match own.and_then(|own| own.slot(track)) {
                 // Of several tracks the first counts.
@@ -151,43 +155,51 @@ impl Retarget {
     }
 }
 
-/// The bones that have partners.
+/// The bones that have counterparts.
 struct Pairs {
-    /// Bones of the model with their partners, parents first.
+    /// Bones of the model with their counterparts, parents first.
     list: Vec<(usize, usize)>,
-    /// For each bone, the nearest one above whose partner is above the partner of the bone.
+    /// For each bone, the nearest one above whose counterpart is above the counterpart of the bone.
     above: BTreeMap<usize, (usize, usize)>,
+    /// The pairs directly below each bone.
+    below: BTreeMap<usize, Vec<(usize, usize)>>,
 }
 
 impl Pairs {
-    fn new(from: &Skeleton, to: &Skeleton, partners: &BTreeMap<usize, usize>, order: &[usize]) -> Self {
-        let paired = |bone: usize| Some((bone, *partners.get(&bone)?));
+    fn new(from: &Skeleton, to: &Skeleton, counterparts: &BTreeMap<usize, usize>, order: &[usize]) -> Self {
+        let paired = |bone: usize| Some((bone, *counterparts.get(&bone)?));
         let list: Vec<(usize, usize)> = order.iter().filter_map(|bone| paired(*bone)).collect();
-        let nearest = |(bone, partner): &(usize, usize)| {
+        let nearest = |(bone, counterpart): &(usize, usize)| {
             let mut tops = to.above(*bone).filter_map(paired);
-            Some((*bone, tops.find(|(_, top)| from.above(*partner).any(|above| above == *top))?))
+            Some((*bone, tops.find(|(_, top)| from.above(*counterpart).any(|above| above == *top))?))
         };
-        let above = list.iter().filter_map(nearest).collect();
-        Self { list, above }
+        let above: BTreeMap<usize, (usize, usize)> = list.iter().filter_map(nearest).collect();
+        let mut below: BTreeMap<usize, Vec<(usize, usize)>> = BTreeMap::new();
+        for pair in &list {
+            if let Some((top, _)) = above.get(&pair.0) {
+                below.entry(*top).or_default().push(*pair);
+            }
+        }
+        Self { list, above, below }
     }
 
     /// Returns, for the bones directly below a pair, their places relative to it: in the model and in the motion.
     fn below(&self, pair: (usize, usize), from: &Skeleton, to: &Skeleton) -> Vec<[DVec3; 2]> {
         let away = |skeleton: &Skeleton, top, bone| Some(skeleton.get(bone)?.place - skeleton.get(top)?.place);
-        let below = self.list.iter().filter(|(bone, _)| self.above.get(bone) == Some(&pair));
+        let below = self.below.get(&pair.0).into_iter().flatten();
         below
-            .filter_map(|(bone, partner)| Some([away(to, pair.0, *bone)?, away(from, pair.1, *partner)?]))
+            .filter_map(|(bone, counterpart)| Some([away(to, pair.0, *bone)?, away(from, pair.1, *counterpart)?]))
             .filter(|[own, its]| own.length() > to.small && its.length() > from.small)
             .collect()
     }
 
-    /// Returns the length of the model's legs over that of the motion's: the way from the root of each tree of bones down
-    /// to its lowest one. Without legs it is that of all bones.
+    /// Returns the length of the model's legs divided by that of the motion's. A leg is the path from the lowest bone up to
+    /// its root; if that has no length, all bones are measured.
     fn scale(&self, from: &Skeleton, to: &Skeleton) -> f64 {
-        let way = |(bone, partner): (usize, usize)| {
+        let way = |(bone, counterpart): (usize, usize)| {
             let (top, above) = *self.above.get(&bone)?;
             let length = |skeleton: &Skeleton, a, b| Some(skeleton.get(a)?.place.distance(skeleton.get(b)?.place));
-            Some([length(to, top, bone)?, length(from, above, partner)?])
+            Some([length(to, top, bone)?, length(from, above, counterpart)?])
         };
         let sum = |[a, b]: [f64; 2], [c, d]: [f64; 2]| [a + c, b + d];
         let height = |bone: &usize| to.get(*bone).map_or(0.0, |bone| bone.place.dot(to.up));
@@ -201,7 +213,7 @@ impl Pairs {
 }
 
 /// Returns the rotation, in the scene, that turns the bones below a bone of the model into the directions that those below
-/// its partner have. `inherited` is that of the bone above; it decides what directions leave open.
+/// its counterpart have. `inherited` is that of the bone above; it decides what directions leave open.
 fn swing(inherited: DQuat, below: &[[DVec3; 2]]) -> DQuat {
     let directions = below.iter().map(|[own, its]| [(inherited * *own).normalize(), its.normalize()]);
     let directions: Vec<[DVec3; 2]> = directions.collect();

@@ -11,10 +11,8 @@ use serde::Deserialize;
 
 use super::{change, of_named, read};
 use crate::arguments::{Changed, Models};
-use crate::batch::{Batch, load};
-use crate::console::remark;
+use crate::console::{complain_of, remark};
 use crate::inputs::read_named;
-use crate::limits;
 use crate::status::{Status, Stop};
 use crate::table::counted;
 use crate::verbs::Fatal;
@@ -60,18 +58,18 @@ pub fn run(
         };
         if bones.pairs.is_empty() {
             return Err(Stop::file(
-                "no bone has a partner: name them with --bones, in a table that --suggest prints".to_owned(),
+                "no bone has a counterpart: name them with --bones, in a table that --suggest prints".to_owned(),
             ));
         }
         let done = asset.retarget(&from, &to, &bones)?;
-        remark(&format!("{name}: {}, ways scaled by {:.3}", matched(&bones), done.scale));
+        remark(&format!("{name}: {}, root motion scaled by {:.3}", matched(&bones), done.scale));
         let mut status = Status::Clean;
         for (animation, report) in &done.reports {
             let of = if animation.is_empty() { String::new() } else { format!("{}: ", shown(animation)) };
             let lost = lost(report);
             if !lost.is_empty() {
                 status = Status::Findings;
-                remark(&format!("{name}: {of}left out, because the model has no such bone: {}", lost.join(", ")));
+                complain_of(name, &format!("{of}left out, because the model has no place for it: {}", lost.join(", ")));
             }
         }
         Ok(Some(status))
@@ -80,19 +78,15 @@ pub fn run(
 
 /// Prints a table of the bones of two models that have the same or similar names.
 pub fn suggest(from: Option<&Path>, to: &Path, models: &Models) -> Result<Status, Fatal> {
-    let from = match from {
-        Some(path) => read(path)?,
-        None => {
-            let batch = Batch::new(&models.files);
-            let input = batch.inputs().next().ok_or_else(|| Fatal::Usage("expected a file, found none".to_owned()))?;
-            let found =
-                load(input, &models.read_as).map_err(|stop| Fatal::Failed(format!("{}: {stop}", input.name())))?;
-            let (format, bytes) = found.ok_or_else(|| Fatal::Failed(format!("{}: unknown format", input.name())))?;
-            limits::read_as(format, &bytes).map_err(|error| Fatal::Failed(format!("{}: {error}", input.name())))?
+    let from = match (from, models.files.files.as_slice()) {
+        (Some(from), _) => from,
+        (None, [file]) => file,
+        (None, several) => {
+            return Err(Fatal::Usage(format!("--suggest without --from: expected one file, found {}", several.len())));
         }
     };
-    let from = from.scene().map_err(|error| Fatal::Failed(error.to_string()))?;
-    let to = read(to)?.scene().map_err(|error| of_named(to, error))?;
+    let scene = |path: &Path| read(path)?.scene().map_err(|error| of_named(path, error));
+    let (from, to) = (scene(from)?, scene(to)?);
     io::stdout().lock().write_all(page(&from, &to).as_bytes())?;
     Ok(Status::Clean)
 }
@@ -115,7 +109,7 @@ fn page(from: &Scene, to: &Scene) -> String {
     for ((side, scene), paired) in sides.into_iter().zip(paired) {
         let rest: Vec<usize> = (0..scene.nodes.len()).filter(|node| !paired.contains(node)).collect();
         if !rest.is_empty() {
-            let _ = writeln!(text, "\n# Bones {side} without a partner:");
+            let _ = writeln!(text, "\n# Bones {side} without a counterpart:");
         }
         for node in rest {
             let _ = writeln!(
