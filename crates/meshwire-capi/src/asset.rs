@@ -111,10 +111,7 @@ impl Asset {
     }
 
     pub fn to_glb(&self) -> Result<Vec<u8>, Failure> {
-        let Part { scene, origin, .. } = Part::of(&self.file, &self.path)?;
-        let mut options = gltf::Options::default();
-        options.origins = vec![origin];
-        gltf::export(&scene, &options).and_then(gltf::Export::into_glb).map_err(Failure::invalid)
+        Part::of(&self.file, &self.path)?.into_glb(gltf::Options::default()).map_err(Failure::invalid)
     }
 
     pub fn apply_glb(&mut self, edited: &[u8]) -> Result<Edits, Failure> {

@@ -164,10 +164,9 @@ impl Asset {
     fn to_gltf<'py>(&self, py: Python<'py>, lod: Option<u32>) -> Result<Bound<'py, PyBytes>, Fault> {
         let name = self.name();
         let glb = self.with(py, |file| {
-            let Part { scene, origin, .. } = Part::of(file, name)?;
             let mut options = gltf::Options::default();
-            (options.origins, options.lod) = (vec![origin], lod);
-            Ok(gltf::export(&scene, &options)?.into_glb()?)
+            options.lod = lod;
+            Ok(Part::of(file, name)?.into_glb(options)?)
         })?;
         Ok(PyBytes::new(py, &glb))
     }

@@ -9,7 +9,6 @@ use meshwire::diff::{self, Side};
 use meshwire::gltf::{self, Part};
 use meshwire::json::{self, ElementPath};
 use meshwire::outline::Outline;
-use meshwire::scene::Scene;
 use meshwire::{Asset, Error, FormatId, Limits, Segment, verify};
 use meshwire_preview::{Texture, View, draw};
 use serde::Serialize;
@@ -133,7 +132,7 @@ impl File {
 
     /// Returns a picture of the model as PNG.
     pub fn picture(&self, size: u32) -> Result<Vec<u8>, JsError> {
-        let (scene, _) = self.scene(None)?;
+        let Part { scene, .. } = self.scene(None)?;
         let none: &[Option<Texture>] = &[];
         Ok(draw(&scene, &View { size, ..View::default() }, none).to_png()?)
     }
@@ -174,19 +173,17 @@ impl File {
     }
 
     fn exported(&self, skeleton: Option<&Self>) -> Result<Vec<u8>, JsError> {
-        let mut options = gltf::Options::default();
-        let (scene, origin) = self.scene(skeleton)?;
-        options.origins = vec![origin];
-        Ok(gltf::export(&scene, &options)?.into_glb()?)
+        Ok(self.scene(skeleton)?.into_glb(gltf::Options::default())?)
     }
 
-    fn scene(&self, skeleton: Option<&Self>) -> Result<(Scene, gltf::Origin), JsError> {
-        let Part { scene, origin, .. } = Part::of(self.part()?, &self.name)?;
-        let Some(skeleton) = skeleton else { return Ok((scene, origin)) };
-        let mut whole = skeleton.scene(None)?.0;
-        whole.name.clone_from(&scene.name);
-        whole.play(&scene);
-        Ok((whole, origin))
+    fn scene(&self, skeleton: Option<&Self>) -> Result<Part, JsError> {
+        let mut part = Part::of(self.part()?, &self.name)?;
+        if let Some(skeleton) = skeleton {
+            let motion = std::mem::replace(&mut part.scene, skeleton.scene(None)?.scene);
+            part.scene.name.clone_from(&motion.name);
+            part.scene.play(&motion);
+        }
+        Ok(part)
     }
 }
 

@@ -7,10 +7,7 @@
 //!
 //! let submotions = vec![Submotion::new("lid", Transform::IDENTITY)];
 //! let mut motion = Asset::from(XsmFile::from_submotions(Exporter::Max2011, 30, submotions)?);
-//! let part = gltf::Part::of(&motion, "box.xsm")?;
-//! let mut options = gltf::Options::default();
-//! options.origins = vec![part.origin];
-//! let glb = gltf::export(&part.scene, &options)?.into_glb()?;
+//! let glb = gltf::Part::of(&motion, "box.xsm")?.into_glb(gltf::Options::default())?;
 //! // An editor changes the file here.
 //! let edits = gltf::apply(&mut motion, &glb, "box.xsm", None)?;
 //! assert!(edits.changes.is_empty() && edits.skipped.is_empty());
@@ -57,6 +54,15 @@ impl Part {
             animation.name.clone_from(&stem);
         }
         Ok(Self { scene, origin })
+    }
+
+    /// Exports the scene as GLB, with the origin that [`apply`] needs.
+    ///
+    /// # Errors
+    /// The same as [`export`] and [`Export::into_glb`].
+    pub fn into_glb(self, mut options: Options<'_>) -> Result<Vec<u8>, Error> {
+        options.origins = vec![self.origin];
+        export(&self.scene, &options)?.into_glb()
     }
 }
 
