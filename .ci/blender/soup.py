@@ -57,6 +57,12 @@ class Shown:
         for index, node in enumerate(nodes):
             if "mesh" in node:
                 self.mesh(index, node)
+        # Blender has no normal where a triangle has no area, and makes one up for all its neighbors when a mesh is edited.
+        unsure = {place for triangle in self.triangles if is_flat(triangle, 0) for place in triangle["places"]}
+        for triangle in self.triangles:
+            if triangle["normals"] is not None:
+                pairs = zip(triangle["places"], triangle["normals"])
+                triangle["normals"] = [None if place in unsure else normal for place, normal in pairs]
         places = [corner for triangle in self.triangles for corner in triangle["places"]]
         # Formats of half precision have no bits behind that; a step is half of this, and one of Blender's is added.
         values = numpy.array(places, "f4") if places else numpy.zeros((1, 3), "f4")
@@ -224,7 +230,8 @@ def differences(one, other, turn):
         elif any(math.dist(a[set], b[set]) > 1e-3 * max(1.0, *map(abs, a[set])) for a, b in pairs):
             found.append(f"uv set {set}")
     if one["normals"] is not None and other["normals"] is not None:
-        if any(math.dist(one["normals"][i], other["normals"][turn[i]]) > 0.15 for i in range(3)):
+        pairs = [(one["normals"][i], other["normals"][turn[i]]) for i in range(3)]
+        if any(None not in pair and math.dist(*pair) > 0.15 for pair in pairs):
             found.append("normals")
     for set in range(len(one["colors"][0])):
         pairs = [(one["colors"][i], other["colors"][turn[i]]) for i in range(3)]

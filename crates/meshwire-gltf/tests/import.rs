@@ -987,6 +987,36 @@ fn without_attributes_vertices_that_are_alike_are_told_apart_by_their_triangles(
     assert_eq!(import(&bare(&edited), &base, &origin(&base)).unwrap(), []);
 }
 
+/// Where a triangle without area meets one that is seen, an editor writes any normals. They do not reach the latter.
+#[test]
+fn a_triangle_without_area_gives_its_neighbor_no_normal() {
+    let mut base = Scene::new(Space::GLTF);
+    base.nodes.push(Node::named("flag"));
+    let up = [0.0, 0.0, 1.0];
+    let part = Primitive {
+        positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [2.0, 0.0, 0.0], [1.0, 1.0, 0.0]],
+        normals: vec![up; 5],
+        triangles: vec![[0, 1, 3], [0, 1, 2], [2, 1, 4]],
+        ..Primitive::default()
+    };
+    base.meshes.push(Mesh { name: b"flag".to_vec(), primitives: vec![part], ..Mesh::default() });
+    let mut edited = base.clone();
+    let part = &mut edited.meshes[0].primitives[0];
+    part.positions = [0, 1, 3, 0, 1, 2, 2, 1, 4].map(|vertex: usize| part.positions[vertex]).to_vec();
+    // The last triangle is shaded flat, which splits its vertices from those of its neighbor.
+    part.normals = [[[0.0, 1.0, 0.0]; 3], [[0.6, 0.0, 0.8], [0.6, 0.0, 0.8], up], [[1.0, 0.0, 0.0]; 3]].concat();
+    part.triangles = vec![[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    let found = import(&bare(&edited), &base, &origin(&base)).unwrap();
+    let [Change::Geometry { geometry, .. }] = &found[..] else { panic!("{found:?}") };
+    let seen = |triangle: usize| geometry.triangles[triangle].map(|vertex| geometry.normals[vertex as usize]);
+    assert_eq!(seen(1), [up; 3]);
+    assert_eq!(
+        seen(2),
+        [[1.0, 0.0, 0.0], up, [1.0, 0.0, 0.0]],
+        "its second corner is that of the triangle without area"
+    );
+}
+
 /// A square with a vertex that no triangle uses behind its own, and a mesh without triangles at another node.
 fn loose() -> Scene {
     let mut scene = Scene::new(Space::GLTF);

@@ -234,6 +234,7 @@ impl Comparison<'_> {
             Source::Edited(_, corner) => Some(*corner),
         });
         let sets = pair.sets(clean, &corners.collect::<Vec<_>>());
+        let first = pair.firsts.get(part).copied().unwrap_or_default();
         let mut geometry = Primitive {
             uv_sets: vec![Vec::new(); sets.uvs],
             color_sets: vec![Vec::new(); sets.colors],
@@ -256,7 +257,10 @@ impl Comparison<'_> {
             };
             geometry.positions.push(pick(of(|part| Some(&part.positions)), &clean.positions));
             if !clean.normals.is_empty() {
-                geometry.normals.push(pick(of(|part| part.normals.as_ref()), &clean.normals));
+                // Editors make up a normal at triangles without area.
+                let is_shown = origin.is_none_or(|vertex| pair.shows_normal(first.saturating_add(vertex)));
+                let edited = of(|part| part.normals.as_ref()).filter(|_| is_shown);
+                geometry.normals.push(pick(edited, &clean.normals));
             }
             if !clean.tangents.is_empty() {
                 let own = origin.and_then(|vertex| clean.tangents.get(vertex).copied());
