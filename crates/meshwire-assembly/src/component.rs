@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use meshwire::glam::{Quat, Vec3};
 use meshwire::scene::Transform;
+use meshwire::{Finding, Segment, Severity};
 use quick_xml::XmlVersion;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
@@ -40,6 +41,7 @@ pub(crate) struct Part {
     pub name: String,
     /// `COMPONENT.PART` if the meshes are those of another component.
     pub of: Option<String>,
+    tag: Range<usize>,
 }
 
 /// Where the tags of a connection are in the text.
@@ -142,7 +144,7 @@ impl Component {
                     }
                     [b"parts", b"part"] => {
                         let name = value("name")?.ok_or("a part without a name")?;
-                        connection.parts.push(Part { name, of: value("ref")? });
+                        connection.parts.push(Part { name, of: value("ref")?, tag: range });
                     }
                     _ => {}
                 }
@@ -150,6 +152,30 @@ impl Component {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Returns a finding about a connection, or about one of its parts.
+    pub fn finding(
+        &self,
+        code: &'static str,
+        severity: Severity,
+        connection: usize,
+        part: Option<usize>,
+        message: impl Into<String>,
+    ) -> Finding {
+        let mut path = vec![Segment::Field("connections"), Segment::Index(connection)];
+        path.extend(part.into_iter().flat_map(|part| [Segment::Field("parts"), Segment::Index(part)]));
+        let mut finding = Finding::new(code, severity, path.into_iter().collect(), message);
+        let found = self.connections.get(connection);
+        let tag = found.map(|found| match part.and_then(|part| found.parts.get(part)) {
+            Some(part) => &part.tag,
+            None => &found.tags_of.connection,
+        });
+        if let Some(tag) = tag {
+            finding.offset = u64::try_from(tag.start).ok();
+            finding.length = u64::try_from(tag.len()).unwrap_or_default();
+        }
+        finding
     }
 
     /// Returns the text of the file.

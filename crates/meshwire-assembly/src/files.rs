@@ -3,23 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use meshwire::Asset;
+use meshwire::{Finding, Severity};
 
+use crate::Role;
 use crate::component::Component;
-use crate::{Member, Role};
 
 /// The folder of a component's meshes, and its files by lower-case name.
-pub(crate) struct Folder {
+struct Folder {
     path: PathBuf,
     files: BTreeMap<String, PathBuf>,
 }
 
 impl Folder {
     /// Finds the folder that a component names: beside the component, or below a folder that contains it.
-    pub fn find(component: &Path, geometry: &str) -> Option<Self> {
+    fn find(component: &Path, geometry: &str) -> Option<Self> {
         let steps: Vec<&str> = geometry.split(['\\', '/']).filter(|step| !step.is_empty()).collect();
         let beside = component.parent().unwrap_or(Path::new(""));
-        let beside = if beside.as_os_str().is_empty() { Path::new(".") } else { beside };
         let last = steps.last()?;
         // The name comes from the file, which may be made to lead out of the folder of the game.
         if steps.contains(&"..") {
@@ -28,7 +27,7 @@ impl Folder {
         // The folder of an extension is that of the game without `extensions/NAME`.
         let inside =
             steps.get(2..).filter(|_| steps.first().is_some_and(|step| step.eq_ignore_ascii_case("extensions")));
-        let absolute = std::path::absolute(beside).ok()?;
+        let absolute = std::path::absolute(Path::new(".").join(beside)).ok()?;
         let above = absolute.ancestors().flat_map(|folder| {
             [Some(&steps[..]), inside].into_iter().flatten().filter_map(move |steps| descend(folder, steps))
         });
@@ -37,54 +36,63 @@ impl Folder {
         Some(Self { path, files })
     }
 
-    /// Reads the meshes of all parts, and the animations beside the folder. Unreadable files are added to `missing`.
-    pub fn members(&self, component: &Component, missing: &mut Vec<String>) -> Vec<Member> {
-        let mut members = Vec::new();
-        let (mut known, mut foreign) = (BTreeSet::new(), Vec::new());
-        for part in component.connections.iter().flat_map(|connection| &connection.parts) {
-            if let Some(of) = &part.of {
-                foreign.push(format!("{:?} of {of:?}", part.name));
-                continue;
-            }
-            let name = part.name.to_lowercase();
-            if !known.insert(name.clone()) {
-                missing
-                    .push(format!("part {:?} is placed more than once; its meshes are at the first place", part.name));
-                continue;
-            }
-            let before = members.len();
-            let begin = format!("{name}-");
-            for (file, path) in self.files.range(begin.clone()..).take_while(|(file, _)| file.starts_with(&begin)) {
-                let Some(kind) = file.strip_prefix(&begin).and_then(|rest| rest.strip_suffix(".xmf")) else { continue };
-                let lod = kind.strip_prefix("lod").and_then(|lod| lod.parse().ok());
-                if lod.is_none() && kind != "collision" {
-                    continue;
-                }
-                let (part, is_collision) = (part.name.clone(), lod.is_none());
-                let role = Role::Mesh { part, lod: lod.unwrap_or(0), is_collision };
-                read(path, role, &mut members, missing);
-            }
-            if members.len() == before {
-                missing.push(format!("part {:?} has no mesh in {}", part.name, self.path.display()));
-            }
-        }
-        if let Some(first) = foreign.first() {
-            missing.push(format!("parts with meshes of other components: {first} and {} more", foreign.len() - 1));
-        }
-        let animations = self.path.file_name().map(|name| format!("{}.ani", name.to_string_lossy().to_lowercase()));
-        let beside = self.path.parent().map(names).unwrap_or_default();
-        if let Some(path) = animations.and_then(|name| beside.get(&name)) {
-            read(path, Role::Animations, &mut members, missing);
-        }
-        members
+    /// Returns the meshes of a part, by their names.
+    fn meshes(&self, part: &str) -> impl Iterator<Item = (PathBuf, Role)> {
+        let begin = format!("{}-", part.to_lowercase());
+        let (ours, prefix) = (begin.clone(), begin.clone());
+        let files = self.files.range(begin..).take_while(move |(file, _)| file.starts_with(&ours));
+        files.filter_map(move |(file, path)| {
+            let kind = file.strip_prefix(&prefix)?.strip_suffix(".xmf")?;
+            let lod = kind.strip_prefix("lod").and_then(|lod| lod.parse().ok());
+            let is_collision = kind == "collision";
+            let role = Role::Mesh { part: part.to_owned(), lod: lod.unwrap_or(0), is_collision };
+            (lod.is_some() || is_collision).then(|| (path.clone(), role))
+        })
+    }
+
+    /// Returns the animations, which are beside the folder.
+    fn animations(&self) -> Option<(PathBuf, Role)> {
+        let name = format!("{}.ani", self.path.file_name()?.to_string_lossy().to_lowercase());
+        Some((names(self.path.parent()?).remove(&name)?, Role::Animations))
     }
 }
 
-fn read(path: &Path, role: Role, members: &mut Vec<Member>, missing: &mut Vec<String>) {
-    match Asset::open(path) {
-        Ok(asset) => members.push(Member { path: path.to_owned(), role, asset }),
-        Err(error) => missing.push(format!("{}: {error}", path.display())),
+/// Returns the files of a component, the animations last. References to meshes that are not there are findings.
+pub(crate) fn files(path: &Path, component: &Component, findings: &mut Vec<Finding>) -> Vec<(PathBuf, Role)> {
+    let mut files = Vec::new();
+    let parts = component.connections.iter().enumerate().flat_map(|(index, connection)| {
+        connection.parts.iter().enumerate().map(move |(number, part)| ((index, Some(number)), part))
+    });
+    let folder = Folder::find(path, &component.geometry);
+    if folder.is_none() && parts.clone().any(|(_, part)| part.of.is_none()) {
+        let message = format!("the folder {:?} of the meshes was not found", component.geometry);
+        findings.push(Finding::new("lost-folder", Severity::Note, meshwire::Path::root(), message));
     }
+    let mut known = BTreeSet::new();
+    for ((connection, number), part) in parts {
+        let mut add = |code, severity, message: String| {
+            findings.push(component.finding(code, severity, connection, number, message));
+        };
+        if let Some(of) = &part.of {
+            add(
+                "foreign-part",
+                Severity::Note,
+                format!("part {:?} has the meshes of {of:?}, another component", part.name),
+            );
+        } else if !known.insert(part.name.to_lowercase()) {
+            let message = format!("part {:?} is placed more than once; its meshes are at the first place", part.name);
+            add("repeated-part", Severity::Note, message);
+        } else if let Some(folder) = &folder {
+            let before = files.len();
+            files.extend(folder.meshes(&part.name));
+            if files.len() == before {
+                let message = format!("part {:?} has no mesh in {}", part.name, folder.path.display());
+                add("lost-mesh", Severity::Warning, message);
+            }
+        }
+    }
+    files.extend(folder.and_then(|folder| folder.animations()));
+    files
 }
 
 /// Follows the names of folders, whatever their case.
@@ -103,6 +111,7 @@ fn descend(folder: &Path, steps: &[&str]) -> Option<PathBuf> {
 
 /// Returns the entries of a folder by lower-case name.
 fn names(folder: &Path) -> BTreeMap<String, PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
-    entries.map(|entry| (entry.file_name().to_string_lossy().to_lowercase(), entry.path())).collect()
+    let read = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let entries = std::fs::read_dir(read).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.file_name());
+    entries.map(|name| (name.to_string_lossy().to_lowercase(), folder.join(name))).collect()
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use meshwire::scene::{AnimationTarget, Extra, Material, Node, Purpose, Scene};
 use meshwire::xmf::scene::SPACE;
+use meshwire::{Finding, Path, Severity};
 
 use crate::component::Component;
 use crate::{Member, Role};
@@ -21,7 +22,8 @@ pub(crate) struct Joined {
     pub materials: Vec<Vec<usize>>,
     /// The scene of each member.
     pub scenes: Vec<Scene>,
-    pub notes: Vec<String>,
+    /// Parents and targets of animations that are no parts.
+    pub findings: Vec<Finding>,
 }
 
 /// A scene that cannot be made: the file and the reason.
@@ -37,7 +39,7 @@ impl Joined {
             meshes: Vec::new(),
             materials: Vec::new(),
             scenes: scenes.collect::<Result<_, _>>()?,
-            notes: Vec::new(),
+            findings: Vec::new(),
         };
         joined.scene.name = component.name.clone().into_bytes();
         let parts = joined.nodes(component, members);
@@ -87,17 +89,18 @@ impl Joined {
                 parts.entry(part.name.to_lowercase()).or_insert(node);
             }
         }
-        for (node, parent) in parents {
+        for (connection, (node, parent)) in parents.into_iter().enumerate() {
             let Some(name) = parent else { continue };
-            let found = parts.get(&name.to_lowercase()).copied().filter(|found| !is_below(&nodes, *found, node));
-            match (found, nodes.get_mut(node)) {
-                (Some(found), Some(node)) => node.parent = Some(found),
-                (_, Some(node)) => {
-                    let connection = String::from_utf8_lossy(&node.name);
-                    self.notes.push(format!("connection {connection:?} is relative to {name:?}, which is no part"));
+            let found = parts.get(&name.to_lowercase()).copied();
+            if let Some(found) = found.filter(|found| !is_below(&nodes, *found, node)) {
+                if let Some(node) = nodes.get_mut(node) {
+                    node.parent = Some(found);
                 }
-                (_, None) => {}
+                continue;
             }
+            let what = if found.is_some() { "a part of itself" } else { "which is no part of the component" };
+            let message = format!("the position is relative to {name:?}, {what}");
+            self.findings.push(component.finding("lost-parent", Severity::Warning, connection, None, message));
         }
         self.scene.nodes = nodes;
         parts
@@ -110,11 +113,13 @@ impl Joined {
             let missing = self.scene.play(own);
             self.materials.push(Vec::new());
             for name in missing {
-                self.notes.push(format!("animations move {:?}, which is no part", String::from_utf8_lossy(&name)));
+                let (name, file) = (String::from_utf8_lossy(&name), file_name(&member.path));
+                let message = format!("{file} moves {name:?}, which is no part of the component");
+                self.findings.push(Finding::new("lost-target", Severity::Note, Path::root(), message));
             }
             return;
         };
-        let file = member.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let file = file_name(&member.path);
         let stem = member.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let sourced = |source: &str| format!("{file}/{source}");
         let materials: Vec<usize> = own
@@ -154,6 +159,10 @@ impl Joined {
         let own = &self.scenes.get(member)?.nodes;
         own.iter().position(|node| node.name.eq_ignore_ascii_case(name)).map(AnimationTarget::Node)
     }
+}
+
+fn file_name(path: &std::path::Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
 /// Returns true if `node` is `above`, or below it.

@@ -10,15 +10,14 @@ mod split;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use meshwire::Asset;
 use meshwire::gltf::{ApplyError, Model, Origin, Part};
 use meshwire::scene::Change;
 use meshwire::scene::Scene;
 use meshwire::scene::plan::Skipped;
+use meshwire::{Asset, Finding};
 
 use component::Component;
 pub use error::Error;
-use files::Folder;
 use join::Joined;
 
 /// A component of X4 or X Rebirth with its meshes and animations.
@@ -41,10 +40,13 @@ use join::Joined;
 pub struct Assembly {
     path: PathBuf,
     component: Component,
+    /// The files that it refers to.
+    paths: Vec<PathBuf>,
     members: Vec<Member>,
     joined: Joined,
-    /// Files that are missing or cannot be read, before the scene was joined.
-    missing: Vec<String>,
+    /// References to meshes that are not there.
+    lost: Vec<Finding>,
+    unreadable: Vec<Error>,
     edited: BTreeSet<usize>,
     moved: bool,
 }
@@ -76,24 +78,38 @@ impl Assembly {
     /// Opens a component XML with the files of its parts.
     ///
     /// The folder of the meshes is looked for beside the file, then as the component names it below each folder that
-    /// contains the file. The case of names is ignored, as the game does. Files that are missing or damaged are
-    /// [notes](Self::notes).
+    /// contains the file. The case of names is ignored, as the game does. References that lead nowhere are
+    /// [findings](Self::findings); files of parts that cannot be read are left out, and [listed](Self::unreadable).
     ///
     /// # Errors
     /// The file cannot be read, or is not a component.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
-        let path = path.as_ref();
-        let text = std::fs::read(path).map_err(|error| Error::new(path, error.to_string()))?;
+        Self::read(path.as_ref(), |_| true)
+    }
+
+    /// Opens a component XML without its meshes: to find its files, and the references that lead nowhere.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is not a component.
+    pub fn without_meshes(path: impl AsRef<Path>) -> Result<Self, Error> {
+        Self::read(path.as_ref(), |role| *role == Role::Animations)
+    }
+
+    fn read(path: &Path, wanted: impl Fn(&Role) -> bool) -> Result<Self, Error> {
+        let text = std::fs::read(path).map_err(|error| Error::new(path, format!("cannot be read: {error}")))?;
         let component = Component::read(text).map_err(|reason| Error::new(path, reason))?;
-        let mut missing = Vec::new();
-        let folder = Folder::find(path, &component.geometry);
-        if folder.is_none() && component.connections.iter().any(|one| one.parts.iter().any(|part| part.of.is_none())) {
-            missing.push(format!("the folder {:?} of the meshes was not found", component.geometry));
+        let (mut lost, mut unreadable, mut members) = (Vec::new(), Vec::new(), Vec::new());
+        let files = files::files(path, &component, &mut lost);
+        let paths = files.iter().map(|(path, _)| path.clone()).collect();
+        for (path, role) in files.into_iter().filter(|(_, role)| wanted(role)) {
+            match Asset::open(&path) {
+                Ok(asset) => members.push(Member { path, role, asset }),
+                Err(error) => unreadable.push(Error::new(path, error.to_string())),
+            }
         }
-        let members = folder.map(|folder| folder.members(&component, &mut missing)).unwrap_or_default();
         let joined = Joined::of(&component, &members).map_err(|(member, reason)| Error::new(member, reason))?;
         let (edited, moved) = (BTreeSet::new(), false);
-        Ok(Self { path: path.to_owned(), component, members, joined, missing, edited, moved })
+        Ok(Self { path: path.to_owned(), component, paths, members, joined, lost, unreadable, edited, moved })
     }
 
     /// Returns the scene of all files, in the space of the game: left-handed, y up, meters.
@@ -102,14 +118,27 @@ impl Assembly {
         &self.joined.scene
     }
 
-    /// Returns what is missing: files, parts of other components, nodes that animations name.
-    pub fn notes(&self) -> impl Iterator<Item = &str> {
-        self.missing.iter().chain(&self.joined.notes).map(String::as_str)
+    /// Returns the class of the component, such as `ship_s`.
+    #[must_use]
+    pub fn class(&self) -> &str {
+        &self.component.class
     }
 
-    /// Returns the paths of all files, the component first.
+    /// Iterates over the references of the component that lead nowhere: to meshes, parts, and targets of animations.
+    /// Offsets are those of the component's text.
+    pub fn findings(&self) -> impl Iterator<Item = &Finding> {
+        self.lost.iter().chain(&self.joined.findings)
+    }
+
+    /// Returns the files of parts that cannot be read.
+    #[must_use]
+    pub fn unreadable(&self) -> &[Error] {
+        &self.unreadable
+    }
+
+    /// Iterates over the paths of all files: the component, the meshes in the order of their parts, the animations.
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
-        std::iter::once(&*self.path).chain(self.members.iter().map(|member| &*member.path))
+        std::iter::once(&self.path).chain(&self.paths).map(PathBuf::as_path)
     }
 
     /// Applies edits of the [scene](Self::scene) to the files that hold what is edited. Returns the edits that have no

@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use meshwire::Asset;
 use meshwire::ani::{AniFile, AnimationData, Keyframe, TrackKind};
 use meshwire::glam::{Quat, Vec3};
 use meshwire::scene::{Change, Material, Mesh, Node, Purpose, Transform, VertexValues};
 use meshwire::xmf::{MaterialRange, MeshData, Profile, Set};
+use meshwire::{Asset, Finding};
 use meshwire_assembly::Assembly;
 
 const XML: &str = r#"<?xml version="1.0"?>
@@ -54,6 +54,19 @@ fn mesh(material: &str) -> MeshData {
         materials: vec![MaterialRange { name: material.into(), triangles: 2 }],
         ..MeshData::default()
     }
+}
+
+fn told(assembly: &Assembly) -> Vec<String> {
+    let without_offset = |finding: &Finding| {
+        let mut finding = finding.clone();
+        finding.offset = None;
+        finding.to_string()
+    };
+    assembly.findings().map(without_offset).collect()
+}
+
+fn codes(assembly: &Assembly) -> Vec<&'static str> {
+    assembly.findings().map(|finding| finding.code).collect()
 }
 
 /// Writes the files of the ship to a folder of their own. The case of their names is not that of the XML.
@@ -115,13 +128,18 @@ fn parts_are_placed_as_the_component_says() {
     materials.sort_unstable();
     assert_eq!(materials, [&b"paint.grey"[..], b"paint.steel"], "each once, whatever the number of files");
     assert_eq!(scene.animations[0].channels.len(), 1);
-    let notes: Vec<&str> = assembly.notes().collect();
     assert_eq!(
-        notes,
+        told(&assembly),
         [
-            "parts with meshes of other components: \"chair\" of \"interiors.chair\" and 0 more",
-            "connection \"con_lost\" is relative to \"no_such_part\", which is no part",
+            "note[foreign-part] connections[3].parts[1]: part \"chair\" has the meshes of \"interiors.chair\", another component",
+            "warning[lost-parent] connections[4]: the position is relative to \"no_such_part\", which is no part of the component",
         ]
+    );
+    let tag = |finding: &Finding| XML.get(finding.offset.unwrap() as usize..).unwrap().get(..finding.length as usize);
+    let tags: Vec<_> = assembly.findings().map(|finding| tag(finding).unwrap()).collect();
+    assert_eq!(
+        tags,
+        ["<part name=\"chair\" ref=\"interiors.chair\"/>", "<connection name=\"con_lost\" parent=\"no_such_part\">"]
     );
 }
 
@@ -228,8 +246,11 @@ fn damaged_files_are_named() {
     let path = ship("damaged");
     fs::write(path.with_file_name("SHIP_S_DATA").join("PART_GUN-lod0.XMF"), b"XUMF").unwrap();
     let assembly = Assembly::open(&path).unwrap();
-    assert!(assembly.notes().any(|note| note.contains("PART_GUN-lod0.XMF")));
-    assert!(assembly.notes().any(|note| note.starts_with("part \"part_gun\" has no mesh in ")));
+    let [error] = assembly.unreadable() else { panic!("{:?}", assembly.unreadable()) };
+    assert!(error.file().ends_with("SHIP_S_DATA/PART_GUN-lod0.XMF"), "{error}");
+    assert_eq!(codes(&assembly), ["foreign-part", "lost-parent"], "the file is there");
+    fs::remove_file(path.with_file_name("SHIP_S_DATA").join("PART_GUN-lod0.XMF")).unwrap();
+    assert_eq!(codes(&Assembly::open(&path).unwrap()), ["lost-mesh", "foreign-part", "lost-parent"]);
     for (text, reason) in [
         (
             "<components><component name='a'><connections><connection><offset><position x='b'/>",
@@ -254,7 +275,7 @@ fn the_folder_of_the_meshes_is_not_above_the_component() {
     fs::write(deeper.join("ship_s.xml"), XML.replace(r"extensions\mod\assets\Ship_S_data", r"..\Ship_S_data")).unwrap();
     let assembly = Assembly::open(deeper.join("ship_s.xml")).unwrap();
     assert!(assembly.scene().meshes.is_empty());
-    assert!(assembly.notes().any(|note| note.contains("was not found")));
+    assert_eq!(codes(&assembly), ["lost-folder", "foreign-part", "lost-parent"]);
 }
 
 /// A connection that is relative to a part of itself has no place.
@@ -264,5 +285,36 @@ fn a_cycle_of_parents_is_cut() {
     fs::write(&path, XML.replace("name=\"con_hull\"", "name=\"con_hull\" parent=\"part_gun\"")).unwrap();
     let assembly = Assembly::open(&path).unwrap();
     assert!(assembly.scene().check().is_empty());
-    assert!(assembly.notes().any(|note| note.contains("is relative to")));
+    assert_eq!(codes(&assembly), ["foreign-part", "lost-parent", "lost-parent"]);
+    assert!(told(&assembly)[1].ends_with("the position is relative to \"Part_Hull\", a part of itself"));
+}
+
+/// References are checked without reading meshes, and the files are those of the whole.
+#[test]
+fn a_component_without_its_meshes_has_the_same_findings() {
+    let path = ship("references");
+    fs::write(
+        &path,
+        XML.replace("part_gun\"/>", "part_gun\"/><part name=\"part_hull\"/>").replace("anim_dish", "other"),
+    )
+    .unwrap();
+    let (whole, alone) = (Assembly::open(&path).unwrap(), Assembly::without_meshes(&path).unwrap());
+    assert_eq!(
+        codes(&whole),
+        ["repeated-part", "lost-mesh", "foreign-part", "lost-parent", "lost-target"],
+        "an animation moves what the component does not have"
+    );
+    assert_eq!(told(&whole), told(&alone));
+    assert!(whole.paths().eq(alone.paths()));
+    let names: Vec<_> = whole.paths().map(|path| path.file_name().unwrap().to_str().unwrap().to_lowercase()).collect();
+    let expected = [
+        "ship_s.xml",
+        "part_hull-collision.xmf",
+        "part_hull-lod0.xmf",
+        "part_hull-lod1.xmf",
+        "part_gun-lod0.xmf",
+        "ship_s_data.ani",
+    ];
+    assert_eq!(names, expected);
+    assert!(alone.scene().meshes.is_empty());
 }

@@ -1,10 +1,11 @@
 //! Processing of all files of a command line, in parallel and reported in order.
 
 use std::any::Any;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::thread;
 
 use meshwire::FormatId;
@@ -69,6 +70,19 @@ impl Batch {
     pub fn new(files: &Files) -> Self {
         let jobs = files.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, Into::into);
         Self { inputs: inputs::expand(&files.files), jobs, list_skipped: files.list_skipped, json: files.json }
+    }
+
+    /// Adds the files that belong to each file that is named, unless they are named themselves.
+    pub fn with(mut self, belonging: impl Fn(&Input) -> Vec<PathBuf>) -> Self {
+        let mut known: HashSet<PathBuf> = self.inputs().filter_map(|input| input.path.clone()).collect();
+        let named = std::mem::take(&mut self.inputs);
+        for input in named {
+            let own = input.as_ref().ok().filter(|input| !input.found).map(&belonging).unwrap_or_default();
+            self.inputs.push(input);
+            self.inputs
+                .extend(own.into_iter().filter(|path| known.insert(path.clone())).map(|path| Ok(Input::named(path))));
+        }
+        self
     }
 
     /// Iterates over the files that exist.

@@ -98,7 +98,8 @@ pub struct Input {
 }
 
 impl Input {
-    fn named(path: PathBuf) -> Self {
+    /// Returns the input of a file that is named.
+    pub fn named(path: PathBuf) -> Self {
         let relative = path.file_name().map_or_else(|| path.clone(), PathBuf::from);
         Self { path: Some(path), found: false, relative }
     }

@@ -1,7 +1,8 @@
 //! Scenes of files, alone or combined: a motion on the skeleton of a model, a model with its motions.
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use meshwire::Asset;
@@ -27,13 +28,9 @@ impl Model {
     /// Loads a model, or returns `None` for an unrelated file in a folder. Files of a component that are in a folder
     /// are models of their own there.
     pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<Self>, Stop> {
-        let is_xml = |path: &&Path| path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xml"));
-        if let Some(path) = input.path.as_deref().filter(|_| !input.found).filter(is_xml) {
-            let bytes = fs::read(path).map_err(|error| Stop::file(format!("cannot be read: {error}")))?;
-            if Assembly::is_assembly(&bytes) {
-                let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
-                return Ok(Some(Self::Assembly(Box::new(assembly))));
-            }
+        if let Some(path) = component(input).filter(|_| !input.found) {
+            let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
+            return Ok(Some(Self::Assembly(Box::new(assembly))));
         }
         let Some((format, bytes)) = load(input, read_as)? else { return Ok(None) };
         Ok(Some(Self::File(Box::new(limits::read_as(format, &bytes)?))))
@@ -56,13 +53,37 @@ impl Model {
         .map_err(|error| Stop::file(error.to_string()))
     }
 
-    /// Returns what is missing of an assembly.
+    /// Returns what is missing of an assembly: of each kind the first, and the number of the others.
     pub fn notes(&self) -> Vec<String> {
-        match self {
-            Self::File(_) => Vec::new(),
-            Self::Assembly(assembly) => assembly.notes().map(str::to_owned).collect(),
+        let Self::Assembly(assembly) = self else { return Vec::new() };
+        let mut kinds: Vec<(&str, &str, usize)> = Vec::new();
+        for finding in assembly.findings() {
+            match kinds.iter_mut().find(|(code, ..)| *code == finding.code) {
+                Some((.., others)) => *others += 1,
+                None => kinds.push((finding.code, &finding.message, 0)),
+            }
         }
+        let told = kinds.into_iter().map(|(_, message, others)| match others {
+            0 => message.to_owned(),
+            others => format!("{message}, and {others} more like it"),
+        });
+        told.chain(assembly.unreadable().iter().map(ToString::to_string)).collect()
     }
+}
+
+/// Enough of an XML file to see its first element.
+const HEAD: u64 = 1 << 16;
+
+/// Returns the path of an input that is a component XML.
+pub fn component(input: &Input) -> Option<&Path> {
+    let path = input.path.as_deref()?;
+    let is_xml = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xml"));
+    let mut head = Vec::new();
+    // A file that cannot be read is reported when it is opened. A pipe cannot be read twice.
+    if is_xml && path.is_file() {
+        File::open(path).ok()?.take(HEAD).read_to_end(&mut head).ok()?;
+    }
+    Assembly::is_assembly(&head).then_some(path)
 }
 
 /// Reads the scene of a file that an option names.
@@ -218,8 +239,8 @@ impl Whole {
     }
 }
 
-/// Returns the error of an assembly, with the name of the file if it is not the component itself.
-fn of_assembly(error: &meshwire_assembly::Error, component: &Path) -> Stop {
+/// Returns the error of an assembly as one of its component, with the name of the file if it is not the component itself.
+pub fn of_assembly(error: &meshwire_assembly::Error, component: &Path) -> Stop {
     Stop::file(if error.file() == component { error.reason().to_owned() } else { error.to_string() })
 }
 

@@ -1,9 +1,11 @@
 //! `meshwire info`: prints a summary of a file.
 
+use std::fs;
 use std::io::Write;
 
-use meshwire::FormatId;
+use meshwire::Asset;
 use meshwire::facts::{Animation, Bounds, Facts};
+use meshwire_assembly::Assembly;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::Fatal;
@@ -13,13 +15,14 @@ use crate::inputs::Name;
 use crate::json::write_line;
 use crate::partial::{failed, partly};
 use crate::report::FailureParts;
+use crate::scenes::{component, of_assembly};
 use crate::status::{Status, Stop};
 use crate::table::grouped;
 
 #[derive(serde::Serialize)]
 struct Line<'a> {
     file: &'a str,
-    format: FormatId,
+    format: &'a str,
     bytes: usize,
     info: &'a Facts,
     details: Details<'a>,
@@ -50,26 +53,64 @@ impl Serialize for Details<'_> {
     }
 }
 
+/// What is printed about a file, or about a component with its files.
+struct Content {
+    format: &'static str,
+    description: &'static str,
+    bytes: usize,
+    facts: Facts,
+    details: Vec<(&'static str, String)>,
+}
+
+impl Content {
+    fn of_asset(asset: &Asset, bytes: usize) -> Self {
+        let mut details = asset.info().lines;
+        details.retain(|(label, _)| !IN_FACTS.contains(label));
+        let (format, description) = (asset.format().name(), asset.format().description());
+        Self { format, description, bytes, facts: Facts::of(asset), details }
+    }
+
+    fn of_assembly(assembly: &Assembly) -> Self {
+        let size = |path: &std::path::Path| fs::metadata(path).map_or(0, |facts| facts.len());
+        let bytes = usize::try_from(assembly.paths().map(size).sum::<u64>()).unwrap_or(usize::MAX);
+        let mut details = vec![
+            ("name", String::from_utf8_lossy(&assembly.scene().name).into_owned()),
+            ("class", assembly.class().to_owned()),
+            ("files", grouped(assembly.paths().count())),
+        ];
+        let unreadable = assembly.unreadable().len();
+        if unreadable > 0 {
+            details.push(("unreadable", format!("{} (`meshwire verify` says why)", grouped(unreadable))));
+        }
+        let facts = Facts::of_scene(assembly.scene());
+        Self { format: "component", description: "Egosoft component", bytes, facts, details }
+    }
+}
+
 pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load_even(input, &arguments.models.read_as, arguments.partial)? else {
-                return Ok(None);
+            let component = component(input).filter(|_| !input.found && arguments.models.read_as.format.is_none());
+            let (content, failure) = if let Some(path) = component {
+                let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
+                (Some(Content::of_assembly(&assembly)), None)
+            } else {
+                let Some((format, bytes)) = load_even(input, &arguments.models.read_as, arguments.partial)? else {
+                    return Ok(None);
+                };
+                let (asset, failure) = partly(format, &bytes, arguments.partial)?;
+                (asset.map(|asset| Content::of_asset(&asset, bytes.len())), failure)
             };
-            let (asset, failure) = partly(format, &bytes, arguments.partial)?;
             let name = input.name();
-            if let Some(asset) = asset {
-                let facts = Facts::of(&asset);
-                let mut details = asset.info().lines;
-                details.retain(|(label, _)| !IN_FACTS.contains(label));
+            if let Some(mut content) = content {
                 if batch.json {
-                    let (details, error) = (Details(&details), failure.as_ref().map(FailureParts::from));
-                    let line = Line { file: &name, format, bytes: bytes.len(), info: &facts, details, error };
-                    write_line(out, &line)?;
+                    let Content { format, bytes, facts, details, .. } = &content;
+                    let (details, error) = (Details(details), failure.as_ref().map(FailureParts::from));
+                    write_line(out, &Line { file: &name, format, bytes: *bytes, info: facts, details, error })?;
                 } else {
-                    details.extend(lines(&facts, arguments.full));
-                    print(&name, format, bytes.len(), &details, out)?;
+                    content.details.extend(lines(&content.facts, arguments.full));
+                    print(&name, &content, out)?;
                 }
             }
             Ok(Some(Verdict { status: failed(failure.as_ref()), tally: (), failure }))
@@ -153,16 +194,11 @@ fn point(point: [f64; 3]) -> String {
     format!("({})", point.map(short).join(", "))
 }
 
-fn print(
-    name: &Name,
-    format: FormatId,
-    size: usize,
-    lines: &[(&'static str, String)],
-    out: &mut dyn Write,
-) -> Result<(), Stop> {
-    let width = lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
-    writeln!(out, "{name}: {format} ({}), {} bytes", format.description(), grouped(size))?;
-    for (label, value) in lines {
+fn print(name: &Name, content: &Content, out: &mut dyn Write) -> Result<(), Stop> {
+    let Content { format, description, bytes, details, .. } = content;
+    let width = details.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+    writeln!(out, "{name}: {format} ({description}), {} bytes", grouped(*bytes))?;
+    for (label, value) in details {
         // Names come from files: a line break in one must not break the line here.
         let value = value.replace(|letter: char| letter.is_control(), "\u{fffd}");
         writeln!(out, "  {label:<width$}  {value}")?;
@@ -174,7 +210,7 @@ fn print(
 mod tests {
     use std::path::Path;
 
-    use meshwire::Info;
+    use meshwire::{FormatId, Info};
 
     use super::*;
 
@@ -194,7 +230,9 @@ mod tests {
         let mut info = Info::default();
         info.add("name", "a\nb\u{1b}[31m");
         let mut out = Vec::new();
-        print(&Name::from(Path::new("a.xac")), FormatId::Xac, 1234, &info.lines, &mut out).unwrap();
+        let description = FormatId::Xac.description();
+        let content = Content { format: "xac", description, bytes: 1234, facts: Facts::default(), details: info.lines };
+        print(&Name::from(Path::new("a.xac")), &content, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert_eq!(text, "a.xac: xac (EMotionFX actor), 1,234 bytes\n  name  a\u{fffd}b\u{fffd}[31m\n");
     }

@@ -114,3 +114,62 @@ fn a_model_takes_the_animations_of_its_supermodels() {
     let run = shop.run(&["import", "whole.glb", "--onto", "child.mdl", "--dry-run"]);
     assert_eq!((run.code, run.err.as_str()), (0, "child.mdl: nothing was edited\n"));
 }
+
+/// References that lead nowhere are findings of the component; its files are checked as if they were named.
+#[test]
+fn a_component_is_verified_with_its_files() {
+    let shop = skiff();
+    let run = shop.run(&["verify", "skiff.xml"]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    let rows: Vec<&str> = run.out.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(&rows[rows.len() - 4..], ["format", "xmf", "component", "all"]);
+    // A folder is checked once, whatever refers to it.
+    let counts =
+        |run: &crate::workshop::Run| run.out.lines().last().unwrap().split_whitespace().nth(1).unwrap().to_owned();
+    assert_eq!((counts(&run), counts(&shop.run(&["verify", "."]))), ("2".to_owned(), "2".to_owned()));
+    assert_eq!(counts(&shop.run(&["verify", "skiff.xml", "skiff_data"])), "2");
+    let added = "<connection name=\"con_flag\" parent=\"pole\"><parts>\n<part name=\"flag\"/><part name=\"seat\" ref=\"seats.seat\"/></parts></connection>";
+    shop.put("skiff.xml", COMPONENT.replace("</connections>", &format!("{added}</connections>")));
+    shop.put("skiff_data/hull-lod1.xmf", b"XUMF");
+    let run = shop.run(&["verify", "skiff.xml", "--level", "note"]);
+    assert_eq!(run.code, 3);
+    let at =
+        |text: &str| shop.get("skiff.xml").windows(text.len()).position(|window| window == text.as_bytes()).unwrap();
+    let told: Vec<&str> = run.out.lines().filter(|line| line.starts_with("skiff.xml: ")).collect();
+    let lines = [
+        format!(
+            "skiff.xml: warning[lost-mesh] connections[2].parts[0] at {:#x}: part \"flag\" has no mesh in ",
+            at("<part name=\"flag\"")
+        ),
+        format!(
+            "skiff.xml: note[foreign-part] connections[2].parts[1] at {:#x}: part \"seat\" has the meshes of ",
+            at("<part name=\"seat\"")
+        ),
+        format!(
+            "skiff.xml: warning[lost-parent] connections[2] at {:#x}: the position is relative to \"pole\"",
+            at("<connection name=\"con_flag\"")
+        ),
+    ];
+    assert!(told.len() == 3 && told.iter().zip(&lines).all(|(told, line)| told.starts_with(line)), "{told:#?}");
+    assert!(run.err.starts_with("skiff_data/hull-lod1.xmf: "), "{}", run.err);
+    let run = shop.run(&["verify", "skiff.xml", "--report", "github"]);
+    assert!(run.out.contains("file=skiff.xml,line=7,title=lost-parent::"), "{}", run.out);
+    let run = shop.run(&["export", "skiff.xml", "-o", "lost.glb"]);
+    assert!(run.err.contains("skiff.xml: part \"flag\" has no mesh in "), "{}", run.err);
+}
+
+#[test]
+fn a_component_has_the_facts_of_all_its_files() {
+    let shop = skiff();
+    let run = shop.run(&["info", "skiff.xml"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let first = "skiff.xml: component (Egosoft component), ";
+    assert!(run.out.starts_with(first) && run.out.contains("\n  class      ship_s\n  files      2\n"), "{}", run.out);
+    let facts =
+        |file: &str| -> serde_json::Value { serde_json::from_str(&shop.run(&["info", file, "--json"]).out).unwrap() };
+    let (whole, hull) = (facts("skiff.xml"), facts("skiff_data/hull-lod0.xmf"));
+    assert_eq!(whole["info"]["triangles"], hull["info"]["triangles"]);
+    assert_eq!(whole["info"]["nodes"], serde_json::json!(["skiff", "hull", "con_mast"]));
+    let number = |value: &serde_json::Value| value.as_u64().unwrap();
+    assert_eq!(number(&whole["bytes"]), number(&hull["bytes"]) + COMPONENT.len() as u64);
+}

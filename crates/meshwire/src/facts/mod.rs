@@ -8,6 +8,8 @@ mod hash;
 mod mdl;
 #[cfg(feature = "mdl_text")]
 mod mdl_text;
+#[cfg(feature = "scene")]
+mod scene;
 #[cfg(feature = "xac")]
 mod xac;
 #[cfg(feature = "xmf")]
@@ -120,13 +122,28 @@ impl Facts {
             #[allow(unreachable_patterns, reason = "all formats of today have facts, a new one may have none yet")]
             _ => {}
         }
-        for Use { role, texture, .. } in &facts.uses {
-            let names = facts.textures.entry(role.clone()).or_default();
+        facts.with_uses()
+    }
+
+    /// Collects the facts about a scene, such as that of several files. Bounds are those of visible meshes, in the space
+    /// of the scene.
+    #[cfg(feature = "scene")]
+    #[must_use]
+    pub fn of_scene(scene: &crate::scene::Scene) -> Self {
+        let mut facts = Self::default();
+        scene::facts(scene, &mut facts);
+        facts.with_uses()
+    }
+
+    /// Lists the textures by their roles.
+    fn with_uses(mut self) -> Self {
+        for Use { role, texture, .. } in &self.uses {
+            let names = self.textures.entry(role.clone()).or_default();
             if !names.contains(texture) {
                 names.push(texture.clone());
             }
         }
-        facts
+        self
     }
 
     /// Adds a texture of a material, unless its name is empty.

@@ -6,27 +6,28 @@ mod report;
 mod rules;
 mod summary;
 
+use std::fs;
 use std::io;
 use std::time::Instant;
 
 use meshwire::verify::misnamed;
+use meshwire_assembly::Assembly;
 
 use super::Fatal;
 use crate::arguments::{self, ReportForm};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
+use crate::scenes::component;
 use crate::status::{Failure, Status, Stop};
 use crate::table::counted;
 use baseline::Baseline;
-use check::Checked;
+use check::{Checked, Kind};
 use report::Outcome;
 use rules::Rules;
 use summary::Summary;
 
 /// The code of a file that cannot be read.
 const UNREADABLE: &str = "unreadable";
-/// The format of a file that is not recognized.
-const UNKNOWN: &str = "unknown";
 
 /// The results of a file for the final report.
 struct Tally {
@@ -38,7 +39,10 @@ struct Tally {
 }
 
 pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
-    let batch = Batch::new(&arguments.models.files);
+    let batch = Batch::new(&arguments.models.files).with(|input| {
+        let whole = component(input).and_then(|path| Assembly::without_meshes(path).ok());
+        whole.iter().flat_map(Assembly::paths).skip(1).map(Into::into).collect()
+    });
     let rules = Rules::new(arguments, batch.inputs()).map_err(Fatal::Usage)?;
     let form = arguments.report.unwrap_or(if batch.json { ReportForm::Json } else { ReportForm::Text });
     let mut summary = Summary::new(arguments.dump);
@@ -48,22 +52,25 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let name = input.name();
-            let (read, bytes) = match load(input, &arguments.models.read_as) {
-                Ok(Some((format, bytes))) => (Ok(format), bytes),
-                Ok(None) => return Ok(None),
-                Err(Stop::File(failure)) => (Err(failure), Vec::new()),
-                Err(stop) => return Err(stop),
-            };
             let start = Instant::now();
-            let (mut checked, failure) = match read {
-                Ok(format) => {
-                    let (mut checked, failure) = check::check(format, input.file_name(), &bytes, arguments.dump);
-                    checked.findings.extend(input.path.as_deref().and_then(|path| misnamed(path, format)));
-                    (checked, failure)
-                }
-                Err(failure) => {
-                    let format = arguments.models.read_as.format.or_else(|| input.named_formats().first().copied());
-                    (Checked::unread(format, arguments.dump), Some(failure))
+            let component = component(input).filter(|_| arguments.models.read_as.format.is_none());
+            let (mut checked, failure, bytes) = if let Some(path) = component {
+                let (checked, failure) = check::component(path);
+                (checked, failure, fs::read(path).unwrap_or_default())
+            } else {
+                match load(input, &arguments.models.read_as) {
+                    Ok(Some((format, bytes))) => {
+                        let (mut checked, failure) = check::check(format, input.file_name(), &bytes, arguments.dump);
+                        checked.findings.extend(input.path.as_deref().and_then(|path| misnamed(path, format)));
+                        (checked, failure, bytes)
+                    }
+                    Ok(None) => return Ok(None),
+                    Err(Stop::File(failure)) => {
+                        let format = arguments.models.read_as.format.or_else(|| input.named_formats().first().copied());
+                        let kind = format.map_or(Kind::Unknown, Kind::Format);
+                        (Checked::unread(kind, arguments.dump), Some(failure), Vec::new())
+                    }
+                    Err(stop) => return Err(stop),
                 }
             };
             checked.took = start.elapsed();

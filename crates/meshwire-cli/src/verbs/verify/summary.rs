@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::time::Duration;
 
-use meshwire::{FormatId, Severity};
+use meshwire::Severity;
 use serde::Serialize;
 
-use super::check::Checked;
-use super::{UNKNOWN, UNREADABLE};
+use super::UNREADABLE;
+use super::check::{Checked, Kind};
 use crate::json::write_line;
 use crate::table::{Table, grouped, share};
 
@@ -30,7 +30,7 @@ struct Counts {
 #[derive(Debug)]
 pub struct Summary {
     with_dump: bool,
-    formats: BTreeMap<Option<FormatId>, Counts>,
+    formats: BTreeMap<Kind, Counts>,
     codes: BTreeMap<(&'static str, Severity), OfCode>,
     passed_over: u64,
     took: Duration,
@@ -55,7 +55,7 @@ impl Summary {
 
     pub fn add(&mut self, checked: &Checked) {
         self.took += checked.took;
-        let counts = self.formats.entry(checked.format).or_default();
+        let counts = self.formats.entry(checked.kind).or_default();
         let of = |severity: Severity| {
             let number = checked.findings.iter().filter(|finding| finding.severity == severity).count();
             u64::try_from(number).unwrap_or(u64::MAX)
@@ -96,7 +96,7 @@ impl Summary {
     /// Prints a line of JSON.
     pub fn print_json(&self, out: &mut dyn Write, skipped: u64) -> io::Result<()> {
         let formats: BTreeMap<&str, &Counts> =
-            self.formats.iter().map(|(format, counts)| (name_of(*format), counts)).collect();
+            self.formats.iter().map(|(kind, counts)| (kind.name(), counts)).collect();
         let mut codes: BTreeMap<&str, BTreeMap<String, &OfCode>> = BTreeMap::new();
         for ((code, severity), counts) in &self.codes {
             codes.entry(code).or_default().insert(severity.to_string(), counts);
@@ -128,9 +128,8 @@ impl Summary {
         heads.extend(["errors", "warnings", "notes"]);
         table.row(heads.into_iter().map(str::to_owned).collect());
         let mut all = Counts::default();
-        let (unknown, known): (Vec<_>, Vec<_>) = self.formats.iter().partition(|(format, _)| format.is_none());
-        for (format, counts) in known.into_iter().chain(unknown) {
-            table.row(self.cells(name_of(*format), counts));
+        for (kind, counts) in &self.formats {
+            table.row(self.cells(kind.name(), counts));
             all.add(counts);
         }
         if self.formats.len() > 1 {
@@ -149,10 +148,6 @@ impl Summary {
         cells.extend([counts.errors, counts.warnings, counts.notes].map(grouped));
         cells
     }
-}
-
-fn name_of(format: Option<FormatId>) -> &'static str {
-    format.map_or(UNKNOWN, FormatId::name)
 }
 
 impl Counts {
@@ -174,7 +169,7 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meshwire::{Finding, Path};
+    use meshwire::{Finding, FormatId, Path};
 
     fn checked(format: FormatId, rebuilt: bool) -> Checked {
         let finding = Finding::new("rebuild", Severity::Note, Path::root(), "");
@@ -182,7 +177,7 @@ mod tests {
         let (dumped, passed_over, failed) = (None, 0, false);
         let took = Duration::ZERO;
         Checked {
-            format: Some(format),
+            kind: Kind::Format(format),
             read: true,
             identical: true,
             rebuilt,

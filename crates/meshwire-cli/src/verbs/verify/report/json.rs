@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use meshwire::FormatId;
 use serde::Serialize;
 
-use super::super::check::Checked;
+use super::super::check::{Checked, Kind};
 use super::Outcome;
 use crate::json::write_line;
 use crate::report::{FailureParts, FindingParts};
@@ -15,7 +14,7 @@ use crate::status::Stop;
 struct Line<'a> {
     file: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    format: Option<FormatId>,
+    format: Option<&'a str>,
     bytes: usize,
     read: bool,
     identical: bool,
@@ -28,10 +27,10 @@ struct Line<'a> {
 }
 
 pub fn write(outcome: &Outcome<'_>, out: &mut dyn Write) -> Result<(), Stop> {
-    let Checked { format, read, identical, rebuilt, dumped, .. } = *outcome.checked;
+    let Checked { kind, read, identical, rebuilt, dumped, .. } = *outcome.checked;
     let line = Line {
         file: outcome.name,
-        format,
+        format: (kind != Kind::Unknown).then(|| kind.name()),
         bytes: outcome.bytes.len(),
         read,
         identical,

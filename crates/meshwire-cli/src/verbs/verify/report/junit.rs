@@ -3,15 +3,13 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use meshwire::FormatId;
-
+use super::super::UNREADABLE;
 use super::super::summary::Summary;
-use super::super::{UNKNOWN, UNREADABLE};
 use super::Outcome;
 use crate::status::Stop;
 
 pub fn write(outcome: &Outcome<'_>, fragment: &mut Vec<u8>) -> Result<(), Stop> {
-    let format = outcome.checked.format.map_or(UNKNOWN, FormatId::name);
+    let format = outcome.checked.kind.name();
     let mut body = String::new();
     if let Some(failure) = outcome.failure {
         let message = attribute(&super::super::message(failure));

@@ -9,8 +9,7 @@ mod text;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use meshwire::xmodel::Kind;
-use meshwire::{Finding, FormatId, Severity};
+use meshwire::{Finding, Severity};
 
 use super::check::Checked;
 use super::summary::Summary;
@@ -48,8 +47,7 @@ impl Outcome<'_> {
 
     /// Returns the line of an offset, if the file is text.
     fn line(&self, offset: Option<u64>) -> Option<usize> {
-        let format = self.checked.format?;
-        let is_text = format == FormatId::MdlText || Kind::from_extension(format.name()).is_some_and(Kind::is_text);
+        let is_text = self.checked.kind.is_text();
         let before = self.bytes.get(..usize::try_from(offset.filter(|_| is_text)?).ok()?)?;
         Some(1 + before.iter().filter(|byte| **byte == b'\n').count())
     }
