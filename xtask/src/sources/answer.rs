@@ -128,8 +128,12 @@ impl Workspace {
             if !self.text(file)?.contains(&format!("\"{keyword}\"")) {
                 return Err(format!("text models have no keyword {keyword}"));
             }
-            let token = Some(keyword.to_owned());
-            return Ok(Place { name: keyword.to_owned(), link: format!("../{file}"), doc: String::new(), token });
+            let page = "mdl-text.md";
+            if !self.text(&format!("docs/{page}"))?.contains(&format!("`{keyword}`")) {
+                return Err(format!("docs/{page} does not describe {keyword}"));
+            }
+            let (name, token) = (keyword.to_owned(), Some(keyword.to_owned()));
+            return Ok(Place { name, link: page.to_owned(), doc: String::new(), token });
         }
         if let Ok((model, record, field)) = self.field(path) {
             return Ok(Self::of_field(model, record, field));

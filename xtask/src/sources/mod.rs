@@ -128,4 +128,18 @@ mod tests {
             );
         }
     }
+
+    /// Every keyword that the reader of text models knows is on the page about them.
+    #[test]
+    fn every_keyword_of_text_models_is_described() {
+        let workspace = Workspace::open(&crate::root()).unwrap();
+        let table = std::fs::read_to_string(crate::root().join("crates/nwn-mdl/src/text/keyword.rs")).unwrap();
+        let rows = table.lines().filter_map(|line| line.strip_prefix("    "));
+        let rows = rows.filter(|row| row.starts_with(|letter: char| letter.is_ascii_uppercase()));
+        let names: Vec<&str> = rows.filter_map(|row| row.split('"').nth(1)).collect();
+        assert!(names.len() > 170, "{}", names.len());
+        for name in names {
+            workspace.place(&format!("mdl_text.{name}")).unwrap();
+        }
+    }
 }
