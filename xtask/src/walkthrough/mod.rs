@@ -1,10 +1,10 @@
-//! `cargo xtask walkthrough`: follows docs/adding-a-format.md from start to end in a copy of the workspace.
+//! `cargo xtask walkthrough`: follows the pages for contributors from start to end in a copy of the workspace.
 //!
-//! The page adds a format. Every block is compared with the final files, which are in `ADDED` with the same layout as
-//! in the workspace. Then all files and changes are applied to the copy, and all commands of the page are run there.
+//! The first page adds a format: its blocks are compared with the final files, which are in a folder with the same layout
+//! as the workspace. Then the files and changes of all pages are applied to the copy, and their commands are run there.
 //!
 //! The copy uses the build folder of the workspace: cargo treats crates at the same path below the root as identical,
-//! which is true for those that the page does not change. Changed crates get a different version in the copy. The copy
+//! which is true for those that the pages do not change. Changed crates get a different version in the copy. The copy
 //! is not inside the build folder, because cargo would then look for changes of the workspace's files in the copy.
 
 mod page;
@@ -16,22 +16,46 @@ use std::time::Instant;
 
 use page::Block;
 
-const PAGE: &str = "docs/adding-a-format.md";
-/// The files that the page adds.
-const ADDED: &str = "crates/ksy-binrw/tests/walkthrough/added";
-/// Maximum number of places that a new format may touch.
-const PLACES: usize = 6;
-/// The files that the commands of the page generate.
-const MADE: &[&str] = &[
-    "crates/toy-prop/src/generated.rs",
-    "samples/prop/lantern-v2-be.prop",
-    "samples/odd/prop/garbage-nan-unknown-chunk.prop",
-    "docs/reference/prop.md",
-    "docs/imhex/prop.hexpat",
-    "fuzz/dict/prop.dict",
-    "fuzz/targets/prop_flip.rs",
-    "crates/meshwire/tests/snapshots/samples__dump-prop.snap",
+/// A page that is followed.
+struct Page {
+    path: &'static str,
+    /// The folder of the files that the page adds, if they are not on the page alone.
+    added: Option<&'static str>,
+    /// Maximum number of places that its changes may touch.
+    places: usize,
+    /// The files that its commands generate.
+    made: &'static [&'static str],
+}
+
+const PAGES: [Page; 2] = [
+    Page {
+        path: "docs/adding-a-format.md",
+        added: Some("crates/ksy-binrw/tests/walkthrough/added"),
+        places: 6,
+        made: &[
+            "crates/toy-prop/src/generated.rs",
+            "samples/prop/lantern-v2-be.prop",
+            "samples/odd/prop/garbage-nan-unknown-chunk.prop",
+            "docs/reference/prop.md",
+            "docs/imhex/prop.hexpat",
+            "fuzz/dict/prop.dict",
+            "fuzz/targets/prop_flip.rs",
+            "crates/meshwire/tests/snapshots/samples__dump-prop.snap",
+        ],
+    },
+    Page {
+        path: "docs/first-changes.md",
+        added: None,
+        places: 12,
+        made: &["crates/meshwire-cli/tests/cli/snapshots/cli__usage__help_textures.snap"],
+    },
 ];
+
+/// A page and its blocks.
+struct Read {
+    page: &'static Page,
+    blocks: Vec<Block>,
+}
 
 /// Runs the task.
 pub fn run(args: &[String]) -> Result<(), String> {
@@ -39,84 +63,114 @@ pub fn run(args: &[String]) -> Result<(), String> {
         return Err("usage: cargo xtask walkthrough".to_owned());
     }
     let root = crate::root().canonicalize().map_err(|error| format!("the workspace: {error}"))?;
-    let blocks = page::blocks(&text(&root.join(PAGE))?).map_err(|error| format!("{PAGE}: {error}"))?;
-    compare(&root, &blocks)?;
-    let places = places(&root, &blocks)?;
-    println!("{} places: {}", places.len(), places.iter().map(String::as_str).collect::<Vec<_>>().join(", "));
-    if places.len() > PLACES {
-        return Err(format!("a new format may touch {PLACES} places"));
+    let pages = read(&root)?;
+    for page in &pages {
+        let places = page.checked_places(&root)?;
+        let list: Vec<&str> = places.iter().map(String::as_str).collect();
+        println!("{}: {} places: {}", page.page.path, places.len(), list.join(", "));
     }
     let built = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let built = std::path::absolute(built).map_err(|error| format!("CARGO_TARGET_DIR: {error}"))?;
     let copy = std::env::temp_dir().join(format!("meshwire-walkthrough-{}", std::process::id()));
-    let followed = follow(&root, &copy, &built, &blocks);
+    let followed =
+        begin(&root, &copy, &pages).and_then(|()| pages.iter().try_for_each(|page| page.follow(&copy, &built)));
     let removed = std::fs::remove_dir_all(&copy).map_err(|error| format!("{}: {error}", copy.display()));
     followed.and(removed)
 }
 
-/// Creates the copy, runs the commands of the page there, and checks the files they generate.
-fn follow(root: &Path, copy: &Path, built: &Path, blocks: &[Block]) -> Result<(), String> {
-    begin(root, copy, blocks)?;
-    for command in commands(blocks) {
-        println!("$ {command}");
-        let start = Instant::now();
-        let mut shell = Command::new("sh");
-        shell.args(["-c", command]).current_dir(copy).env("CARGO_TARGET_DIR", built);
-        let status = shell.env_remove("MESHWIRE_CORPUS").env_remove("INSTA_UPDATE").status();
-        if !status.map_err(|error| format!("{command}: {error}"))?.success() {
-            return Err(format!("{PAGE}: the command failed: {command}"));
+fn read(root: &Path) -> Result<Vec<Read>, String> {
+    let read = |page: &'static Page| {
+        let blocks = page::blocks(&text(&root.join(page.path))?).map_err(|error| format!("{}: {error}", page.path))?;
+        Ok(Read { page, blocks })
+    };
+    PAGES.iter().map(read).collect()
+}
+
+impl Read {
+    /// Runs the commands of the page in the copy, and checks the files that they generate.
+    fn follow(&self, copy: &Path, built: &Path) -> Result<(), String> {
+        let path = self.page.path;
+        for command in self.commands() {
+            println!("$ {command}");
+            let start = Instant::now();
+            let mut shell = Command::new("sh");
+            shell.args(["-c", command]).current_dir(copy).env("CARGO_TARGET_DIR", built);
+            let status = shell.env_remove("MESHWIRE_CORPUS").env_remove("INSTA_UPDATE").status();
+            if !status.map_err(|error| format!("{command}: {error}"))?.success() {
+                return Err(format!("{path}: the command failed: {command}"));
+            }
+            println!("{:.0} s", start.elapsed().as_secs_f32());
         }
-        println!("{:.0} s", start.elapsed().as_secs_f32());
+        match self.page.made.iter().find(|made| !copy.join(made).is_file()) {
+            Some(missing) => Err(format!("{path}: following it does not make {missing}")),
+            None => Ok(()),
+        }
     }
-    match MADE.iter().find(|made| !copy.join(made).is_file()) {
-        Some(missing) => Err(format!("{PAGE}: following it does not make {missing}")),
-        None => Ok(()),
+
+    /// Checks that every block is correct and that the page mentions every file. Returns the places that its changes touch:
+    /// the folder of a new crate, each other new file, each changed file.
+    fn checked_places(&self, root: &Path) -> Result<BTreeSet<String>, String> {
+        let Page { path, added, places: most, .. } = self.page;
+        let files_of = |folder: &&str| files(&root.join(folder));
+        let added_files = added.as_ref().map(files_of).transpose()?.unwrap_or_default();
+        let added_text = |file: &str| text(&root.join(added.unwrap_or_default()).join(file));
+        let check = |block| page::check(block, &added_text, &|file| text(&root.join(file)));
+        let mut problems: Vec<String> = self.blocks.iter().filter_map(|block| check(block).err()).collect();
+        let page = text(&root.join(path))?;
+        let silent = added_files.iter().filter(|file| !page.contains(file.as_str()));
+        problems.extend(silent.map(|file| format!("does not speak of {file}")));
+        let new = added_files.into_iter().map(|file| match file.split('/').collect::<Vec<_>>()[..] {
+            ["crates", name, ..] if !root.join("crates").join(name).is_dir() => format!("crates/{name}"),
+            _ => file,
+        });
+        let places: BTreeSet<String> =
+            new.chain(self.of("change: ").chain(self.of("write: ")).map(|(path, _)| path.to_owned())).collect();
+        if places.len() > *most {
+            problems.push(format!("touches {} places, but may touch {most}", places.len()));
+        }
+        if problems.is_empty() { Ok(places) } else { Err(format!("{path}:\n{}", problems.join("\n"))) }
+    }
+
+    /// Iterates over the blocks of a kind, with their paths.
+    fn of(&self, kind: &'static str) -> impl Iterator<Item = (&str, &Block)> {
+        self.blocks.iter().filter_map(move |block| Some((block.marker.strip_prefix(kind)?, block)))
+    }
+
+    fn commands(&self) -> impl Iterator<Item = &str> {
+        let run = self.blocks.iter().filter(|block| block.marker == "run");
+        run.flat_map(|block| &block.lines).map(|line| line.trim_start_matches("$ "))
     }
 }
 
-/// Checks that every block is correct and that the page mentions every file.
-fn compare(root: &Path, blocks: &[Block]) -> Result<(), String> {
-    let check = |block| page::check(block, &|path| text(&root.join(ADDED).join(path)), &|path| text(&root.join(path)));
-    let mut problems: Vec<String> = blocks.iter().filter_map(|block| check(block).err()).collect();
-    let page = text(&root.join(PAGE))?;
-    let silent = files(&root.join(ADDED))?.into_iter().filter(|file| !page.contains(file.as_str()));
-    problems.extend(silent.map(|file| format!("does not speak of {file}")));
-    if problems.is_empty() { Ok(()) } else { Err(format!("{PAGE}:\n{}", problems.join("\n"))) }
-}
-
-/// Returns the places that a new format touches: the folder of its crate, each other new file, each changed file.
-fn places(root: &Path, blocks: &[Block]) -> Result<BTreeSet<String>, String> {
-    let new = files(&root.join(ADDED))?.into_iter().map(|file| match file.split('/').collect::<Vec<_>>()[..] {
-        ["crates", name, ..] if !root.join("crates").join(name).is_dir() => format!("crates/{name}"),
-        _ => file,
-    });
-    let changed = blocks.iter().filter_map(|block| block.marker.strip_prefix("change: ")).map(str::to_owned);
-    Ok(new.chain(changed).collect())
-}
-
-/// Creates a copy of the workspace with everything that the page asks its reader to write.
-fn begin(root: &Path, copy: &Path, blocks: &[Block]) -> Result<(), String> {
+/// Creates a copy of the workspace with everything that the pages ask their reader to write.
+fn begin(root: &Path, copy: &Path, pages: &[Read]) -> Result<(), String> {
     if copy.is_dir() {
         std::fs::remove_dir_all(copy).map_err(|error| format!("{}: {error}", copy.display()))?;
     }
     copy_all(root, copy)?;
-    copy_all(&root.join(ADDED), copy)?;
-    // Generated files come from the commands of the page.
-    for made in MADE.iter().map(|made| copy.join(made)).filter(|made| made.is_file()) {
-        std::fs::remove_file(&made).map_err(|error| format!("{}: {error}", made.display()))?;
-    }
-    for block in blocks {
-        if let Some(path) = block.marker.strip_prefix("change: ") {
+    let mut changed = BTreeSet::from(["xtask".to_owned()]);
+    for page in pages {
+        if let Some(added) = page.page.added {
+            copy_all(&root.join(added), copy)?;
+        }
+        // Generated files come from the commands of the page.
+        for made in page.page.made.iter().map(|made| copy.join(made)).filter(|made| made.is_file()) {
+            std::fs::remove_file(&made).map_err(|error| format!("{}: {error}", made.display()))?;
+        }
+        for (path, block) in page.of("change: ") {
             let path = copy.join(path);
             write(&path, &page::changed(&text(&path)?, &block.lines)?)?;
         }
+        for (path, block) in page.of("write: ") {
+            write(&copy.join(path), &(block.lines.join("\n") + "\n"))?;
+        }
+        // Changed packages, and the one that embeds its own path at compile time, must not share build results with the
+        // workspace.
+        let places = page.checked_places(root)?;
+        let inside = places.iter().filter_map(|place| place.strip_prefix("crates/")?.split_once('/'));
+        changed.extend(inside.map(|(name, _)| format!("crates/{name}")));
     }
-    // Changed packages, and the one that embeds its own path at compile time, must not share build results with the
-    // workspace.
-    let changed = places(root, blocks)?;
-    let changed = changed.iter().filter_map(|place| place.strip_prefix("crates/")?.split_once('/'));
-    let changed: BTreeSet<String> = changed.map(|(name, _)| format!("crates/{name}")).collect();
-    for package in changed.iter().map(String::as_str).chain(["xtask"]) {
+    for package in changed {
         let path = copy.join(package).join("Cargo.toml");
         write(&path, &text(&path)?.replace("version.workspace = true\nedition", VERSION))?;
     }
@@ -128,11 +182,6 @@ const VERSION: &str = concat!("version = \"", env!("CARGO_PKG_VERSION"), "+walkt
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
     std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn commands(blocks: &[Block]) -> impl Iterator<Item = &str> {
-    let run = blocks.iter().filter(|block| block.marker == "run");
-    run.flat_map(|block| &block.lines).map(|line| line.trim_start_matches("$ "))
 }
 
 fn text(path: &Path) -> Result<String, String> {
@@ -176,13 +225,15 @@ fn copy_all(from: &Path, to: &Path) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn every_block_of_the_page_is_true() {
+    fn every_block_of_the_pages_is_true() {
         let root = crate::root();
-        let blocks = super::page::blocks(&super::text(&root.join(super::PAGE)).unwrap()).unwrap();
-        super::compare(&root, &blocks).unwrap();
-        assert_eq!(super::places(&root, &blocks).unwrap().len(), super::PLACES);
-        for kind in ["new", "part", "change", "run"] {
-            assert!(blocks.iter().any(|block| block.marker.starts_with(kind)), "no block of the kind {kind}");
+        let [format, first] = &super::read(&root).unwrap()[..] else { panic!("two pages") };
+        assert_eq!(format.checked_places(&root).unwrap().len(), format.page.places);
+        assert_eq!(first.checked_places(&root).unwrap().len(), first.page.places);
+        for (page, kinds) in [(format, &["new", "part", "change", "run"][..]), (first, &["write", "change", "run"])] {
+            for kind in kinds {
+                assert!(page.blocks.iter().any(|block| block.marker.starts_with(kind)), "no block of the kind {kind}");
+            }
         }
     }
 }

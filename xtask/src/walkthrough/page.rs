@@ -5,6 +5,7 @@
 //! | comment | content of the block |
 //! | --- | --- |
 //! | `<!-- new: PATH -->` | a whole added file |
+//! | `<!-- write: PATH -->` | a whole file that only the page has |
 //! | `<!-- part: PATH -->` | lines of an added file, in order; `// ...` or `# ...` marks omitted lines |
 //! | `<!-- change: PATH -->` | a change that applies to a file of the workspace |
 //! | `<!-- run -->` | commands |
@@ -52,6 +53,10 @@ pub fn check(block: &Block, added: Read<'_>, workspace: Read<'_>) -> Result<(), 
             let same = added(path)?.lines().eq(block.lines.iter().map(String::as_str));
             same.then_some(()).ok_or_else(|| format!("is not {path}"))
         }
+        Some(("write", path)) => match workspace(path) {
+            Ok(_) => Err(format!("{path} is there already")),
+            Err(_) => Ok(()),
+        },
         Some(("part", path)) => part(&added(path)?, &block.lines).map_err(|line| format!("'{line}' is not in {path}")),
         Some(("change", path)) => changed(&workspace(path)?, &block.lines).map(|_| ()),
         None if block.marker == "run" => {
@@ -120,6 +125,7 @@ mod tests {
         assert_eq!(wrong("<!-- new: f -->\n```\na\nb\n```"), "line 2: is not f");
         assert_eq!(wrong("<!-- new: f -->\n```\na\nb\nc"), "the last block does not end");
         assert_eq!(wrong("<!-- old: f -->\n```\n```"), "line 2: 'old: f' says nothing");
+        assert_eq!(wrong("<!-- write: f -->\n```\na\n```"), "line 2: f is there already");
         assert_eq!(wrong("<!-- part: f -->\n```\na\nc\n```"), "line 2: 'a' is not in f");
         assert_eq!(wrong("<!-- part: f -->\n```\nc\n// ...\na\n```"), "line 2: 'a' is not in f");
         assert_eq!(
