@@ -71,10 +71,11 @@ impl Scene {
 
 #[pymethods]
 impl Scene {
-    /// Creates an empty scene in the space of glTF.
+    /// Creates an empty scene in the space of glTF, or in that of Blender.
     #[new]
-    fn new(py: Python<'_>) -> PyResult<Self> {
-        Self::of(py, rust::Scene::new(rust::Space::GLTF))
+    #[pyo3(signature = (space="gltf"))]
+    fn new(py: Python<'_>, space: &str) -> Result<Self, Fault> {
+        Ok(Self::of(py, rust::Scene::new(space_of(space)?))?)
     }
 
     /// Returns the transform of each node to the space of the scene, as an array of shape (nodes, 4, 4).
@@ -156,7 +157,8 @@ fn direction(direction: Direction) -> &'static str {
 pub fn space_of(name: &str) -> Result<rust::Space, Fault> {
     match name {
         "gltf" => Ok(rust::Space::GLTF),
-        _ => Err(PyValueError::new_err(format!("expected \"gltf\" or None, found {name:?}")).into()),
+        "blender" => Ok(rust::Space::BLENDER),
+        _ => Err(PyValueError::new_err(format!("expected \"gltf\", \"blender\" or None, found {name:?}")).into()),
     }
 }
 

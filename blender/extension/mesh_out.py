@@ -1,0 +1,316 @@
+"""Parts of a mesh from what Blender shows, onto those of the file.
+
+Each corner of a face knows the vertex of the file that it comes from. Where all values are as the import left them, the
+vertex keeps its bits; the others get the values of Blender. A vertex whose corners differ becomes several.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import meshwire
+import numpy as np
+
+from . import identity
+from .mesh_in import MOST_UVS, bits, build_new, shapes_of, weights_of
+from .mesh_read import Values
+from .space import Array
+
+NEW = 0xFFFFFFFF
+"""Source of a vertex that the file does not have."""
+SMOOTH = 0.03
+"""Normals of one vertex that differ by less are one normal: Blender stores them with limited precision."""
+
+
+class Rebuild:
+    """One mesh: the object, and the mesh of the file that it came from, if any."""
+
+    def __init__(
+        self,
+        values: Values,
+        base: Any | None,
+        first_part: int,
+        materials: list[int | None],
+        joint_of: Callable[[str], int | None],
+        notes: list[str],
+    ) -> None:
+        self.values, self.base, self.first_part = values, base, first_part
+        self.materials, self.notes = materials, notes
+        self.joints = [joint_of(name) for name in values.groups]
+        targets = [] if base is None else base.morph_targets
+        names = [identity.shown(target.name, f"target {number}") for number, target in enumerate(targets)]
+        self.targets = [values.shapes.get(name) for name in names] if base is not None else list(values.shapes.values())
+        label = values.thing.name
+        if base is not None:
+            new, gone = sorted(set(values.shapes) - set(names)), sorted(set(names) - set(values.shapes))
+            notes.extend(f"{label}: the new shape key {name!r} cannot be added to a mesh of the file" for name in new)
+            notes.extend(f"{label}: the deleted shape key {name!r} stays in the file" for name in gone)
+        self.shown_uvs = min(max((len(part.uv_sets) for part in self.base_parts()), default=0), MOST_UVS)
+        self.shown_colors = max((len(part.color_sets) for part in self.base_parts()), default=0)
+        for kind, before, now in (
+            ("UV maps", self.shown_uvs, len(values.uvs)),
+            ("color attributes", self.shown_colors, len(values.colors)),
+        ):
+            if now < before:
+                notes.append(f"{label}: {before - now} deleted {kind} stay in the file")
+
+    def base_parts(self) -> list[Any]:
+        """Returns the parts of the mesh in the file."""
+        return [] if self.base is None else self.base.primitives
+
+    def parts(self) -> list[Any]:
+        """Returns the parts: those of the file, edited, and new ones for other materials."""
+        values, bases = self.values, self.base_parts()
+        own = values.parts[values.faces] - self.first_part
+        own = np.where((own >= 0) & (own < len(bases)), own, -1)
+        slots = np.array([*self.materials, None], object)
+        material = slots[np.clip(values.slots, 0, len(self.materials))] if len(self.materials) else slots[[0] * len(values.slots)]
+        material = np.array([-1 if one is None else one for one in material], np.int64)[values.faces]
+        goals, fresh = np.full(len(own), -1), {}
+        finals = [-1 if part.material is None else part.material for part in bases]
+        for number in range(len(bases)):
+            found = np.unique(material[own == number])
+            if len(found) == 1:
+                finals[number] = int(found[0])
+        for face in range(len(finals)):
+            goals[(own == face) & (material == finals[face])] = face
+        for one in np.unique(material[goals < 0]).tolist():
+            goal = finals.index(one) if one in finals else fresh.setdefault(one, len(finals) + len(fresh))
+            goals[(goals < 0) & (material == one)] = goal
+        result = []
+        for number, part in enumerate(bases):
+            rows = np.flatnonzero(goals == number)
+            final = None if finals[number] < 0 else finals[number]
+            if len(rows) or not len(part.triangles):
+                result.append(self.part(part, rows, own[rows] == number, final))
+        for one, number in fresh.items():
+            rows = np.flatnonzero(goals == number)
+            result.append(self.part(None, rows, np.zeros(len(rows), bool), None if one < 0 else one))
+        return result
+
+    def part(self, base: Any | None, rows: Array, own: Array, material: int | None) -> Any:
+        """Returns a part of some triangles. `own` says which of them come from this part of the file."""
+        values = self.values
+        if base is not None:
+            base.material = material
+        numbers = np.where(own, values.triangles[values.faces[rows]], NEW)
+        order = np.argsort(numbers, kind="stable")
+        rows, own, numbers = rows[order], own[order], numbers[order]
+        loops = values.loops[rows]
+        ids = np.where(own[:, None], values.ids[loops], -1)
+        count = 0 if base is None else len(base.positions)
+        ids[ids >= count] = -1
+        if base is not None:
+            loops, ids = as_before(loops, ids, base.triangles, numbers)
+        corners = Corners(self, base, loops.ravel(), ids.ravel())
+        if base is not None and corners.as_before() and np.array_equal(ids, base.triangles):
+            return base
+        return corners.build(material)
+
+
+def as_before(loops: Array, ids: Array, triangles: Array, numbers: Array) -> tuple[Array, Array]:
+    """Starts each triangle at the corner where the file starts it."""
+    known = numbers < len(triangles)
+    before = np.full(ids.shape, -2, np.int64)
+    before[known] = triangles[numbers[known]]
+    for _ in range(2):
+        turn = (np.roll(ids, 1, axis=1) == before).all(axis=1) | (np.roll(ids, 2, axis=1) == before).all(axis=1)
+        turn &= ~(ids == before).all(axis=1)
+        loops[turn], ids[turn] = np.roll(loops[turn], 1, axis=1), np.roll(ids[turn], 1, axis=1)
+    return loops, ids
+
+
+class Corners:
+    """The corners of the triangles of one part, with the values that they have in the result."""
+
+    def __init__(self, mesh: Rebuild, base: Any | None, loops: Array, ids: Array) -> None:
+        self.mesh, self.base, self.ids, self.loops = mesh, base, ids, loops
+        values = mesh.values
+        self.vertices = values.vertices[loops]
+        self.known = np.flatnonzero(ids >= 0)
+        self.origin = ids[self.known]
+        self.same = True
+        positions = values.positions[self.vertices]
+        self.positions = self.kept(positions, None if base is None else base.positions)
+        self.normals = self.final_normals()
+        self.uvs = self.sets(values.uvs, [] if base is None else base.uv_sets, mesh.shown_uvs, 2)
+        self.colors = self.sets(values.colors, [] if base is None else base.color_sets, mesh.shown_colors, 4)
+        self.shapes = [self.shape(number, positions) for number in range(len(mesh.targets))]
+        self.kinds, self.rows = self.influences()
+
+    def as_before(self) -> bool:
+        """Returns True if every corner has the values of its vertex in the file."""
+        return self.same and len(self.known) == len(self.ids)
+
+    def kept(self, values: Array, base: Array | None, changed: Array | None = None) -> Array:
+        """Returns values with the bits of the file where nothing changed."""
+        if base is None or not len(self.known):
+            self.same &= not len(values)
+            return values
+        own = base[self.origin]
+        if changed is None:
+            changed = (bits(values[self.known]) != bits(own)).any(axis=1)
+        self.same &= not changed.any()
+        result = values.copy()
+        result[self.known[~changed]] = own[~changed]
+        return result
+
+    def sets(self, values: list[Array], base: list[Array], shown: int, width: int) -> list[Array]:
+        """Returns the sets of the part: those of the file, and new ones that follow."""
+        result = [self.kept(one[self.loops], base[number] if number < len(base) else None) for number, one in enumerate(values)
+                  if number < len(base) or number >= shown or self.base is None]
+        self.same &= len(result) <= len(base)
+        for missing in base[len(result):]:
+            hidden = np.zeros((len(self.ids), width), np.float32)
+            hidden[self.known] = missing[self.origin]
+            result.append(hidden)
+        return result
+
+    def final_normals(self) -> Array | None:
+        """Returns the normals. Those of corners of one vertex that are nearly equal become one."""
+        normals = self.mesh.values.normals[self.loops].copy()
+        base = None if self.base is None else self.base.normals
+        if self.base is not None and base is None:
+            return None
+        bent = self.mesh.values.bent[self.loops]
+        if self.mesh.values.moved is not None:
+            bent = np.ones_like(bent)
+        group = np.where(self.ids >= 0, self.ids, self.ids.max(initial=0) + 1 + self.vertices)
+        open = np.flatnonzero(bent | (self.ids < 0))
+        while len(open):
+            _, first, inverse = np.unique(group[open], return_index=True, return_inverse=True)
+            lead = normals[open[first]][inverse.ravel()]
+            near = np.abs(normals[open] - lead).max(axis=1) <= SMOOTH
+            near[first] = True
+            normals[open[near]] = lead[near]
+            open = open[~near]
+        return self.kept(normals, base, bent[self.known])
+
+    def shape(self, number: int, positions: Array) -> Array:
+        """Returns the offsets of a morph target."""
+        shape = self.mesh.targets[number]
+        before = None if self.base is None else shapes_of(self.base)[number]
+        if shape is None:
+            offsets = np.zeros_like(positions)
+            if before is not None:
+                offsets[self.known] = before[self.origin]
+            return offsets
+        offsets = shape[self.vertices] - positions
+        if before is None or self.base is None:
+            return self.kept(offsets, None)
+        expected = (self.base.positions + before).astype(np.float32)[self.origin]
+        there = shape[self.vertices][self.known]
+        noise = 1e-6 * np.maximum(1.0, np.abs(there).max(initial=0.0))
+        changed = (bits(there) != bits(expected)).any(axis=1)
+        changed &= ~(np.abs(offsets[self.known] - before[self.origin]).max(axis=1, initial=0.0) <= 4.0 * noise)
+        return self.kept(offsets, before, changed)
+
+    def influences(self) -> tuple[Array, list[list[tuple[int, float]]] | None]:
+        """Returns for each corner the number of its row of influences, and the rows; None without a skin."""
+        mesh, kinds = self.mesh, np.zeros(len(self.ids), np.uint32)
+        base = None if self.base is None else self.base.influences
+        if not any(joint is not None for joint in mesh.joints) or (mesh.base is not None and mesh.base.skin is None):
+            return kinds, None
+        expected = weights_of(self.base) if base is not None else []
+        own: list[dict[int, float]] = [{} for _ in mesh.values.weights]
+        for row, groups in zip(own, mesh.values.weights):
+            for group, weight in groups.items():
+                joint = mesh.joints[group] if group < len(mesh.joints) else None
+                if joint is not None:
+                    row[joint] = row.get(joint, 0.0) + weight
+        visible = [{joint: weight for joint, weight in row.items() if weight > 0.0} for row in expected]
+        rows: list[list[tuple[int, float]]] = []
+        known: dict[Any, int] = {}
+        for corner, (vertex, id) in enumerate(zip(self.vertices.tolist(), self.ids.tolist())):
+            kept = 0 <= id < len(visible) and own[vertex] == visible[id]
+            key = id if kept else tuple(sorted(own[vertex].items(), key=lambda one: (-one[1], one[0])))
+            kind = known.get(key)
+            if kind is None:
+                kind = known[key] = len(rows)
+                rows.append(stored(base, id) if kept else list(key))
+            self.same &= kept
+            kinds[corner] = kind
+        return kinds, rows
+
+    def build(self, material: int | None) -> Any:
+        """Returns the part: vertices of the file in their order, those without triangles unchanged, and then new ones."""
+        columns = [(self.ids + 1).astype(np.uint32).reshape(-1, 1), bits(self.positions)]
+        columns += [bits(self.normals)] if self.normals is not None else []
+        columns += [bits(one) for one in (*self.uvs, *self.colors, *self.shapes)]
+        columns.append(self.kinds.reshape(-1, 1))
+        _, first, inverse = np.unique(np.hstack(columns), axis=0, return_index=True, return_inverse=True)
+        base, owners = self.base, self.ids[first]
+        count = 0 if base is None else len(base.positions)
+        unused = np.setdiff1d(np.arange(count), base.triangles) if base is not None else np.zeros(0, np.int64)
+        origins = np.concatenate([owners, unused])
+        places = np.lexsort((np.concatenate([first, np.zeros_like(unused)]), np.where(origins < 0, NEW, origins)))
+        rank = np.empty_like(places)
+        rank[places] = np.arange(len(places))
+        origins = origins[places]
+
+        def whole(values: Array, before: Array | None) -> Array:
+            rest = np.zeros((len(unused), values.shape[1]), np.float32) if before is None else before[unused]
+            return np.ascontiguousarray(np.concatenate([values[first], rest])[places], np.float32)
+
+        def at(list: list[Array], number: int) -> Array | None:
+            return list[number] if number < len(list) else None
+
+        triangles = rank[inverse.ravel()].reshape(-1, 3).astype(np.uint32)
+        part = base if base is not None else build_new(np.zeros((0, 3)), np.zeros((0, 3)))
+        old_uvs, old_colors = list(part.uv_sets), list(part.color_sets)
+        old_shapes = shapes_of(part) if base is not None else []
+        still = base is not None and np.array_equal(origins, np.arange(count))
+        tangents = part.tangents
+        if tangents is not None:
+            bent = not still or not np.array_equal(triangles, part.triangles)
+            bent = bent or not np.array_equal(bits(whole(self.positions, part.positions)), bits(part.positions))
+            bent = bent or self.normals is None or not np.array_equal(bits(whole(self.normals, part.normals)), bits(part.normals))
+            bent = bent or not old_uvs or not np.array_equal(bits(whole(self.uvs[0], old_uvs[0])), bits(old_uvs[0]))
+            part.tangents = None if bent else tangents
+        part.uv_sets = [whole(one, at(old_uvs, number)) for number, one in enumerate(self.uvs)]
+        part.color_sets = [whole(one, at(old_colors, number)) for number, one in enumerate(self.colors)]
+        part.morph_positions = [
+            None if base is not None and part.morph_positions[number] is None and not one.any()
+            else whole(one, at(old_shapes, number))
+            for number, one in enumerate(self.shapes)
+        ]
+        part.morph_normals = [moved(one, origins) for one in part.morph_normals] or [None] * len(self.shapes)
+        part.morph_tangents = [moved(one, origins) for one in part.morph_tangents] or [None] * len(self.shapes)
+        if self.rows is not None:
+            rows = [self.rows[kind] for kind in self.kinds[first].tolist()]
+            rows += [stored(part.influences, vertex) for vertex in unused.tolist()]
+            part.influences = influences_of([rows[place] for place in places.tolist()])
+        elif part.influences is not None:
+            part.influences = influences_of([stored(part.influences, origin) if origin >= 0 else [] for origin in origins.tolist()])
+        if self.normals is not None:
+            part.normals = whole(self.normals, part.normals)
+        part.positions = whole(self.positions, part.positions)
+        part.triangles, part.material = triangles, material
+        sources = part.source_vertices
+        numbers = np.where(origins < 0, NEW, origins if sources is None or not count else sources[np.clip(origins, 0, count - 1)])
+        part.source_vertices = numbers.astype(np.uint32) if base is not None else None
+        part.source_triangles = None
+        return part
+
+
+def stored(influences: Any | None, vertex: int) -> list[tuple[int, float]]:
+    """Returns the influences of a vertex of the file as they are there."""
+    if influences is None:
+        return []
+    start, end = influences.offsets[vertex : vertex + 2].tolist()
+    return list(zip(influences.joints[start:end].tolist(), influences.weights[start:end].tolist()))
+
+
+def influences_of(rows: list[list[tuple[int, float]]]) -> Any:
+    """Returns influences from a row for each vertex."""
+    offsets = np.cumsum([0, *(len(row) for row in rows)]).astype(np.uint32)
+    joints = np.array([joint for row in rows for joint, _ in row], np.uint32)
+    return meshwire.Influences(offsets, joints, np.array([weight for row in rows for _, weight in row], np.float32))
+
+
+def moved(values: Array | None, origins: Array) -> Array | None:
+    """Returns values of vertices in a new order; zeros for new vertices."""
+    if values is None:
+        return None
+    result = np.zeros((len(origins), values.shape[1]), np.float32)
+    result[origins >= 0] = values[origins[origins >= 0]]
+    return result
