@@ -14,9 +14,9 @@ from .material_out import Materials
 from .mesh_in import first_parts
 from .mesh_out import Rebuild
 from .mesh_read import Values
-from .node_out import Nodes, matrix
+from .node_out import Nodes, animated, matrix
 from .scene_in import transform
-from .space import Array, inverse
+from .space import Array, inverse, near, parts
 
 Progress = Callable[[float], None]
 DRAWN = {"MESH", "EMPTY", "ARMATURE"}
@@ -30,6 +30,8 @@ class Export:
     ) -> None:
         self.scene, self.owner, self.blender = scene, owner, blender
         self.notes: list[str] = []
+        for thing in things:
+            self.note_pose(thing)
         self.things = [thing for thing in things if thing.type in DRAWN and identity.MORPHS not in thing]
         self.all = things
         for thing in things:
@@ -47,6 +49,14 @@ class Export:
             index = self.claims.index(thing.data)
             if index is not None and index not in self.mesh_of.values():
                 self.mesh_of[thing] = index
+
+    def note_pose(self, thing: bpy.types.Object) -> None:
+        """Says that a pose without keys is not part of a file."""
+        if thing.pose is not None and not animated(thing):
+            posed = [bone.name for bone in thing.pose.bones if not near(matrix(bone.matrix_basis), np.eye(4))]
+            if posed:
+                names = ", ".join(posed[:3])
+                self.notes.append(f"{thing.name}: the pose of {names} has no keys; apply it as rest pose to write it")
 
     def run(self, progress: Progress = lambda share: None) -> Any:
         """Returns the scene."""
@@ -126,8 +136,6 @@ class Export:
             return None
         before = list(rest)
         w, x, y, z = before[3:7]
-        from .space import parts
-
         old = np.array(before[10:]).reshape(4, 4) @ parts(
             np.array(before[:3]), np.array([x, y, z, w]), np.array(before[7:10])
         )

@@ -1,0 +1,265 @@
+"""The extension in Blender: files that nobody edits come back byte for byte, and edits are in the result or refused by name.
+
+    extension.py ZIP WORK untouched|edits FILE...
+
+The zip is installed as Blender does it. Each file is imported, edited in one way of `edits.py`, and written back. What
+Blender shows is compared with a GLB that the package makes of the result: scripts read both that share no code with the
+extension. Keys are compared with those of the result, imported again. Verdicts are those of `kinds.py`. KINDS names the only kinds to try.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import bpy
+import numpy
+
+from blender import bags, objects, quiet
+from edits import KINDS
+from motions import EDITS
+from soup import Shown, lost
+
+ENTRIES = {"xmodel_export": "xmodel", "xmodel_bin": "xmodel", "xanim_export": "xanim", "xanim_bin": "xanim", "nt_export": "nt"}
+
+
+def rename_a_texture():
+    images = [image for image in bpy.data.images if image.users and "meshwire_name" in image]
+    if not images:
+        return False
+    images[0].name = "renamed_texture"
+    return True
+
+
+def move_a_shape_key():
+    keys = [thing.data.shape_keys for thing in objects("MESH") if thing.data.shape_keys and thing.data.polygons]
+    if not keys:
+        return False
+    for point in list(keys[0].key_blocks[1].data)[:5]:
+        point.co.x += 0.25
+    return True
+
+
+def empty():
+    quiet(bpy.ops.wm.read_homefile, use_empty=True, use_factory_startup=False)
+
+
+def operator(kind, path):
+    name = path.suffix.lower()[1:]
+    return getattr(getattr(bpy.ops, f"{kind}_scene"), f"meshwire_{ENTRIES.get(name, name)}")
+
+
+def load(path):
+    empty()
+    quiet(operator("import", path), filepath=str(path))
+    return next(one for one in bpy.data.collections if "meshwire_file" in one)
+
+
+def select(collection):
+    """Makes an object of the file active, as somebody who edits it does; without one the only file is used."""
+    bpy.context.view_layer.objects.active = next(iter(collection.all_objects), None)
+
+
+class Seen:
+    """The triangles in Blender's scene, in the space of glTF, as `soup.Shown` has those of a GLB."""
+
+    def __init__(self):
+        self.triangles, self.is_half = [], False
+        for thing in objects("MESH"):
+            self.mesh(thing)
+        places = [place for triangle in self.triangles for place in triangle["places"]]
+        self.size = max((max(map(abs, place)) for place in places), default=1.0) or 1.0
+
+    def mesh(self, thing):
+        data = thing.data
+        data.calc_loop_triangles()
+        basis = data.shape_keys.reference_key.data if data.shape_keys else data.vertices
+        # Where the object is at rest: animations are muted, and armatures at rest.
+        world = numpy.array(thing.matrix_world)
+        places = [turned(world[:3, :3] @ point.co + world[:3, 3]) for point in basis]
+        upright = numpy.linalg.pinv(world[:3, :3]).T
+        normals = [upright @ normal.vector for normal in data.corner_normals]
+        names = {group.index: group.name for group in thing.vertex_groups}
+        skinned = any(modifier.type == "ARMATURE" for modifier in thing.modifiers) and names
+        weights = [{names[one.group]: one.weight for one in vertex.groups} for vertex in data.vertices] if skinned else None
+        for triangle in data.loop_triangles:
+            slots, loops = thing.material_slots, triangle.loops
+            material = slots[triangle.material_index].material if triangle.material_index < len(slots) else None
+            vertices = [data.loops[loop].vertex_index for loop in loops]
+
+            def color(layer, loop):
+                return tuple(layer.data[loop if layer.domain == "CORNER" else data.loops[loop].vertex_index].color[:3])
+
+            self.triangles.append(
+                {
+                    "places": [places[vertex] for vertex in vertices],
+                    "uvs": [[(layer.uv[loop].vector.x, 1.0 - layer.uv[loop].vector.y) for layer in data.uv_layers] for loop in loops],
+                    "colors": [[color(layer, loop) for layer in data.color_attributes] for loop in loops],
+                    "weights": None if weights is None else [in_proportion(weights[vertex]) for vertex in vertices],
+                    "normals": [unit(turned(normals[loop])) for loop in loops],
+                    "material": None if material is None else material.name,
+                }
+            )
+
+
+def turned(vector):
+    x, y, z = vector
+    return (x, z, -y)
+
+
+def unit(vector):
+    length = numpy.linalg.norm(vector)
+    return tuple(value / length for value in vector) if length else vector
+
+
+def in_proportion(weights):
+    total = sum(weights.values())
+    return {name: weight / total for name, weight in weights.items()} if total else {}
+
+
+def nodes():
+    """Where bones and objects are, in the space of glTF; meshes below bones have no node of their own."""
+    found = {}
+    for thing in objects("ARMATURE"):
+        for bone in thing.data.bones:
+            found[bone.name] = turned(thing.matrix_world @ bone.head_local)
+    for thing in [*objects("EMPTY"), *objects("MESH")]:
+        if "meshwire_node" in thing or "meshwire_mesh" not in (thing.data or {}):
+            found[thing.name] = turned(thing.matrix_world.translation)
+    return found
+
+
+def misplaced(seen, shown):
+    """Bones and objects that are missing in the result or in another place."""
+    for name, place in seen.items():
+        index = shown.names.get(name)
+        if index is None:
+            yield ("node", "missing", name)
+        elif numpy.abs(shown.worlds[index][:3, 3] - place).max() > 2e-4 * max(1.0, *map(abs, place)):
+            yield ("node", "misplaced", name)
+
+
+def keys():
+    """The keys of all actions, by action, slot and path."""
+    found = {}
+    for action in bpy.data.actions:
+        for bag in bags(action):
+            for curve in bag.fcurves:
+                points = [tuple(point.co) for point in curve.keyframe_points]
+                found[action.name, bag.slot.name_display, curve.data_path, curve.array_index] = points
+    return found
+
+
+def other_keys(one, other, what):
+    """Curves of one file that the other does not have. Quaternions may have the other sign."""
+    for name, points in one.items():
+        there = other.get(name)
+        if there is None:
+            # Channels without movement need no keys.
+            if any(abs(value - points[0][1]) > 1e-3 for _, value in points):
+                yield ("keys", what, name)
+        elif len(there) != len(points) or any(
+            abs(a - c) > 0.02 or abs(abs(b) - abs(d)) > 2e-3 * max(1.0, abs(b)) for (a, b), (c, d) in zip(points, there)
+        ):
+            yield ("keys", what, name)
+
+
+def write_back(collection, path):
+    """Writes a file back; returns what the export says, or the reason why it refuses."""
+    select(collection)
+    try:
+        quiet(operator("export", path), filepath=str(path))
+    except RuntimeError as error:
+        return None, None, str(error).strip().removeprefix("Error: ")
+    return list(collection["meshwire_changes"]), list(collection["meshwire_skipped"]), ""
+
+
+def untouched(file, out):
+    start = perf_counter()
+    changes, skipped, error = write_back(load(file), out)
+    lines = [error] if error else [*changes, *skipped]
+    if not error and out.read_bytes() != file.read_bytes():
+        lines.append("other bytes")
+    return lines, perf_counter() - start
+
+
+def judged(name, edit, file, out):
+    """Returns the verdict on an edit and its reason; None if the file has nothing to edit."""
+    collection = load(file)
+    for thing in bpy.context.scene.objects:
+        thing.hide_set(False)
+    try:
+        if not edit():
+            return None
+    except RuntimeError as error:
+        return "blender", str(error)[:100]
+    bpy.context.view_layer.update()
+    seen, placed, moving = Seen(), nodes(), keys()
+    out.unlink(missing_ok=True)
+    changes, skipped, error = write_back(collection, out)
+    if error:
+        return ("wrong" if out.exists() or "Traceback" in error else "refused"), error[-400:]
+    import meshwire
+
+    glb = out.with_suffix(".glb")
+    glb.write_bytes(meshwire.open(out).to_gltf())
+    shown = Shown(glb)
+    wrong = [line[:3] for line in lost(seen, shown)]
+    wrong += [("besides", *line[:3]) for line in lost(shown, seen) if not line[0].endswith("missing")]
+    if "bone" in name or "object" in name:
+        wrong += misplaced(placed, shown)
+    if name in EDITS or "action" in name:
+        load(out)
+        wrong += [*other_keys(moving, keys(), "missing"), *other_keys(keys(), moving, "besides")]
+    same = out.read_bytes() == file.read_bytes()
+    if skipped:
+        return "listed", f"{skipped[:3]} :: {wrong[:2]}"
+    if wrong:
+        return ("ignored" if same else "lost"), f"{wrong[:3]} :: {changes[:3]}"
+    return ("unchanged" if same else "done"), str(changes[:3])
+
+
+def install(archive):
+    quiet(bpy.ops.wm.read_factory_settings, use_empty=True)
+    quiet(bpy.ops.extensions.package_install_files, filepath=archive, repo="user_default", enable_on_install=True)
+    assert "bl_ext.user_default.meshwire" in bpy.context.preferences.addons, "the zip was not installed"
+
+
+def main():
+    archive, work, mode, *files = sys.argv[1:]
+    install(archive)
+    work = Path(work)
+    work.mkdir(parents=True, exist_ok=True)
+    files = [Path(file).resolve() for file in files]
+    if mode == "untouched":
+        bad, slow = 0, []
+        for file in files:
+            lines, seconds = untouched(file, work / file.name)
+            slow.append((seconds, file.name))
+            bad += bool(lines)
+            if lines:
+                print(f"{file.name}: {lines[:3]}", flush=True)
+        print(f"Blender {bpy.app.version_string}: {len(files)} files untouched, {bad} not identical; slowest {max(slow)}")
+        sys.exit(1 if bad or not files else 0)
+    only = [name for name in os.environ.get("KINDS", "").split(",") if name]
+    kinds = KINDS | {"rename a texture": rename_a_texture, "move a shape key": move_a_shape_key}
+    table = {}
+    for file in files:
+        for name, edit in kinds.items():
+            if only and name not in only:
+                continue
+            verdict = judged(name, edit, file, work / file.name)
+            if verdict is not None:
+                counts = table.setdefault(name, {})
+                counts[verdict[0]] = counts.get(verdict[0], 0) + 1
+                print(json.dumps({"file": file.name, "edit": name, "verdict": verdict[0], "text": verdict[1]}), flush=True)
+    print(f"\nBlender {bpy.app.version_string}, {len(files)} files")
+    for name, counts in table.items():
+        print(f"{name:30} " + ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items())))
+    wrong = sum(counts.get(one, 0) for counts in table.values() for one in ("lost", "ignored", "wrong"))
+    print(f"{len(table)} kinds of edits, {wrong} runs wrong")
+    sys.exit(1 if wrong or not table else 0)
+
+
+main()
