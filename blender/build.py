@@ -1,6 +1,6 @@
 """Builds the extension for Blender: one zip for each platform, with the wheel of the package in it unchanged.
 
-    build.py OUT WHEEL...
+build.py OUT WHEEL...
 """
 
 import re

@@ -87,7 +87,11 @@ class Actions:
                 continue
             thing, path, rest, _ = target
             seen.add((thing, path))
-            own = {one.array_index: one for one in found[thing].fcurves if one.data_path == path} if thing in found else {}
+            own = (
+                {one.array_index: one for one in found[thing].fcurves if one.data_path == path}
+                if thing in found
+                else {}
+            )
             if not own and len(channel.times):
                 continue
             if own:
@@ -114,14 +118,18 @@ class Actions:
         new = converted(now, property, rest, fps)
         if stored < width:
             if not np.allclose(new[1], new[1][:, :1], rtol=1e-4):
-                self.notes.append(f"action {action.name!r}: {channel.target!r} has one scale for all axes; that of x is used")
+                self.notes.append(
+                    f"action {action.name!r}: {channel.target!r} has one scale for all axes; that of x is used"
+                )
             new = (new[0], *(array[:, :stored] for array in new[1:]))
         for row in range(len(now.frames)):
             same = [at for at in known.get(float(now.frames[row]), []) if now.same(before, row, at)]
             if same:
                 for array, source in zip(new, old):
                     array[row] = source[same[0]]
-        channel.times, channel.values, channel.eases, channel.incoming, channel.outgoing = map(np.ascontiguousarray, new)
+        channel.times, channel.values, channel.eases, channel.incoming, channel.outgoing = map(
+            np.ascontiguousarray, new
+        )
 
     def new_channels(self, thing: Any, bag: Any, seen: set[Any], fps: float, action: bpy.types.Action) -> list[Any]:
         """Returns channels for curves that the animation did not have."""
@@ -139,7 +147,9 @@ class Actions:
                 block = bpy.utils.unescape_identifier(shape["shape"])
                 morph = next((at for at, one in self.targets.shapes.items() if one == (thing, block)), None)
             if node is None and morph is None:
-                self.notes.append(f"action {action.name!r}: curves of {path} cannot be written; rotations must be quaternions")
+                self.notes.append(
+                    f"action {action.name!r}: curves of {path} cannot be written; rotations must be quaternions"
+                )
                 continue
             property = "weight" if found is None else curves.PROPERTIES[found["property"]]
             rest = self.targets.bones[node][2] if node in self.targets.bones else None

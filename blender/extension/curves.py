@@ -194,7 +194,8 @@ def read(curves: dict[int, Any], width: int, defaults: Array) -> Keys:
         exact = at < len(points)
         exact[exact] &= points[at[exact], 0] == frames[exact]
         keys.values[:, index] = [
-            points[row, 1] if hit else curves[index].evaluate(float(frame)) for row, hit, frame in zip(at, exact, frames)
+            points[row, 1] if hit else curves[index].evaluate(float(frame))
+            for row, hit, frame in zip(at, exact, frames)
         ]
         for row in np.flatnonzero(exact):
             keys.eases[row, index] = names.get(codes[at[row]], 0)

@@ -13,7 +13,7 @@ class Format(NamedTuple):
     extensions: tuple[str, ...]
     """Extensions of the file names, in lower case."""
     formats: tuple[str, ...]
-    """Formats of the package that a new file may have; none if new files cannot be made."""
+    """Formats of the package that have these extensions."""
 
 
 FORMATS: tuple[Format, ...] = (
@@ -25,7 +25,7 @@ FORMATS: tuple[Format, ...] = (
     Format("mdl", "Neverwinter Nights Model", (".mdl",), ("mdl", "mdl_text")),
     Format("xmodel", "Call of Duty Model", (".xmodel_export", ".xmodel_bin"), ("xmodel_export", "xmodel_bin")),
     Format("xanim", "Call of Duty Animation", (".xanim_export", ".xanim_bin"), ("xanim_export", "xanim_bin")),
-    Format("nt", "Call of Duty Notetracks", (".nt_export",), ()),
+    Format("nt", "Call of Duty Notetracks", (".nt_export",), ("nt_export",)),
 )
 
 

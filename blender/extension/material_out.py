@@ -15,7 +15,9 @@ class Materials:
     def __init__(self, scene: Any, owner: str | None, notes: list[str]) -> None:
         self.scene, self.notes = scene, notes
         sources = [one.source or str(index) for index, one in enumerate(scene.materials)]
-        self.claims = identity.Claims(identity.MATERIAL, owner, sources, [one for one in bpy.data.materials if one.users])
+        self.claims = identity.Claims(
+            identity.MATERIAL, owner, sources, [one for one in bpy.data.materials if one.users]
+        )
         self.new: dict[Any, int] = {}
         for index, material in self.claims.items():
             base = scene.materials[index]
@@ -39,7 +41,9 @@ class Materials:
         for node in images(material):
             number = node.get(TEXTURE, -1)
             if not 0 <= number < len(base.textures) or number in known:
-                self.notes.append(f"material {material.name!r}: a new texture cannot be added to a material of the file")
+                self.notes.append(
+                    f"material {material.name!r}: a new texture cannot be added to a material of the file"
+                )
                 continue
             known.add(number)
             if node.image is not None and node.image.name != node.get(identity.NAME):

@@ -134,7 +134,10 @@ def filled(parts: list[Any], of: Any, width: int, default: float) -> Array:
     """Returns the values of all parts; parts without values have the default."""
     rows = [of(part) for part in parts]
     return concatenated(
-        [np.full((len(part.positions), width), default, np.float32) if row is None else row for part, row in zip(parts, rows)],
+        [
+            np.full((len(part.positions), width), default, np.float32) if row is None else row
+            for part, row in zip(parts, rows)
+        ],
         width,
     )
 

@@ -63,7 +63,11 @@ class Rebuild:
         own = values.parts[values.faces] - self.first_part
         own = np.where((own >= 0) & (own < len(bases)), own, -1)
         slots = np.array([*self.materials, None], object)
-        material = slots[np.clip(values.slots, 0, len(self.materials))] if len(self.materials) else slots[[0] * len(values.slots)]
+        material = (
+            slots[np.clip(values.slots, 0, len(self.materials))]
+            if len(self.materials)
+            else slots[[0] * len(values.slots)]
+        )
         material = np.array([-1 if one is None else one for one in material], np.int64)[values.faces]
         goals, fresh = np.full(len(own), -1), {}
         finals = [-1 if part.material is None else part.material for part in bases]
@@ -156,10 +160,13 @@ class Corners:
 
     def sets(self, values: list[Array], base: list[Array], shown: int, width: int) -> list[Array]:
         """Returns the sets of the part: those of the file, and new ones that follow."""
-        result = [self.kept(one[self.loops], base[number] if number < len(base) else None) for number, one in enumerate(values)
-                  if number < len(base) or number >= shown or self.base is None]
+        result = [
+            self.kept(one[self.loops], base[number] if number < len(base) else None)
+            for number, one in enumerate(values)
+            if number < len(base) or number >= shown or self.base is None
+        ]
         self.same &= len(result) <= len(base)
-        for missing in base[len(result):]:
+        for missing in base[len(result) :]:
             hidden = np.zeros((len(self.ids), width), np.float32)
             hidden[self.known] = missing[self.origin]
             result.append(hidden)
@@ -223,6 +230,9 @@ class Corners:
         for corner, (vertex, id) in enumerate(zip(self.vertices.tolist(), self.ids.tolist())):
             kept = 0 <= id < len(visible) and own[vertex] == visible[id]
             key = id if kept else tuple(sorted(own[vertex].items(), key=lambda one: (-one[1], one[0])))
+            if key == ():
+                name = mesh.values.thing.name
+                raise ValueError(f"{name}: vertex {vertex} has no weights, all others have; assign it to a bone")
             kind = known.get(key)
             if kind is None:
                 kind = known[key] = len(rows)
@@ -258,18 +268,13 @@ class Corners:
         part = base if base is not None else build_new(np.zeros((0, 3)), np.zeros((0, 3)))
         old_uvs, old_colors = list(part.uv_sets), list(part.color_sets)
         old_shapes = shapes_of(part) if base is not None else []
-        still = base is not None and np.array_equal(origins, np.arange(count))
-        tangents = part.tangents
-        if tangents is not None:
-            bent = not still or not np.array_equal(triangles, part.triangles)
-            bent = bent or not np.array_equal(bits(whole(self.positions, part.positions)), bits(part.positions))
-            bent = bent or self.normals is None or not np.array_equal(bits(whole(self.normals, part.normals)), bits(part.normals))
-            bent = bent or not old_uvs or not np.array_equal(bits(whole(self.uvs[0], old_uvs[0])), bits(old_uvs[0]))
-            part.tangents = None if bent else tangents
+        # The package keeps those of vertices that did not change, and computes the others.
+        part.tangents = None
         part.uv_sets = [whole(one, at(old_uvs, number)) for number, one in enumerate(self.uvs)]
         part.color_sets = [whole(one, at(old_colors, number)) for number, one in enumerate(self.colors)]
         part.morph_positions = [
-            None if base is not None and part.morph_positions[number] is None and not one.any()
+            None
+            if base is not None and part.morph_positions[number] is None and not one.any()
             else whole(one, at(old_shapes, number))
             for number, one in enumerate(self.shapes)
         ]
@@ -280,13 +285,17 @@ class Corners:
             rows += [stored(part.influences, vertex) for vertex in unused.tolist()]
             part.influences = influences_of([rows[place] for place in places.tolist()])
         elif part.influences is not None:
-            part.influences = influences_of([stored(part.influences, origin) if origin >= 0 else [] for origin in origins.tolist()])
+            part.influences = influences_of(
+                [stored(part.influences, origin) if origin >= 0 else [] for origin in origins.tolist()]
+            )
         if self.normals is not None:
             part.normals = whole(self.normals, part.normals)
         part.positions = whole(self.positions, part.positions)
         part.triangles, part.material = triangles, material
         sources = part.source_vertices
-        numbers = np.where(origins < 0, NEW, origins if sources is None or not count else sources[np.clip(origins, 0, count - 1)])
+        numbers = np.where(
+            origins < 0, NEW, origins if sources is None or not count else sources[np.clip(origins, 0, count - 1)]
+        )
         part.source_vertices = numbers.astype(np.uint32) if base is not None else None
         part.source_triangles = None
         return part

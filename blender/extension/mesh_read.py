@@ -57,7 +57,9 @@ class Values:
         self.uvs = [numbers(layer.uv, "vector", 2) for layer in data.uv_layers]
         self.colors = [self.color(layer) for layer in data.color_attributes]
         self.groups = [group.name for group in thing.vertex_groups]
-        self.weights = [{one.group: one.weight for one in vertex.groups if one.weight > 0.0} for vertex in data.vertices]
+        self.weights = [
+            {one.group: one.weight for one in vertex.groups if one.weight > 0.0} for vertex in data.vertices
+        ]
 
     def placed(self, places: Array) -> Array:
         """Applies the transform of an object that its node does not have."""

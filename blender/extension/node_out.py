@@ -86,7 +86,9 @@ class Nodes:
         """Sets the transform of an object, which is relative to its parent."""
         node, rest = self.scene.nodes[index], thing.get(identity.REST)
         parent = self.parent(thing)
-        above, above_moved = self.above(thing, loose)
+        if parent is None and index < self.count and node.parent not in self.claims.by_index:
+            parent = self.survivor(node.parent)
+        above, above_moved = (np.eye(4), False) if parent is None else self.known_world(parent, loose)
         own, offset = matrix(thing.matrix_basis), matrix(thing.matrix_parent_inverse)
         before = None if rest is None or index >= self.count else list(rest)
         now = transform(thing)
@@ -143,10 +145,11 @@ class Nodes:
             return self.index_of[above]
         return self.parent(above)
 
-    def above(self, thing: bpy.types.Object, loose: set[bpy.types.Object]) -> tuple[Array, bool]:
-        """Returns where the node above an object is, and whether it moved."""
-        parent = self.parent(thing)
-        return (np.eye(4), False) if parent is None else self.known_world(parent, loose)
+    def survivor(self, index: int | None) -> int | None:
+        """Returns the nearest node above a deleted one that was not deleted."""
+        while index is not None and index not in self.claims.by_index:
+            index = self.scene.nodes[index].parent
+        return index
 
     def known_world(self, index: int, loose: set[bpy.types.Object]) -> tuple[Array, bool]:
         """Returns where a node is."""

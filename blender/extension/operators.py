@@ -133,19 +133,12 @@ class ExportBase(ExportHelper):
         return {"FINISHED"}
 
 
-def profiles(format: str) -> list[str]:
-    """Returns the games and programs that files of a format can be made for."""
-    try:
-        return list(meshwire.profiles(format))
-    except meshwire.MeshwireError:
-        return []
-
-
 TARGETS = [
     (f"{name}/{profile}", f"{entry.label} ({name}{', ' if profile else ''}{profile})", "")
     for entry in FORMATS
     for name in entry.formats
-    for profile in (profiles(name) or [""])
+    if name != "nt_export"
+    for profile in (meshwire.profiles(name) or [""])
 ]
 """Formats and profiles of new files."""
 
@@ -158,7 +151,9 @@ class MESHWIRE_OT_save_new(bpy.types.Operator, ExportHelper):
     bl_options = {"REGISTER"}
     filename_ext = ""
     check_extension = None
-    target: bpy.props.EnumProperty(name="Format", items=TARGETS, description="Format, and the game or program that the file is for")  # type: ignore[valid-type]
+    target: bpy.props.EnumProperty(
+        name="Format", items=TARGETS, description="Format, and the game or program that the file is for"
+    )  # type: ignore[valid-type]
 
     def execute(self, context: bpy.types.Context) -> set[str]:
         """Writes the file."""
@@ -184,9 +179,7 @@ class MESHWIRE_OT_save_new(bpy.types.Operator, ExportHelper):
 
 def formats_of(name: str) -> Format:
     """Returns the menu entry of a format."""
-    own = {"xmodel_export": "xmodel", "xmodel_bin": "xmodel", "xanim_export": "xanim", "xanim_bin": "xanim"}
-    own |= {"mdl_text": "mdl", "nt_export": "nt"}
-    return next(entry for entry in FORMATS if entry.name == own.get(name, name))
+    return next(entry for entry in FORMATS if name in entry.formats)
 
 
 def classes_of(entry: Format) -> list[type]:
@@ -235,13 +228,17 @@ CLASSES = [*(one for entry in FORMATS for one in classes_of(entry)), MESHWIRE_OT
 def import_menu(self: bpy.types.Menu, context: bpy.types.Context) -> None:
     """Adds the entries of File > Import."""
     for entry in FORMATS:
-        self.layout.operator(f"import_scene.meshwire_{entry.name}", text=f"{entry.label} ({', '.join(entry.extensions)})")
+        self.layout.operator(
+            f"import_scene.meshwire_{entry.name}", text=f"{entry.label} ({', '.join(entry.extensions)})"
+        )
 
 
 def export_menu(self: bpy.types.Menu, context: bpy.types.Context) -> None:
     """Adds the entries of File > Export."""
     for entry in FORMATS:
-        self.layout.operator(f"export_scene.meshwire_{entry.name}", text=f"{entry.label} ({', '.join(entry.extensions)})")
+        self.layout.operator(
+            f"export_scene.meshwire_{entry.name}", text=f"{entry.label} ({', '.join(entry.extensions)})"
+        )
     self.layout.operator(MESHWIRE_OT_save_new.bl_idname, text="New Game File")
 
 

@@ -53,7 +53,9 @@ class Import:
         """Creates everything."""
         scene, folder = self.scene, self.path.parent
         material_in.images.cache_clear()
-        self.materials = [material_in.build(one, index, folder, self.owner) for index, one in enumerate(scene.materials)]
+        self.materials = [
+            material_in.build(one, index, folder, self.owner) for index, one in enumerate(scene.materials)
+        ]
         self.armature, self.bones = skeleton_in.build(
             scene, self.worlds, self.path.stem, self.collection, self.context.view_layer
         )
@@ -87,7 +89,7 @@ class Import:
         if mesh.skin is not None and mesh.vertex_space == "scene":
             # The node of such a mesh does not move it.
             own = own and near(self.worlds[mesh.node], np.eye(4), 0.0)
-        name = identity.shown(node.name if own else mesh.name or node.name, f"mesh {index}")
+        name = identity.shown(node.name if own else mesh.name or node.name, self.path.stem)
         data, origins, rows = mesh_in.build(mesh, name, first_part)
         identity.mark(data, identity.MESH, mesh.source or str(index), self.owner)
         for material in mesh_in.slots_of(mesh.primitives)[0]:

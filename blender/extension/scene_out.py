@@ -25,9 +25,7 @@ DRAWN = {"MESH", "EMPTY", "ARMATURE"}
 class Export:
     """The work on one file. `scene` becomes what Blender shows; `notes` lists what it cannot say."""
 
-    def __init__(
-        self, scene: Any, things: list[bpy.types.Object], owner: str | None, blender: bpy.types.Scene
-    ) -> None:
+    def __init__(self, scene: Any, things: list[bpy.types.Object], owner: str | None, blender: bpy.types.Scene) -> None:
         self.scene, self.owner, self.blender = scene, owner, blender
         self.notes: list[str] = []
         for thing in things:
@@ -132,7 +130,11 @@ class Export:
             armature = any(one.type == "ARMATURE" and one.object for one in thing.modifiers)
             return self.nodes.worlds[self.nodes.index_of[thing]] if armature and thing.vertex_groups else None
         rest = thing.get(identity.REST)
-        if (thing in self.nodes.index_of and not self.in_scene_space(mesh)) or rest is None or list(rest) == transform(thing):
+        if (
+            (thing in self.nodes.index_of and not self.in_scene_space(mesh))
+            or rest is None
+            or list(rest) == transform(thing)
+        ):
             return None
         before = list(rest)
         w, x, y, z = before[3:7]
@@ -207,7 +209,9 @@ class Export:
             if mesh.skin is not None:
                 kept = [numbers.get(joint, 0) for joint in mesh.skin.joints.tolist()]
                 if any(joint not in numbers for joint in mesh.skin.joints.tolist()):
-                    raise ValueError(f"{mesh.name}: a deleted bone still moves vertices; assign them to another bone first")
+                    raise ValueError(
+                        f"{mesh.name}: a deleted bone still moves vertices; assign them to another bone first"
+                    )
                 mesh.skin = meshwire.Skin(np.array(kept, np.uint32), mesh.skin.inverse_bind)
         for animation in scene.animations:
             channels = []

@@ -18,11 +18,13 @@ def parts(translation: Array | None, rotation: Array | None, scale: Array | None
     """Returns the matrix of translation, rotation (x, y, z, w) and scale."""
     result = np.eye(4)
     x, y, z, w = np.asarray([0, 0, 0, 1] if rotation is None else rotation, np.float64)
-    turn = np.array([
-        [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
-        [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
-        [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
-    ])
+    turn = np.array(
+        [
+            [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
+            [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
+            [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
+        ]
+    )
     result[:3, :3] = turn * np.asarray([1, 1, 1] if scale is None else scale, np.float64)
     if translation is not None:
         result[:3, 3] = translation

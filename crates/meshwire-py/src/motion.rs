@@ -239,7 +239,8 @@ impl Channel {
         let [keys, width] = *numpy::PyUntypedArrayMethods::shape(values.bind(py).as_untyped()) else {
             return Err(PyValueError::new_err("values: expected shape (keys, width)"));
         };
-        let handles = || Ok::<_, PyErr>(line(py, vec![0.0; keys * width * 2]).bind(py).reshape([keys, width, 2])?.unbind());
+        let handles =
+            || Ok::<_, PyErr>(line(py, vec![0.0; keys * width * 2]).bind(py).reshape([keys, width, 2])?.unbind());
         Ok(Self {
             source: String::new(),
             node: None,

@@ -1,5 +1,7 @@
 //! Conversion of assets to scenes and back.
 
+use std::collections::BTreeSet;
+
 use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::plan::{Plan, Skipped};
 use meshwire_scene::{Change, Scene};
@@ -189,6 +191,9 @@ impl Asset {
             let itself = differences(&edited, &edited, &Tolerances::EDITOR);
             missing.retain(|one| !itself.contains(one));
         }
+        // Formats with one part per mesh add a node for each further part.
+        let names: BTreeSet<String> = scene.nodes.iter().chain(&edited.nodes).map(|node| subject(&node.name)).collect();
+        missing.retain(|one| one.aspect != Aspect::Node || names.contains(&one.subject));
         let is_known = |one: &Difference| left_out.iter().any(|(_, change)| one.aspect.is_of(change));
         let (absent, lost): (Vec<_>, Vec<_>) =
             missing.iter().filter(|one| !is_known(one)).partition(|one| has_no_place(one, self.format()));
@@ -201,6 +206,11 @@ impl Asset {
         *self = result;
         Ok(Edits { changes, skipped })
     }
+}
+
+/// Returns a node in the form used by differences.
+fn subject(name: &[u8]) -> String {
+    format!("node {:?}", String::from_utf8_lossy(name))
 }
 
 /// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use meshwire_scene::mesh::tangents::{Bitangent, recompute};
-use meshwire_scene::{AnimationChannel, AnimationTarget, Change, Mesh, Node, Primitive, Scene};
+use meshwire_scene::{AnimationChannel, AnimationTarget, Change, Mesh, MorphDeltas, Node, Primitive, Scene};
 
 /// Returns the changes that lead from `base` to `edited`. Elements are paired by their sources.
 ///
@@ -19,12 +19,8 @@ pub(super) fn changes(base: &Scene, edited: &Scene) -> Result<Vec<Change>, Vec<S
     };
     let animations = Pairs::new(&base.animations, &edited.animations, |animation| animation.source.clone());
     // The edited scene with the elements of the base only, in their order; those that were removed are unchanged there.
-    let mut aligned = Scene {
-        name: edited.name.clone(),
-        space: edited.space,
-        extras: edited.extras.clone(),
-        ..base.clone()
-    };
+    let mut aligned =
+        Scene { name: edited.name.clone(), space: edited.space, extras: edited.extras.clone(), ..base.clone() };
     let mut rest = Vec::new();
     pairing.nodes.fill(&mut aligned.nodes, &edited.nodes, |node| pairing.node(node));
     pairing.materials.fill(&mut aligned.materials, &edited.materials, Clone::clone);
@@ -37,10 +33,11 @@ pub(super) fn changes(base: &Scene, edited: &Scene) -> Result<Vec<Change>, Vec<S
         let mut animation = new.clone();
         animation.channels.clone_from(&old.channels);
         channels.fill(&mut animation.channels, &new.channels, |channel| pairing.channel(channel));
-        rest.extend(channels.added(&new.channels).map(|channel| Change::AddChannel {
-            animation: index,
-            channel: Box::new(pairing.channel(channel)),
-        }));
+        rest.extend(
+            channels
+                .added(&new.channels)
+                .map(|channel| Change::AddChannel { animation: index, channel: Box::new(pairing.channel(channel)) }),
+        );
         rest.extend(channels.removed().filter_map(|channel| {
             let mut track = old.channels.get(channel)?.track.clone();
             track.keys.clear();
@@ -159,11 +156,7 @@ impl Pairing<'_> {
         let edited = std::mem::replace(&mut mesh.primitives, old.primitives.clone());
         parts.fill(&mut mesh.primitives, &edited, Clone::clone);
         for part in parts.removed() {
-            mesh.primitives.iter_mut().skip(part).take(1).for_each(|part| {
-                let gone = Primitive { source: part.source.clone(), material: part.material, ..Primitive::default() };
-                let morph_deltas = vec![Default::default(); part.morph_deltas.len()];
-                *part = Primitive { morph_deltas, ..gone };
-            });
+            mesh.primitives.iter_mut().skip(part).take(1).for_each(|part| *part = emptied(part));
         }
         for (_, (before, after)) in parts.both(&old.primitives, &edited) {
             let at = mesh.primitives.iter_mut().find(|part| part.source == before.source);
@@ -200,6 +193,18 @@ impl Pairing<'_> {
         }
         let side = Bitangent::of(like, &self.base.space).unwrap_or_default();
         recompute(part, &self.base.space, side, |vertex| kept.get(vertex) == Some(&true));
+    }
+}
+
+/// Returns a part without vertices, with as many sets of texture coordinates, colors and morph targets as before.
+fn emptied(part: &Primitive) -> Primitive {
+    Primitive {
+        source: part.source.clone(),
+        material: part.material,
+        uv_sets: vec![Vec::new(); part.uv_sets.len()],
+        color_sets: vec![Vec::new(); part.color_sets.len()],
+        morph_deltas: vec![MorphDeltas::default(); part.morph_deltas.len()],
+        ..Primitive::default()
     }
 }
 

@@ -34,7 +34,8 @@ impl Back<'_> {
             }
             Change::Geometry { mesh, primitive, geometry, origins } => {
                 let mut new = self.part(*geometry.clone());
-                let of = |scene: &Scene| scene.meshes.get(mesh).and_then(|mesh| mesh.primitives.get(primitive)).cloned();
+                let of =
+                    |scene: &Scene| scene.meshes.get(mesh).and_then(|mesh| mesh.primitives.get(primitive)).cloned();
                 if let (Some(shown), Some(base)) = (of(self.shown), of(self.base)) {
                     restore(&mut new, &geometry, &shown, &base, &origins);
                 }
