@@ -41,6 +41,16 @@ def move_a_shape_key():
     return True
 
 
+def enter_edit_mode():
+    """No edit, but Blender converts the mesh twice."""
+    meshes = [thing for thing in objects("MESH") if thing.data.polygons]
+    for thing in meshes:
+        bpy.context.view_layer.objects.active = thing
+        quiet(bpy.ops.object.mode_set, mode="EDIT")
+        quiet(bpy.ops.object.mode_set, mode="OBJECT")
+    return bool(meshes)
+
+
 def empty():
     quiet(bpy.ops.wm.read_homefile, use_empty=True, use_factory_startup=False)
 
@@ -126,7 +136,9 @@ def nodes():
             found[bone.name] = turned(thing.matrix_world @ bone.head_local)
     for thing in [*objects("EMPTY"), *objects("MESH")]:
         if "meshwire_node" in thing or "meshwire_mesh" not in (thing.data or {}):
-            found[thing.name] = turned(thing.matrix_world.translation)
+            # Where faces are is seen by themselves: a format without transforms of objects moves these.
+            has_faces = thing.type == "MESH" and len(thing.data.polygons) > 0
+            found[thing.name] = None if has_faces else turned(thing.matrix_world.translation)
     return found
 
 
@@ -137,7 +149,7 @@ def misplaced(seen, shown, unnamed):
         index = shown.names.get(name, shown.names.get("node 0") if name == unnamed else None)
         if index is None:
             yield ("node", "missing", name)
-        elif numpy.abs(shown.worlds[index][:3, 3] - place).max() > 2e-4 * max(1.0, *map(abs, place)):
+        elif place is not None and numpy.abs(shown.worlds[index][:3, 3] - place).max() > 2e-4 * max(1.0, *map(abs, place)):
             yield ("node", "misplaced", name)
 
 
@@ -218,6 +230,8 @@ def judged(name, edit, file, out):
         load(out)
         wrong += [*other_keys(moving, keys(), "missing"), *other_keys(keys(), moving, "besides")]
     same = out.read_bytes() == file.read_bytes()
+    if name == "enter edit mode" and not same:
+        return "changed", str(changes[:3])
     if skipped:
         return "listed", f"{skipped[:3]} :: {wrong[:2]}"
     if wrong:
@@ -248,7 +262,11 @@ def main():
         print(f"Blender {bpy.app.version_string}: {len(files)} files untouched, {bad} not identical; slowest {max(slow)}")
         sys.exit(1 if bad or not files else 0)
     only = [name for name in os.environ.get("KINDS", "").split(",") if name]
-    kinds = KINDS | {"rename a texture": rename_a_texture, "move a shape key": move_a_shape_key}
+    kinds = KINDS | {
+        "rename a texture": rename_a_texture,
+        "move a shape key": move_a_shape_key,
+        "enter edit mode": enter_edit_mode,
+    }
     table = {}
     for file in files:
         for name, edit in kinds.items():
@@ -262,7 +280,7 @@ def main():
     print(f"\nBlender {bpy.app.version_string}, {len(files)} files")
     for name, counts in table.items():
         print(f"{name:30} " + ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items())))
-    wrong = sum(counts.get(one, 0) for counts in table.values() for one in ("lost", "ignored", "wrong"))
+    wrong = sum(counts.get(one, 0) for counts in table.values() for one in ("lost", "ignored", "changed", "wrong"))
     print(f"{len(table)} kinds of edits, {wrong} runs wrong")
     sys.exit(1 if wrong or not table else 0)
 

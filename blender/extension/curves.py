@@ -129,8 +129,9 @@ def shown(channel: Any, rest: Rest | None, fps: float) -> Keys:
     handles = [incoming[:, :, 1], outgoing[:, :, 1]]
     if rest is not None and property != "weight":
         values, *handles = (rest.shown(property, one) for one in (values, *handles))
-    # The curve of a segment is that of its first key.
-    times = [incoming[:, :, 0], outgoing[:, :, 0]]
+    # Blender lets no handle pass its key.
+    at = channel.times[:, None]
+    times = [np.minimum(incoming[:, :, 0], at), np.maximum(outgoing[:, :, 0], at)]
     left, right = (
         np.stack([time * fps, ordered(property, value)], axis=2).astype(np.float32)
         for time, value in zip(times, handles, strict=True)

@@ -27,8 +27,3 @@ FORMATS: tuple[Format, ...] = (
     Format("xanim", "Call of Duty Animation", (".xanim_export", ".xanim_bin"), ("xanim_export", "xanim_bin")),
     Format("nt", "Call of Duty Notetracks", (".nt_export",), ("nt_export",)),
 )
-
-
-def patterns(extensions: tuple[str, ...]) -> str:
-    """Returns the filter of a file dialog."""
-    return ";".join(f"*{extension};*{extension.upper()}" for extension in extensions)

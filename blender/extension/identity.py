@@ -7,7 +7,6 @@ compares against these, so that the limited precision of Blender is never taken 
 import hashlib
 import uuid
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -70,17 +69,10 @@ def files(scene: bpy.types.Scene) -> list[bpy.types.Collection]:
 
 
 def active_file(context: bpy.types.Context) -> bpy.types.Collection | None:
-    """Returns the file of the active object, of the active collection, or the only one."""
-    found = files(context.scene)
-    active = context.view_layer.objects.active
-    for collection in found:
-        if active is not None and active.name in collection.all_objects:
-            return collection
-    layer = context.view_layer.active_layer_collection
-    for collection in found:
-        if layer is not None and layer.collection in (collection, *collection.children_recursive):
-            return collection
-    return found[0] if len(found) == 1 else None
+    """Returns the file of the active object, or the only one."""
+    found, active = files(context.scene), context.view_layer.objects.active
+    own = [one for one in found if active is not None and active.name in one.all_objects]
+    return own[0] if own else found[0] if len(found) == 1 else None
 
 
 def objects(scene: bpy.types.Scene, collection: bpy.types.Collection) -> list[bpy.types.Object]:
@@ -122,7 +114,3 @@ class Claims:
     def index(self, thing: Any) -> int | None:
         """Returns the index of an element in the file; None for a new one."""
         return self._of.get(thing)
-
-    def items(self) -> Iterator[tuple[int, Any]]:
-        """Returns all pairs."""
-        return iter(self.by_index.items())

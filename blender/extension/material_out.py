@@ -19,7 +19,7 @@ class Materials:
             identity.MATERIAL, owner, sources, [one for one in bpy.data.materials if one.users]
         )
         self.new: dict[Any, int] = {}
-        for index, material in self.claims.items():
+        for index, material in self.claims.by_index.items():
             base = scene.materials[index]
             base.name = identity.name_of(material, base.name)
             self.textures(material, base)

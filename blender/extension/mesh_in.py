@@ -7,7 +7,6 @@ its corners, where Blender has room for it. Corners and faces carry the numbers 
 from typing import Any
 
 import bpy
-import meshwire
 import numpy as np
 
 from . import identity
@@ -131,26 +130,20 @@ def add(data: bpy.types.Mesh, name: str, type: str, domain: str, values: Array) 
 
 
 def filled(parts: list[Any], of: Any, width: int, default: float) -> Array:
-    """Returns the values of all parts; parts without values have the default."""
-    rows = [of(part) for part in parts]
-    return concatenated(
-        [
-            np.full((len(part.positions), width), default, np.float32) if row is None else row
-            for part, row in zip(parts, rows)
-        ],
-        width,
-    )
+    """Returns the values of all parts; those without have the default. `of` returns a list of one array or none."""
+    rows = [(*of(part), np.full((len(part.positions), width), default, np.float32))[0] for part in parts]
+    return concatenated(rows, width)
 
 
 def add_sets(data: bpy.types.Mesh, parts: list[Any], loops: Array) -> None:
     """Adds the sets of texture coordinates and colors."""
     for number in range(min(max((len(part.uv_sets) for part in parts), default=0), MOST_UVS)):
-        values = filled(parts, lambda part: part.uv_sets[number] if number < len(part.uv_sets) else None, 2, 0.0)
-        layer = data.uv_layers.new(name="UVMap" if number == 0 else f"UVMap {number}", do_init=False)
+        values = filled(parts, lambda part: part.uv_sets[number : number + 1], 2, 0.0)
+        layer = data.uv_layers.new(name=f"UVMap {number}" if number else "UVMap", do_init=False)
         layer.uv.foreach_set("vector", np.ascontiguousarray(values[loops]).ravel())
     for number in range(max((len(part.color_sets) for part in parts), default=0)):
-        values = filled(parts, lambda part: part.color_sets[number] if number < len(part.color_sets) else None, 4, 1.0)
-        layer = data.color_attributes.new("Color" if number == 0 else f"Color {number}", "FLOAT_COLOR", "CORNER")
+        values = filled(parts, lambda part: part.color_sets[number : number + 1], 4, 1.0)
+        layer = data.color_attributes.new(f"Color {number}" if number else "Color", "FLOAT_COLOR", "CORNER")
         layer.data.foreach_set("color", np.ascontiguousarray(values[loops]).ravel())
 
 
@@ -164,7 +157,7 @@ def corner_normals(data: bpy.types.Mesh) -> Array:
 def add_normals(data: bpy.types.Mesh, parts: list[Any], loops: Array) -> None:
     """Sets the normals of the file. A zero stands for a normal that Blender computes."""
     if any(part.normals is not None for part in parts) and len(loops):
-        normals = filled(parts, lambda part: part.normals, 3, 0.0)[loops]
+        normals = filled(parts, lambda part: [] if part.normals is None else [part.normals], 3, 0.0)[loops]
         length = np.linalg.norm(normals.astype(np.float64), axis=1, keepdims=True)
         with np.errstate(all="ignore"):
             unit = np.where(np.isfinite(length) & (length > 1e-6), normals / length, 0.0)
@@ -192,8 +185,3 @@ def add_shapes(thing: bpy.types.Object, mesh: Any, origins: Array) -> None:
         key.data.foreach_set("co", (positions + offsets).astype(np.float32).ravel())
         key.slider_min, key.slider_max = min(0.0, target.weight, -10.0), max(1.0, target.weight, 10.0)
         key.value = target.weight
-
-
-def build_new(positions: Array, triangles: Array) -> Any:
-    """Returns a part of a scene."""
-    return meshwire.Primitive(np.ascontiguousarray(positions, np.float32), np.ascontiguousarray(triangles, np.uint32))

@@ -11,7 +11,7 @@ import meshwire
 import numpy as np
 
 from . import identity
-from .mesh_in import MOST_UVS, bits, build_new, shapes_of, weights_of
+from .mesh_in import MOST_UVS, bits, shapes_of, weights_of
 from .mesh_read import Values
 from .space import Array
 
@@ -22,30 +22,31 @@ SMOOTH = 0.03
 
 
 class Rebuild:
-    """One mesh: the object, and the mesh of the file that it came from, if any."""
+    """One mesh: the object, and the mesh of the file that it came from. A new mesh has no parts yet."""
 
     def __init__(
         self,
         values: Values,
-        base: Any | None,
+        base: Any,
+        is_new: bool,
         first_part: int,
         materials: list[int | None],
         joint_of: Callable[[str], int | None],
         notes: list[str],
     ) -> None:
-        self.values, self.base, self.first_part = values, base, first_part
-        self.materials, self.notes = materials, notes
+        self.values, self.base, self.first_part, self.materials = values, base, first_part, materials
         self.joints = [joint_of(name) for name in values.groups]
-        targets = [] if base is None else base.morph_targets
-        names = [identity.shown(target.name, f"target {number}") for number, target in enumerate(targets)]
-        self.targets = [values.shapes.get(name) for name in names] if base is not None else list(values.shapes.values())
-        label = values.thing.name
-        if base is not None:
-            new, gone = sorted(set(values.shapes) - set(names)), sorted(set(names) - set(values.shapes))
-            notes.extend(f"{label}: the new shape key {name!r} cannot be added to a mesh of the file" for name in new)
-            notes.extend(f"{label}: the deleted shape key {name!r} stays in the file" for name in gone)
-        self.shown_uvs = min(max((len(part.uv_sets) for part in self.base_parts()), default=0), MOST_UVS)
-        self.shown_colors = max((len(part.color_sets) for part in self.base_parts()), default=0)
+        if is_new:
+            base.morph_targets = [meshwire.MorphTarget(name) for name in values.shapes]
+        names = [identity.shown(target.name, f"target {number}") for number, target in enumerate(base.morph_targets)]
+        self.targets = [values.shapes.get(name) for name in names]
+        label, new, gone = values.thing.name, set(values.shapes) - set(names), set(names) - set(values.shapes)
+        notes.extend(
+            f"{label}: the new shape key {name!r} cannot be added to a mesh of the file" for name in sorted(new)
+        )
+        notes.extend(f"{label}: the deleted shape key {name!r} stays in the file" for name in sorted(gone))
+        self.shown_uvs = min(max((len(part.uv_sets) for part in base.primitives), default=0), MOST_UVS)
+        self.shown_colors = max((len(part.color_sets) for part in base.primitives), default=0)
         for kind, before, now in (
             ("UV maps", self.shown_uvs, len(values.uvs)),
             ("color attributes", self.shown_colors, len(values.colors)),
@@ -53,22 +54,13 @@ class Rebuild:
             if now < before:
                 notes.append(f"{label}: {before - now} deleted {kind} stay in the file")
 
-    def base_parts(self) -> list[Any]:
-        """Returns the parts of the mesh in the file."""
-        return [] if self.base is None else self.base.primitives
-
     def parts(self) -> list[Any]:
         """Returns the parts: those of the file, edited, and new ones for other materials."""
-        values, bases = self.values, self.base_parts()
+        values, bases = self.values, self.base.primitives
         own = values.parts[values.faces] - self.first_part
         own = np.where((own >= 0) & (own < len(bases)), own, -1)
-        slots = np.array([*self.materials, None], object)
-        material = (
-            slots[np.clip(values.slots, 0, len(self.materials))]
-            if len(self.materials)
-            else slots[[0] * len(values.slots)]
-        )
-        material = np.array([-1 if one is None else one for one in material], np.int64)[values.faces]
+        slots = np.array([-1 if one is None else one for one in (*self.materials, None)])
+        material = slots[np.clip(values.slots, 0, len(self.materials))][values.faces]
         goals, fresh = np.full(len(own), -1), {}
         finals = [-1 if part.material is None else part.material for part in bases]
         for number in range(len(bases)):
@@ -88,45 +80,31 @@ class Rebuild:
                 result.append(self.part(part, rows, own[rows] == number, final))
         for one, number in fresh.items():
             rows = np.flatnonzero(goals == number)
-            result.append(self.part(None, rows, np.zeros(len(rows), bool), None if one < 0 else one))
+            empty = meshwire.Primitive(np.zeros((0, 3), np.float32), np.zeros((0, 3), np.uint32))
+            empty.morph_positions = empty.morph_normals = empty.morph_tangents = [None] * len(self.targets)
+            like = next((part.normals for part in bases if part.triangles.size), empty.positions)
+            empty.normals = None if like is None else empty.positions
+            result.append(self.part(empty, rows, np.zeros(len(rows), bool), None if one < 0 else one))
         return result
 
-    def part(self, base: Any | None, rows: Array, own: Array, material: int | None) -> Any:
+    def part(self, base: Any, rows: Array, own: Array, material: int | None) -> Any:
         """Returns a part of some triangles. `own` says which of them come from this part of the file."""
         values = self.values
-        if base is not None:
-            base.material = material
+        base.material = material
         numbers = np.where(own, values.triangles[values.faces[rows]], NEW)
         order = np.argsort(numbers, kind="stable")
         rows, own, numbers = rows[order], own[order], numbers[order]
         loops = values.loops[rows]
         ids = np.where(own[:, None], values.ids[loops], -1)
-        count = 0 if base is None else len(base.positions)
-        ids[ids >= count] = -1
-        if base is not None:
-            loops, ids = as_before(loops, ids, base.triangles, numbers)
+        ids[ids >= len(base.positions)] = -1
         corners = Corners(self, base, loops.ravel(), ids.ravel())
-        if base is not None and corners.as_before() and np.array_equal(ids, base.triangles):
-            return base
-        return corners.build(material)
-
-
-def as_before(loops: Array, ids: Array, triangles: Array, numbers: Array) -> tuple[Array, Array]:
-    """Starts each triangle at the corner where the file starts it."""
-    known = numbers < len(triangles)
-    before = np.full(ids.shape, -2, np.int64)
-    before[known] = triangles[numbers[known]]
-    for _ in range(2):
-        turn = (np.roll(ids, 1, axis=1) == before).all(axis=1) | (np.roll(ids, 2, axis=1) == before).all(axis=1)
-        turn &= ~(ids == before).all(axis=1)
-        loops[turn], ids[turn] = np.roll(loops[turn], 1, axis=1), np.roll(ids[turn], 1, axis=1)
-    return loops, ids
+        return base if corners.as_before() and np.array_equal(ids, base.triangles) else corners.build()
 
 
 class Corners:
     """The corners of the triangles of one part, with the values that they have in the result."""
 
-    def __init__(self, mesh: Rebuild, base: Any | None, loops: Array, ids: Array) -> None:
+    def __init__(self, mesh: Rebuild, base: Any, loops: Array, ids: Array) -> None:
         self.mesh, self.base, self.ids, self.loops = mesh, base, ids, loops
         values = mesh.values
         self.vertices = values.vertices[loops]
@@ -134,10 +112,10 @@ class Corners:
         self.origin = ids[self.known]
         self.same = True
         positions = values.positions[self.vertices]
-        self.positions = self.kept(positions, None if base is None else base.positions)
+        self.positions = self.kept(positions, base.positions)
         self.normals = self.final_normals()
-        self.uvs = self.sets(values.uvs, [] if base is None else base.uv_sets, mesh.shown_uvs, 2)
-        self.colors = self.sets(values.colors, [] if base is None else base.color_sets, mesh.shown_colors, 4)
+        self.uvs = self.sets(values.uvs, base.uv_sets, mesh.shown_uvs, 2)
+        self.colors = self.sets(values.colors, base.color_sets, mesh.shown_colors, 4)
         self.shapes = [self.shape(number, positions) for number in range(len(mesh.targets))]
         self.kinds, self.rows = self.influences()
 
@@ -163,7 +141,7 @@ class Corners:
         result = [
             self.kept(one[self.loops], base[number] if number < len(base) else None)
             for number, one in enumerate(values)
-            if number < len(base) or number >= shown or self.base is None
+            if number < len(base) or number >= shown
         ]
         self.same &= len(result) <= len(base)
         for missing in base[len(result) :]:
@@ -174,10 +152,9 @@ class Corners:
 
     def final_normals(self) -> Array | None:
         """Returns the normals. Those of corners of one vertex that are nearly equal become one."""
-        normals = self.mesh.values.normals[self.loops].copy()
-        base = None if self.base is None else self.base.normals
-        if self.base is not None and base is None:
+        if self.base.normals is None:
             return None
+        normals = self.mesh.values.normals[self.loops].copy()
         bent = self.mesh.values.bent[self.loops]
         if self.mesh.values.moved is not None:
             bent = np.ones_like(bent)
@@ -190,20 +167,17 @@ class Corners:
             near[first] = True
             normals[open[near]] = lead[near]
             open = open[~near]
-        return self.kept(normals, base, bent[self.known])
+        return self.kept(normals, self.base.normals, bent[self.known])
 
     def shape(self, number: int, positions: Array) -> Array:
         """Returns the offsets of a morph target."""
         shape = self.mesh.targets[number]
-        before = None if self.base is None else shapes_of(self.base)[number]
+        before = shapes_of(self.base)[number]
         if shape is None:
             offsets = np.zeros_like(positions)
-            if before is not None:
-                offsets[self.known] = before[self.origin]
+            offsets[self.known] = before[self.origin]
             return offsets
         offsets = shape[self.vertices] - positions
-        if before is None or self.base is None:
-            return self.kept(offsets, None)
         expected = (self.base.positions + before).astype(np.float32)[self.origin]
         there = shape[self.vertices][self.known]
         noise = 1e-6 * np.maximum(1.0, np.abs(there).max(initial=0.0))
@@ -214,10 +188,9 @@ class Corners:
     def influences(self) -> tuple[Array, list[list[tuple[int, float]]] | None]:
         """Returns for each corner the number of its row of influences, and the rows; None without a skin."""
         mesh, kinds = self.mesh, np.zeros(len(self.ids), np.uint32)
-        base = None if self.base is None else self.base.influences
-        if not any(joint is not None for joint in mesh.joints) or (mesh.base is not None and mesh.base.skin is None):
+        if not any(joint is not None for joint in mesh.joints) or mesh.base.skin is None:
             return kinds, None
-        expected = weights_of(self.base) if base is not None else []
+        base, expected = self.base.influences, weights_of(self.base)
         own: list[dict[int, float]] = [{} for _ in mesh.values.weights]
         for row, groups in zip(own, mesh.values.weights):
             for group, weight in groups.items():
@@ -241,17 +214,16 @@ class Corners:
             kinds[corner] = kind
         return kinds, rows
 
-    def build(self, material: int | None) -> Any:
+    def build(self) -> Any:
         """Returns the part: vertices of the file in their order, those without triangles unchanged, and then new ones."""
         columns = [(self.ids + 1).astype(np.uint32).reshape(-1, 1), bits(self.positions)]
         columns += [bits(self.normals)] if self.normals is not None else []
         columns += [bits(one) for one in (*self.uvs, *self.colors, *self.shapes)]
         columns.append(self.kinds.reshape(-1, 1))
         _, first, inverse = np.unique(np.hstack(columns), axis=0, return_index=True, return_inverse=True)
-        base, owners = self.base, self.ids[first]
-        count = 0 if base is None else len(base.positions)
-        unused = np.setdiff1d(np.arange(count), base.triangles) if base is not None else np.zeros(0, np.int64)
-        origins = np.concatenate([owners, unused])
+        part, count = self.base, len(self.base.positions)
+        unused = np.setdiff1d(np.arange(count), part.triangles)
+        origins = np.concatenate([self.ids[first], unused])
         places = np.lexsort((np.concatenate([first, np.zeros_like(unused)]), np.where(origins < 0, NEW, origins)))
         rank = np.empty_like(places)
         rank[places] = np.arange(len(places))
@@ -265,21 +237,17 @@ class Corners:
             return list[number] if number < len(list) else None
 
         triangles = rank[inverse.ravel()].reshape(-1, 3).astype(np.uint32)
-        part = base if base is not None else build_new(np.zeros((0, 3)), np.zeros((0, 3)))
-        old_uvs, old_colors = list(part.uv_sets), list(part.color_sets)
-        old_shapes = shapes_of(part) if base is not None else []
+        old_uvs, old_colors, old_shapes = list(part.uv_sets), list(part.color_sets), shapes_of(part)
         # The package keeps those of vertices that did not change, and computes the others.
         part.tangents = None
         part.uv_sets = [whole(one, at(old_uvs, number)) for number, one in enumerate(self.uvs)]
         part.color_sets = [whole(one, at(old_colors, number)) for number, one in enumerate(self.colors)]
         part.morph_positions = [
-            None
-            if base is not None and part.morph_positions[number] is None and not one.any()
-            else whole(one, at(old_shapes, number))
+            None if part.morph_positions[number] is None and not one.any() else whole(one, old_shapes[number])
             for number, one in enumerate(self.shapes)
         ]
-        part.morph_normals = [moved(one, origins) for one in part.morph_normals] or [None] * len(self.shapes)
-        part.morph_tangents = [moved(one, origins) for one in part.morph_tangents] or [None] * len(self.shapes)
+        part.morph_normals = [moved(one, origins) for one in part.morph_normals]
+        part.morph_tangents = [moved(one, origins) for one in part.morph_tangents]
         if self.rows is not None:
             rows = [self.rows[kind] for kind in self.kinds[first].tolist()]
             rows += [stored(part.influences, vertex) for vertex in unused.tolist()]
@@ -291,13 +259,10 @@ class Corners:
         if self.normals is not None:
             part.normals = whole(self.normals, part.normals)
         part.positions = whole(self.positions, part.positions)
-        part.triangles, part.material = triangles, material
-        sources = part.source_vertices
-        numbers = np.where(
-            origins < 0, NEW, origins if sources is None or not count else sources[np.clip(origins, 0, count - 1)]
-        )
-        part.source_vertices = numbers.astype(np.uint32) if base is not None else None
-        part.source_triangles = None
+        numbers = np.arange(count) if part.source_vertices is None else part.source_vertices
+        numbers = np.append(numbers, NEW)[np.where(origins < 0, count, origins)]
+        part.source_vertices = numbers.astype(np.uint32) if count else None
+        part.triangles, part.source_triangles = triangles, None
         return part
 
 

@@ -31,7 +31,7 @@ class Nodes:
                 self.armature_of.update({bone: thing for bone in thing.data.bones})
         sources = [node.source or str(index) for index, node in enumerate(scene.nodes)]
         self.claims = identity.Claims(identity.NODE, owner, sources, [*things, *self.armature_of])
-        self.index_of: dict[Holder, int] = {thing: index for index, thing in self.claims.items()}
+        self.index_of: dict[Holder, int] = {thing: index for index, thing in self.claims.by_index.items()}
         self.moved: dict[int, bool] = {}
 
     def add(self, holder: Holder) -> int:

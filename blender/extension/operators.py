@@ -10,7 +10,7 @@ import meshwire
 from bpy_extras.io_utils import ExportHelper, ImportHelper
 
 from . import identity, scene_in, write_back
-from .formats import FORMATS, Format, patterns
+from .formats import FORMATS, Format
 
 SHOWN = 5
 """Lines that a report repeats; the others are in the panel."""
@@ -40,15 +40,21 @@ def told(lines: list[str]) -> str:
     return "; ".join([*lines[:SHOWN], *more])
 
 
-def report(operator: Any, collection: bpy.types.Collection | None, outcome: write_back.Outcome, name: str) -> None:
-    """Reports what a file contains now, and what it does not."""
-    if collection is not None:
-        collection["meshwire_changes"], collection["meshwire_skipped"] = outcome.changes, outcome.skipped
+def attempt(
+    operator: Any, context: bpy.types.Context, path: Path, work: Callable[[Callable[[float], None]], write_back.Outcome]
+) -> set[str]:
+    """Writes a file, and reports what it contains and what it does not."""
+    object_mode(context)
+    try:
+        with progress(context) as update:
+            outcome = work(update)
+    except (meshwire.MeshwireError, OSError, ValueError) as error:
+        operator.report({"ERROR"}, f"{path.name} was not written: {problem(error)}")
+        return {"CANCELLED"}
     if outcome.skipped:
-        operator.report({"WARNING"}, f"{name} does not contain: {told(outcome.skipped)}")
-    count = len(outcome.changes)
-    said = f"{count} edits written: {told(outcome.changes)}" if count else "no edits"
-    operator.report({"INFO"}, f"{name}: {said}")
+        operator.report({"WARNING"}, f"{path.name} does not contain: {told(outcome.skipped)}")
+    operator.report({"INFO"}, f"{path.name} was written: {told(outcome.changes) or 'no edits'}")
+    return {"FINISHED"}
 
 
 def problem(error: Exception) -> str:
@@ -118,19 +124,15 @@ class ExportBase(ExportHelper):
 
     def execute(self, context: bpy.types.Context) -> set[str]:
         """Writes the file."""
-        collection = self.file(context)
+        collection, path = self.file(context), Path(self.filepath)
         assert collection is not None
-        object_mode(context)
-        path = Path(self.filepath)
-        try:
-            with progress(context) as update:
-                outcome = write_back.apply(context.scene, collection, update)
-                write_back.save(collection, outcome, path)
-        except (meshwire.MeshwireError, OSError, ValueError) as error:
-            self.report({"ERROR"}, f"{path.name} was not written: {problem(error)}")
-            return {"CANCELLED"}
-        report(self, collection, outcome, path.name)
-        return {"FINISHED"}
+
+        def work(update: Callable[[float], None]) -> write_back.Outcome:
+            outcome = write_back.apply(context.scene, collection, update)
+            write_back.save(collection, outcome, path)
+            return outcome
+
+        return attempt(self, context, path, work)
 
 
 TARGETS = [
@@ -157,24 +159,19 @@ class MESHWIRE_OT_save_new(bpy.types.Operator, ExportHelper):
 
     def execute(self, context: bpy.types.Context) -> set[str]:
         """Writes the file."""
-        object_mode(context)
         format, _, profile = self.target.partition("/")
-        extension = next(entry.extensions for entry in FORMATS if format in entry.formats)
-        suffix = next((one for one in extension if one[1:] == format), extension[0])
+        endings = formats_of(format).extensions
+        suffix = f".{format}" if f".{format}" in endings else endings[0]
         path = Path(self.filepath)
         path = path if path.suffix.lower() == suffix else path.with_suffix(suffix)
         things = list(context.selected_objects or context.scene.objects)
-        try:
-            with progress(context) as update:
-                outcome = write_back.create(context.scene, things, format, profile or None, update)
-                outcome.asset.save(path)
-        except (meshwire.MeshwireError, OSError, ValueError) as error:
-            self.report({"ERROR"}, f"{path.name} was not written: {problem(error)}")
-            return {"CANCELLED"}
-        if outcome.skipped:
-            self.report({"WARNING"}, f"{path.name} does not contain: {told(outcome.skipped)}")
-        self.report({"INFO"}, f"{path.name} was written")
-        return {"FINISHED"}
+
+        def work(update: Callable[[float], None]) -> write_back.Outcome:
+            outcome = write_back.create(context.scene, things, format, profile or None, update)
+            outcome.asset.save(path)
+            return outcome
+
+        return attempt(self, context, path, work)
 
 
 def formats_of(name: str) -> Format:
@@ -184,7 +181,8 @@ def formats_of(name: str) -> Format:
 
 def classes_of(entry: Format) -> list[type]:
     """Returns the operators and the drop target of a format."""
-    glob = bpy.props.StringProperty(default=patterns(entry.extensions), options={"HIDDEN"})
+    pattern = ";".join(f"*{one};*{one.upper()}" for one in entry.extensions)
+    glob = bpy.props.StringProperty(default=pattern, options={"HIDDEN"})
     names = ", ".join(entry.extensions)
     load = type(
         f"IMPORT_SCENE_OT_meshwire_{entry.name}",

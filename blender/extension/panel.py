@@ -5,7 +5,7 @@ from typing import Any
 import bpy
 import meshwire
 
-from . import identity
+from . import identity, write_back
 from .operators import formats_of
 
 ICONS = {"error": "CANCEL", "warning": "ERROR"}
@@ -62,8 +62,8 @@ class MESHWIRE_PT_file(bpy.types.Panel):
         found = collection.get(FINDINGS)
         if found is not None:
             lines(layout, "Findings" if len(found) else "No findings", [line.split("\n", 1) for line in found])
-        lines(layout, "Not written", [["warning", line] for line in collection.get("meshwire_skipped", ())])
-        lines(layout, "Written", [["", line] for line in collection.get("meshwire_changes", ())])
+        lines(layout, "Not written", [["warning", line] for line in collection.get(write_back.SKIPPED, ())])
+        lines(layout, "Written", [["", line] for line in collection.get(write_back.CHANGES, ())])
 
 
 def lines(layout: Any, title: str, entries: list[list[str]]) -> None:

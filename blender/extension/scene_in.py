@@ -23,22 +23,20 @@ def load(context: bpy.types.Context, path: Path, progress: Progress = lambda sha
     """Imports a file into a new collection. Returns what Blender cannot show."""
     data = path.read_bytes()
     asset = meshwire.open(path)
+    scene = asset.scene("blender")
     collection = bpy.data.collections.new(path.stem)
     context.scene.collection.children.link(collection)
     layers = context.view_layer.layer_collection.children
     context.view_layer.active_layer_collection = layers[collection.name]
     identity.remember(collection, path, data, asset.format)
-    return Import(context, collection, asset, path).run(progress)
+    return Import(context, collection, scene, path).run(progress)
 
 
 class Import:
     """The work on one file."""
 
-    def __init__(
-        self, context: bpy.types.Context, collection: bpy.types.Collection, asset: meshwire.Asset, path: Path
-    ) -> None:
-        self.context, self.collection, self.path = context, collection, path
-        self.scene = asset.scene("blender") if asset.format != "nt_export" else asset.scene()
+    def __init__(self, context: bpy.types.Context, collection: bpy.types.Collection, scene: Any, path: Path) -> None:
+        self.context, self.collection, self.scene, self.path = context, collection, scene, path
         self.worlds: list[Array] = worlds(self.scene.nodes)
         self.materials: list[bpy.types.Material] = []
         self.armature: bpy.types.Object | None = None

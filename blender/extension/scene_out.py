@@ -113,13 +113,9 @@ class Export:
             return joints.index(node)
 
         values = Values(thing, self.moved(thing, None if index is None else mesh))
-        base = None if index is None else mesh
         first = self.firsts[index] if index is not None else 0
         slots = [self.materials.index(slot.material) for slot in thing.material_slots]
-        rebuild = Rebuild(values, base, first, slots, joint_of, self.notes)
-        if index is None:
-            mesh.morph_targets = [meshwire.MorphTarget(name) for name in values.shapes]
-        mesh.primitives = rebuild.parts()
+        mesh.primitives = Rebuild(values, mesh, index is None, first, slots, joint_of, self.notes).parts()
         if mesh.skin is not None:
             self.skin(mesh, joints, before)
 

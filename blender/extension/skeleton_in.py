@@ -32,8 +32,7 @@ def rigid(world: Array) -> Matrix:
 
 def lengths(scene: Any, bones: list[int], worlds: list[Array]) -> dict[int, float]:
     """Returns a length for each bone: the distance to its nearest child, or that of its parent."""
-    heads = np.array([worlds[node][:3, 3] for node in bones]).reshape(-1, 3)
-    heads = np.nan_to_num(heads)
+    heads = np.nan_to_num(np.array([worlds[node][:3, 3] for node in bones]).reshape(-1, 3))
     usual = max(float(np.ptp(heads, axis=0).max(initial=0.0)) * 0.05, 1e-3)
     result: dict[int, float] = {}
     for node in bones:

@@ -11,6 +11,8 @@ from . import identity
 from .scene_out import Export
 
 Progress = Callable[[float], None]
+CHANGES, SKIPPED = "meshwire_changes", "meshwire_skipped"
+"""On the collection of a file: what the last export said."""
 
 
 class Outcome(NamedTuple):
@@ -27,8 +29,6 @@ def apply(scene: bpy.types.Scene, collection: bpy.types.Collection, progress: Pr
     """Applies what Blender shows to a file as it was imported. The result is compared with Blender's scene: an edit that
     would be lost raises an error."""
     asset = identity.recall(collection)
-    if asset.format == "nt_export":
-        return Outcome(asset, [], [])
     export = Export(asset.scene("blender"), identity.objects(scene, collection), collection[identity.OWNER], scene)
     edited = export.run(progress)
     edits = asset.apply(edited)
@@ -44,15 +44,18 @@ def create(
     made = export.run(progress)
     asset = meshwire.Asset.from_scene(made, format, profile)
     progress(1.0)
-    return Outcome(asset, [], [*dict.fromkeys(export.notes)])
+    return Outcome(
+        asset, [f"{len(made.meshes)} meshes, {len(made.animations)} animations"], [*dict.fromkeys(export.notes)]
+    )
 
 
-def save(collection: bpy.types.Collection, outcome: Outcome, path: Path, force: bool = False) -> None:
+def save(collection: bpy.types.Collection, outcome: Outcome, path: Path) -> None:
     """Writes a file. One that another program has changed since the import is left alone."""
     data = outcome.asset.to_bytes()
     same = str(path) == collection[identity.PATH]
-    if same and path.exists() and not force and identity.digest(path.read_bytes()) != collection[identity.WRITTEN]:
+    if same and path.exists() and identity.digest(path.read_bytes()) != collection[identity.WRITTEN]:
         raise ValueError(f"{path.name} was changed by another program since the import: save under another name")
     outcome.asset.save(path)
+    collection[CHANGES], collection[SKIPPED] = outcome.changes, outcome.skipped
     if same:
         collection[identity.WRITTEN] = identity.digest(data)

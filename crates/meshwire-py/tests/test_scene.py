@@ -141,12 +141,12 @@ def test_elements_are_added_and_removed_in_any_space() -> None:
     for space in (None, "gltf", "blender"):
         asset = meshwire.open(ACTOR)
         scene = asset.scene(space)  # type: ignore[arg-type]
-        scene.nodes.append(meshwire.Node("hat"))
+        scene.nodes.append(meshwire.Node("plume"))
         del scene.meshes[-1]
         edits = asset.apply(scene)
         assert len(edits.changes) == 2 and edits.skipped == []
         found = asset.scene()
-        assert found.nodes[-1].name == "hat" and len(found.meshes) == len(scene.meshes)
+        assert found.nodes[-1].name == "plume" and len(found.meshes) == len(scene.meshes)
 
 
 def test_parts_are_made_and_compared() -> None:
