@@ -99,7 +99,9 @@ class Seen:
             vertices = [data.loops[loop].vertex_index for loop in loops]
 
             def color(layer, loop):
-                return tuple(layer.data[loop if layer.domain == "CORNER" else data.loops[loop].vertex_index].color[:3])
+                own = layer.data[loop if layer.domain == "CORNER" else data.loops[loop].vertex_index].color
+                # Some files have brighter colors; glTF has no such.
+                return tuple(min(max(part, 0.0), 1.0) for part in own[:3])
 
             self.triangles.append(
                 {

@@ -8,8 +8,8 @@ import numpy as np
 from mathutils import Matrix
 
 from . import identity
-from .scene_in import transform
-from .space import Array, inverse, local, matrix, near, parts, place, worlds
+from .scene_in import basis, transform
+from .space import Array, inverse, local, matrix, near, place, worlds
 
 Holder = Any
 """An object, or a bone of an armature."""
@@ -113,8 +113,7 @@ class Nodes:
         """Sets the parts of a transform that changed."""
         if node.matrix is not None:
             if not np.allclose(before[:10], now[:10], atol=1e-7):
-                w, x, y, z = now[3:7]
-                place(node, parts(np.array(now[:3]), np.array([x, y, z, w]), np.array(now[7:10])))
+                place(node, basis(now))
             return
         if before[:3] != now[:3]:
             node.translation = np.array(now[:3], np.float32)

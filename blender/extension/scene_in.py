@@ -14,7 +14,7 @@ import numpy as np
 from mathutils import Matrix
 
 from . import action_in, curves, identity, material_in, mesh_in, skeleton_in
-from .space import Array, near, worlds
+from .space import Array, near, parts, worlds
 
 Progress = Callable[[float], None]
 
@@ -213,6 +213,12 @@ class Import:
 def rest(thing: bpy.types.Object) -> None:
     """Records the transform of an object after the import."""
     thing[identity.REST] = transform(thing)
+
+
+def basis(values: list[float]) -> Array:
+    """Returns the matrix of the location, rotation and scale of such a list."""
+    w, x, y, z = values[3:7]
+    return parts(np.array(values[:3]), np.array([x, y, z, w]), np.array(values[7:10]))
 
 
 def transform(thing: bpy.types.Object) -> list[float]:

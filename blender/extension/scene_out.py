@@ -15,8 +15,8 @@ from .mesh_in import first_parts
 from .mesh_out import Rebuild
 from .mesh_read import Values
 from .node_out import Nodes, animated, matrix
-from .scene_in import transform
-from .space import Array, inverse, near, parts
+from .scene_in import basis, transform
+from .space import Array, inverse, near
 
 Progress = Callable[[float], None]
 DRAWN = {"MESH", "EMPTY", "ARMATURE"}
@@ -126,18 +126,10 @@ class Export:
             armature = any(one.type == "ARMATURE" and one.object for one in thing.modifiers)
             return self.nodes.worlds[self.nodes.index_of[thing]] if armature and thing.vertex_groups else None
         rest = thing.get(identity.REST)
-        if (
-            (thing in self.nodes.index_of and not self.in_scene_space(mesh))
-            or rest is None
-            or list(rest) == transform(thing)
-        ):
+        is_node = thing in self.nodes.index_of and not self.in_scene_space(mesh)
+        if is_node or rest is None or list(rest) == transform(thing):
             return None
-        before = list(rest)
-        w, x, y, z = before[3:7]
-        old = np.array(before[10:]).reshape(4, 4) @ parts(
-            np.array(before[:3]), np.array([x, y, z, w]), np.array(before[7:10])
-        )
-        return inverse(old) @ own
+        return inverse(np.array(rest[10:]).reshape(4, 4) @ basis(list(rest))) @ own
 
     def skin(self, mesh: Any, joints: list[int], before: int) -> None:
         """Sets the skin. Vertices stay where they are when a bone moves at rest."""
