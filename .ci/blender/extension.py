@@ -196,7 +196,13 @@ def write_back(collection, path):
 
 def untouched(file, out):
     start = perf_counter()
-    changes, skipped, error = write_back(load(file), out)
+    try:
+        collection = load(file)
+    except RuntimeError as error:
+        # Damaged files are kept by the package, but have no scene.
+        print(f"{file.name}: refused: {error}", flush=True)
+        return [], 0.0
+    changes, skipped, error = write_back(collection, out)
     lines = [error] if error else [*changes, *skipped]
     if not error and out.read_bytes() != file.read_bytes():
         lines.append("other bytes")

@@ -67,12 +67,13 @@ def build(material: Any, index: int, folder: Path, owner: str) -> bpy.types.Mate
         node[TEXTURE], node[identity.NAME] = number, node.image.name
         if texture.role != "color":
             node.image.colorspace_settings.name = "Non-Color"
-        link(tree, shader, node, texture.role)
+        if not node.image.get(identity.NAME):
+            link(tree, shader, node, texture.role)
     return result
 
 
 def link(tree: bpy.types.NodeTree, shader: bpy.types.Node, node: bpy.types.Node, role: str) -> None:
-    """Connects an image with the shader. What the shader has no input for stays beside it."""
+    """Connects an image with the shader. What the shader has no input for, or has no file, stays beside it."""
     if role == "normal":
         normal = tree.nodes.new("ShaderNodeNormalMap")
         normal.location = (-300.0, node.location.y)

@@ -80,12 +80,18 @@ class Rebuild:
                 result.append(self.part(part, rows, own[rows] == number, final))
         for one, number in fresh.items():
             rows = np.flatnonzero(goals == number)
-            empty = meshwire.Primitive(np.zeros((0, 3), np.float32), np.zeros((0, 3), np.uint32))
-            empty.morph_positions = empty.morph_normals = empty.morph_tangents = [None] * len(self.targets)
-            like = next((part.normals for part in bases if part.triangles.size), empty.positions)
-            empty.normals = None if like is None else empty.positions
-            result.append(self.part(empty, rows, np.zeros(len(rows), bool), None if one < 0 else one))
+            result.append(self.part(self.empty(), rows, np.zeros(len(rows), bool), None if one < 0 else one))
         return result
+
+    def empty(self) -> Any:
+        """Returns a part without vertices that has everything that the other parts of the mesh have."""
+        part = meshwire.Primitive(np.zeros((0, 3), np.float32), np.zeros((0, 3), np.uint32))
+        bases = self.base.primitives
+        part.normals = None if any(one.normals is None for one in bases) else part.positions
+        part.uv_sets = [np.zeros((0, 2), np.float32)] * max((len(one.uv_sets) for one in bases), default=0)
+        part.color_sets = [np.zeros((0, 4), np.float32)] * self.shown_colors
+        part.morph_positions = part.morph_normals = part.morph_tangents = [None] * len(self.targets)
+        return part
 
     def part(self, base: Any, rows: Array, own: Array, material: int | None) -> Any:
         """Returns a part of some triangles. `own` says which of them come from this part of the file."""

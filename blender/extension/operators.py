@@ -28,10 +28,11 @@ def progress(context: bpy.types.Context) -> Iterator[Callable[[float], None]]:
 
 
 def object_mode(context: bpy.types.Context) -> None:
-    """Leaves edit mode, so that its edits are in the data."""
+    """Leaves edit mode, so that all edits are in the data."""
     active = context.view_layer.objects.active
     if active is not None and active.mode != "OBJECT":
         bpy.ops.object.mode_set(mode="OBJECT")
+    context.view_layer.update()
 
 
 def told(lines: list[str]) -> str:
