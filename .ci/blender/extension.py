@@ -41,6 +41,15 @@ def move_a_shape_key():
     return True
 
 
+def move_the_armature():
+    """Everything that hangs on it moves with it."""
+    armatures = [thing for thing in objects("ARMATURE") if any(mesh.parent == thing for mesh in objects("MESH"))]
+    if not armatures:
+        return False
+    armatures[0].location.x += 0.5
+    return True
+
+
 def enter_edit_mode():
     """No edit, but Blender converts the mesh twice."""
     meshes = [thing for thing in objects("MESH") if thing.data.polygons]
@@ -232,7 +241,7 @@ def judged(name, edit, file, out):
     shown = Shown(glb)
     wrong = [line[:3] for line in lost(seen, shown)]
     wrong += [("besides", *line[:3]) for line in lost(shown, seen) if not line[0].endswith("missing")]
-    if "bone" in name or "object" in name:
+    if "bone" in name or "object" in name or "armature" in name:
         wrong += misplaced(placed, shown, file.stem)
     if name in EDITS or "action" in name:
         load(out)
@@ -273,6 +282,7 @@ def main():
     kinds = KINDS | {
         "rename a texture": rename_a_texture,
         "move a shape key": move_a_shape_key,
+        "move the armature": move_the_armature,
         "enter edit mode": enter_edit_mode,
     }
     table = {}

@@ -95,9 +95,10 @@ class Nodes:
         skinned = thing.parent is not None and thing.parent.type == "ARMATURE" and thing.parent_type == "OBJECT"
         if before is not None and skinned and node.parent is not None:
             # Below its armature, placed in the space of the scene.
-            still = before == now or animated(thing)
+            armature = matrix(thing.parent.matrix_world)
+            still = (before == now or animated(thing)) and near(armature, np.eye(4), 1e-7)
             above, above_moved = self.known_world(node.parent, loose)
-            goal = self.before[index] if still else matrix(thing.parent.matrix_world) @ offset @ own
+            goal = self.before[index] if still else armature @ offset @ own
             self.put(index, node.parent, above, goal, still and not above_moved)
             return
         if before is not None and parent == node.parent and np.allclose(before[10:], now[10:], atol=1e-6):

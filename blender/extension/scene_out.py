@@ -126,10 +126,15 @@ class Export:
             armature = any(one.type == "ARMATURE" and one.object for one in thing.modifiers)
             return self.nodes.worlds[self.nodes.index_of[thing]] if armature and thing.vertex_groups else None
         rest = thing.get(identity.REST)
-        is_node = thing in self.nodes.index_of and not self.in_scene_space(mesh)
-        if is_node or rest is None or list(rest) == transform(thing):
+        if rest is None:
             return None
-        return inverse(np.array(rest[10:]).reshape(4, 4) @ basis(list(rest))) @ own
+        before = np.array(rest[10:]).reshape(4, 4) @ basis(list(rest))
+        if self.in_scene_space(mesh):
+            above = np.eye(4) if thing.parent is None else matrix(thing.parent.matrix_world)
+            change = above @ own @ inverse(before)
+            return None if near(change, np.eye(4), 1e-7) else change
+        is_node = thing in self.nodes.index_of
+        return None if is_node or list(rest) == transform(thing) else inverse(before) @ own
 
     def skin(self, mesh: Any, joints: list[int], before: int) -> None:
         """Sets the skin. Vertices stay where they are when a bone moves at rest."""
