@@ -1,6 +1,6 @@
 """The extension in Blender: files that nobody edits come back byte for byte, and edits are in the result or refused by name.
 
-    extension.py ZIP WORK untouched|edits FILE...
+    extension.py ZIP WORK untouched|edits|made [FILE...]
 
 The zip is installed as Blender does it. Each file is imported, edited in one way of `edits.py`, and written back. What
 Blender shows is compared with a GLB that the package makes of the result: scripts read both that share no code with the
@@ -256,6 +256,74 @@ def judged(name, edit, file, out):
     return ("unchanged" if same else "done"), str(changes[:3])
 
 
+def make():
+    """A leg of two bones with an action, and a box beside it."""
+    empty()
+    quiet(bpy.ops.object.armature_add)
+    skeleton = bpy.context.view_layer.objects.active
+    quiet(bpy.ops.object.mode_set, mode="EDIT")
+    hip = skeleton.data.edit_bones[0]
+    hip.name = "hip"
+    knee = skeleton.data.edit_bones.new("knee")
+    knee.head, knee.tail, knee.parent = hip.tail, hip.tail + hip.tail - hip.head, hip
+    quiet(bpy.ops.object.mode_set, mode="OBJECT")
+    for name, place in (("leg", 0.0), ("box", 3.0)):
+        quiet(bpy.ops.mesh.primitive_cube_add, location=(place, 0.0, 0.0))
+        thing = bpy.context.view_layer.objects.active
+        thing.name = thing.data.name = name
+        thing.data.materials.append(bpy.data.materials.new(f"{name}_matter"))
+        if name == "leg":
+            for bone, side in (("hip", -1.0), ("knee", 1.0)):
+                group = thing.vertex_groups.new(name=bone)
+                group.add([vertex.index for vertex in thing.data.vertices if vertex.co.z * side > 0.0], 1.0, "REPLACE")
+            thing.modifiers.new("Armature", "ARMATURE").object = skeleton
+    bone = skeleton.pose.bones["knee"]
+    bone.rotation_mode = "QUATERNION"
+    bone.keyframe_insert("rotation_quaternion", frame=0)
+    bone.rotation_quaternion = (0.8, 0.6, 0.0, 0.0)
+    bone.keyframe_insert("rotation_quaternion", frame=24)
+    for bag in bags(skeleton.animation_data.action):
+        for curve in bag.fcurves:
+            for point in curve.keyframe_points:
+                point.interpolation = "LINEAR"
+    bone.matrix_basis.identity()
+    bpy.context.scene.frame_set(0)
+
+
+def made(work):
+    """Makes a new file of each format and profile; returns what is wrong."""
+    import meshwire
+
+    targets = bpy.ops.export_scene.meshwire_new.get_rna_type().properties["target"].enum_items_static
+    for target in [item.identifier for item in targets]:
+        make()
+        format, _, profile = target.partition("/")
+        if format == "xpm":
+            continue
+        for thing in bpy.context.scene.objects:
+            thing.select_set(format != "xmf" or thing.name == "box")
+        seen = Seen()
+        out = work / f"made-{profile or 'default'}.{format.removesuffix('_text') if format.startswith('mdl') else format}"
+        try:
+            quiet(bpy.ops.export_scene.meshwire_new, filepath=str(out), target=target)
+        except RuntimeError as error:
+            yield target, [] if "has no binary form" in str(error) else [str(error)]
+            continue
+        found = meshwire.open(out)
+        glb = out.with_suffix(".glb")
+        glb.write_bytes(found.to_gltf())
+        wrong = [f"read as {found.format}"] if found.format != format else []
+        if format in ("xac", "mdl", "mdl_text", "xmodel_export", "xmodel_bin"):
+            # Compilers of texts compute normals; editions before the enhanced one have textures, but no names of materials.
+            absent = ["normals"] * (format == "mdl_text") + ["material"] * (profile in ("bio", "nmc"))
+            wrong += [line[:3] for line in lost(seen, Shown(glb)) if line[0] not in absent]
+        elif format != "xmf":
+            turns = [one for animation in found.scene().animations for one in animation.channels if one.property == "rotation"]
+            far = [abs(one.values[-1] - one.values[0]).max() for one in turns]
+            wrong += [] if far and max(far) > 0.3 else ["nothing turns"]
+        yield target, wrong
+
+
 def install(archive):
     quiet(bpy.ops.wm.read_factory_settings, use_empty=True)
     quiet(bpy.ops.extensions.package_install_files, filepath=archive, repo="user_default", enable_on_install=True)
@@ -278,6 +346,12 @@ def main():
                 print(f"{file.name}: {lines[:3]}", flush=True)
         print(f"Blender {bpy.app.version_string}: {len(files)} files untouched, {bad} not identical; slowest {max(slow)}")
         sys.exit(1 if bad or not files else 0)
+    if mode == "made":
+        bad = 0
+        for target, wrong in made(work):
+            bad += bool(wrong)
+            print(f"new {target}: {wrong or 'as it should be'}", flush=True)
+        sys.exit(1 if bad else 0)
     only = [name for name in os.environ.get("KINDS", "").split(",") if name]
     kinds = KINDS | {
         "rename a texture": rename_a_texture,

@@ -262,7 +262,7 @@ impl Edits {
 }
 
 /// Parses the name of a format.
-fn format_of(name: &str) -> Result<FormatId, Fault> {
+pub fn format_of(name: &str) -> Result<FormatId, Fault> {
     name.parse().map_err(|error: meshwire::UnknownFormat| Fault::Plain(error.to_string()))
 }
 

@@ -8,6 +8,7 @@ use pyo3::types::{PyBool, PyDict, PyList};
 use pyo3::{PyClass, PyClassInitializer};
 
 use crate::array::{Blocks, line};
+use crate::asset::format_of;
 use crate::fault::Fault;
 use crate::material::Material;
 use crate::model::{Mesh, Node, affine_rows};
@@ -88,6 +89,11 @@ impl Scene {
     /// Returns the problems of the scene: references that do not exist, lists of different lengths.
     fn check(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         Ok(self.back(py)?.check())
+    }
+
+    /// Lists what a file of a format has no place for, and `Asset.from_scene` leaves out.
+    fn left_out(&self, py: Python<'_>, format: &str) -> Result<Vec<String>, Fault> {
+        Ok(meshwire::Asset::left_out(&self.back(py)?, format_of(format)?))
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {

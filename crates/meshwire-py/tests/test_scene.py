@@ -158,6 +158,7 @@ def test_parts_are_made_and_compared() -> None:
     scene = meshwire.Scene("blender")
     scene.nodes = [meshwire.Node("arm")]
     scene.animations = [meshwire.Animation("wave", 1.0, [channel])]
+    assert scene.left_out("xsm") == [] and len(scene.left_out("xac")) == 1
     motion = meshwire.Asset.from_scene(scene, "xsm").scene("blender")
     np.testing.assert_allclose(motion.animations[0].channels[0].values, values, atol=1e-6)
     assert meshwire.Texture("color", "silk").role == "color"
