@@ -40,23 +40,15 @@ def things_of(action: bpy.types.Action, things: list[Any]) -> dict[int, Any]:
 class Actions:
     """The animations of the result."""
 
-    def __init__(
-        self,
-        scene: Any,
-        targets: Targets,
-        things: list[bpy.types.Object],
-        owner: str | None,
-        blender: bpy.types.Scene,
-        notes: list[str],
-    ) -> None:
-        self.scene, self.targets, self.notes = scene, targets, notes
-        keys = [thing.data.shape_keys for thing in things if isinstance(thing.data, bpy.types.Mesh)]
-        self.things: list[Any] = [*things, *(one for one in keys if one is not None)]
-        self.fps = frames_per_second(blender)
+    def __init__(self, export: Any, targets: Targets) -> None:
+        self.scene, self.targets, self.notes = export.scene, targets, export.notes
+        keys = [thing.data.shape_keys for thing in export.all if isinstance(thing.data, bpy.types.Mesh)]
+        self.things: list[Any] = [*export.all, *(one for one in keys if one is not None)]
+        self.fps = frames_per_second(export.blender)
         self.node_of: dict[tuple[Any, str], int] = {(thing, ""): node for node, thing in targets.nodes.items()}
         self.node_of |= {(thing, bone): node for node, (thing, bone, _) in targets.bones.items()}
-        sources = [one.source or str(index) for index, one in enumerate(scene.animations)]
-        self.claims = identity.Claims(identity.ANIMATION, owner, sources, list(bpy.data.actions))
+        actions = list(bpy.data.actions)
+        self.claims = identity.Claims(identity.ANIMATION, export.owner, self.scene.animations, actions)
 
     def run(self) -> None:
         """Edits, removes and adds animations."""
@@ -67,39 +59,39 @@ class Actions:
                 self.edit(action, animation)
                 kept.append(animation)
         for action in bpy.data.actions:
-            used = things_of(action, self.things)
-            if identity.ANIMATION not in action or self.claims.index(action) is None:
-                own = {handle: thing for handle, thing in used.items() if thing in self.things}
-                if own and (identity.ANIMATION not in action or action.get(identity.OWNER) is not None):
-                    kept.append(self.create(action, own))
+            tracks = self.tracks(action) if self.claims.index(action) is None else {}
+            if tracks:
+                channels = self.new_channels(tracks, self.fps, action)
+                duration = max((float(one.times[-1]) for one in channels if len(one.times)), default=0.0)
+                kept.append(meshwire.Animation(action.name, duration, channels))
         self.scene.animations = kept
+
+    def tracks(self, action: bpy.types.Action) -> dict[tuple[Any, str], dict[int, Any]]:
+        """Returns the curves of an action for objects of the file, by object, path and index."""
+        used, result = things_of(action, self.things), {}
+        for bag in bags(action):
+            thing = used.get(bag.slot_handle)
+            for curve in bag.fcurves if thing in self.things else ():
+                result.setdefault((thing, curve.data_path), {})[curve.array_index] = curve
+        return result
 
     def edit(self, action: bpy.types.Action, animation: Any) -> None:
         """Takes over the keys of an action."""
         if action.get(identity.NAME) != action.name:
             self.notes.append(f"action {action.name!r}: an animation of the file cannot be renamed")
-        fps, used, kept, seen = action.get(FPS, self.fps), things_of(action, self.things), [], set()
-        found = {thing: bag for bag in bags(action) for thing in [used.get(bag.slot_handle)] if thing is not None}
+        fps, tracks, kept, seen = action.get(FPS, self.fps), self.tracks(action), [], set()
         for channel in animation.channels:
             target = self.targets.of(channel)
-            if target is None or (target[0], target[1]) in seen:
+            if target is None or target[:2] in seen:
                 kept.append(channel)
                 continue
-            thing, path, rest, _ = target
-            seen.add((thing, path))
-            own = (
-                {one.array_index: one for one in found[thing].fcurves if one.data_path == path}
-                if thing in found
-                else {}
-            )
-            if not own and len(channel.times):
-                continue
+            seen.add(target[:2])
+            own = tracks.pop(target[:2], {})
             if own:
-                self.keys(channel, own, rest, fps, action)
-            kept.append(channel)
-        for thing, bag in found.items():
-            kept.extend(self.new_channels(thing, bag, seen, fps, action))
-        animation.channels = kept
+                self.keys(channel, own, target[2], fps, action)
+            if own or not len(channel.times):
+                kept.append(channel)
+        animation.channels = kept + self.new_channels(tracks, fps, action)
 
     def keys(self, channel: Any, own: dict[int, Any], rest: Any, fps: float, action: bpy.types.Action) -> None:
         """Takes over the keys of a channel. Those that are as the import left them keep their bits."""
@@ -107,38 +99,32 @@ class Actions:
         width, stored = curves.WIDTHS[property], channel.values.shape[1]
         before = curves.shown(channel, rest, fps)
         now = curves.read(own, width, np.array(REST[property]))
-        if len(now.frames) == count and all(now.same(before, row, row) for row in range(count)):
+        # Blender merges keys that are close together: if the one that is left is as before, all of them are.
+        apart = np.abs(before.frames[:, None] - now.frames[None, :]) if count else np.zeros((0, 1))
+        merged = [np.flatnonzero((apart.argmin(axis=1) == row) & (apart[:, row] < 0.011)) for row in range(len(now.frames))]
+        kept = [any(now.same(before, row, at) for at in members) for row, members in enumerate(merged)]
+        if all(kept) and sum(map(len, merged)) == count:
             return
         for name in curves.strange(own):
             self.notes.append(f"action {action.name!r}: {name} of {channel.target!r} become straight lines")
-        known: dict[float, list[int]] = {}
-        for row in range(count):
-            known.setdefault(float(before.frames[row]), []).append(row)
         old = (channel.times, channel.values, channel.eases, channel.incoming, channel.outgoing)
         new = converted(now, property, rest, fps)
         if stored < width:
             if not np.allclose(new[1], new[1][:, :1], rtol=1e-4):
-                self.notes.append(
-                    f"action {action.name!r}: {channel.target!r} has one scale for all axes; that of x is used"
-                )
+                name = f"action {action.name!r}: {channel.target!r}"
+                self.notes.append(f"{name} has one scale for all axes; that of x is used")
             new = (new[0], *(array[:, :stored] for array in new[1:]))
-        for row in range(len(now.frames)):
-            same = [at for at in known.get(float(now.frames[row]), []) if now.same(before, row, at)]
-            if same:
-                for array, source in zip(new, old):
-                    array[row] = source[same[0]]
-        channel.times, channel.values, channel.eases, channel.incoming, channel.outgoing = map(
-            np.ascontiguousarray, new
+        rows = [(old, at) if kept[row] else (new, row) for row in range(len(kept)) for at in (merged[row] if kept[row] else [0])]
+        channel.times, channel.values, channel.eases, channel.incoming, channel.outgoing = (
+            np.array([source[part][at] for source, at in rows], old[part].dtype) for part in range(5)
         )
 
-    def new_channels(self, thing: Any, bag: Any, seen: set[Any], fps: float, action: bpy.types.Action) -> list[Any]:
+    def new_channels(
+        self, tracks: dict[tuple[Any, str], dict[int, Any]], fps: float, action: bpy.types.Action
+    ) -> list[Any]:
         """Returns channels for curves that the animation did not have."""
-        paths: dict[str, dict[int, Any]] = {}
-        for curve in bag.fcurves:
-            if (thing, curve.data_path) not in seen:
-                paths.setdefault(curve.data_path, {})[curve.array_index] = curve
         result = []
-        for path, own in paths.items():
+        for (thing, path), own in tracks.items():
             found, shape = PATH.match(path), SHAPE.match(path)
             name = "" if found is None else bpy.utils.unescape_identifier(found["bone"] or "")
             node = None if found is None else self.node_of.get((thing, name))
@@ -161,16 +147,6 @@ class Actions:
             channel.node, channel.morph = node, morph
             result.append(channel)
         return result
-
-    def create(self, action: bpy.types.Action, used: dict[int, Any]) -> Any:
-        """Returns a new animation."""
-        channels = []
-        for bag in bags(action):
-            thing = used.get(bag.slot_handle)
-            if thing is not None:
-                channels.extend(self.new_channels(thing, bag, set(), self.fps, action))
-        duration = max((float(channel.times[-1]) for channel in channels if len(channel.times)), default=0.0)
-        return meshwire.Animation(action.name, duration, channels)
 
 
 def converted(keys: curves.Keys, property: str, rest: Any, fps: float) -> tuple[Any, ...]:

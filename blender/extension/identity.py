@@ -101,10 +101,10 @@ class Claims:
     """Pairs elements of Blender with those of a file. A copy has the source of its original: the one that kept the name of
     the original is the original."""
 
-    def __init__(self, key: str, owner: str | None, sources: list[str], things: list[Any]) -> None:
+    def __init__(self, key: str, owner: str | None, elements: list[Any], things: list[Any]) -> None:
         self._of: dict[Any, int] = {}
         self.by_index: dict[int, Any] = {}
-        numbers = {source: index for index, source in enumerate(sources)}
+        numbers = {one.source or str(index): index for index, one in enumerate(elements)}
         for thing in sorted(things, key=lambda thing: thing.get(NAME) != thing.name):
             index = numbers.get(thing.get(key)) if owner is not None and thing.get(OWNER) == owner else None
             if index is not None and index not in self.by_index:

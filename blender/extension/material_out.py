@@ -14,9 +14,8 @@ class Materials:
 
     def __init__(self, scene: Any, owner: str | None, notes: list[str]) -> None:
         self.scene, self.notes = scene, notes
-        sources = [one.source or str(index) for index, one in enumerate(scene.materials)]
         self.claims = identity.Claims(
-            identity.MATERIAL, owner, sources, [one for one in bpy.data.materials if one.users]
+            identity.MATERIAL, owner, scene.materials, [one for one in bpy.data.materials if one.users]
         )
         self.new: dict[Any, int] = {}
         for index, material in self.claims.by_index.items():

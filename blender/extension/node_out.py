@@ -29,8 +29,7 @@ class Nodes:
                 if thing.mode == "EDIT":
                     thing.update_from_editmode()
                 self.armature_of.update({bone: thing for bone in thing.data.bones})
-        sources = [node.source or str(index) for index, node in enumerate(scene.nodes)]
-        self.claims = identity.Claims(identity.NODE, owner, sources, [*things, *self.armature_of])
+        self.claims = identity.Claims(identity.NODE, owner, scene.nodes, [*things, *self.armature_of])
         self.index_of: dict[Holder, int] = {thing: index for index, thing in self.claims.by_index.items()}
         self.moved: dict[int, bool] = {}
 

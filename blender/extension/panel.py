@@ -78,13 +78,4 @@ def lines(layout: Any, title: str, entries: list[list[str]]) -> None:
         box.label(text=f"and {len(entries) - SHOWN} more")
 
 
-def register() -> None:
-    """Registers everything of this module."""
-    bpy.utils.register_class(MESHWIRE_OT_check)
-    bpy.utils.register_class(MESHWIRE_PT_file)
-
-
-def unregister() -> None:
-    """Removes it."""
-    bpy.utils.unregister_class(MESHWIRE_PT_file)
-    bpy.utils.unregister_class(MESHWIRE_OT_check)
+register, unregister = bpy.utils.register_classes_factory((MESHWIRE_OT_check, MESHWIRE_PT_file))

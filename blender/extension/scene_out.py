@@ -39,9 +39,8 @@ class Export:
         self.count = len(scene.meshes)
         self.materials = Materials(scene, owner, self.notes)
         self.nodes = Nodes(scene, self.things, owner, self.notes)
-        sources = [mesh.source or str(index) for index, mesh in enumerate(scene.meshes)]
         data = {thing.data: None for thing in self.things if isinstance(thing.data, bpy.types.Mesh)}
-        self.claims = identity.Claims(identity.MESH, owner, sources, list(data))
+        self.claims = identity.Claims(identity.MESH, owner, scene.meshes, list(data))
         self.mesh_of: dict[bpy.types.Object, int] = {}
         for thing in sorted(self.things, key=lambda thing: thing.get(identity.NAME) != thing.name):
             index = self.claims.index(thing.data)
@@ -176,7 +175,7 @@ class Export:
             if identity.MORPHS in thing and thing.get(identity.OWNER) == self.owner and thing.data.shape_keys:
                 for block in thing.data.shape_keys.key_blocks:
                     targets.named_shapes[block.name] = (thing.data.shape_keys, block.name)
-        Actions(self.scene, targets, self.all, self.owner, self.blender, self.notes).run()
+        Actions(self, targets).run()
 
     def remove(self) -> None:
         """Removes meshes and nodes that Blender no longer has, and numbers the rest."""

@@ -31,16 +31,16 @@ def rigid(world: Array) -> Matrix:
 
 
 def lengths(scene: Any, bones: list[int], worlds: list[Array]) -> dict[int, float]:
-    """Returns a length for each bone: the distance to its nearest child, or that of its parent."""
-    heads = np.nan_to_num(np.array([worlds[node][:3, 3] for node in bones]).reshape(-1, 3))
-    usual = max(float(np.ptp(heads, axis=0).max(initial=0.0)) * 0.05, 1e-3)
-    result: dict[int, float] = {}
+    """Returns a length for each bone: the distance to its nearest child, if that is neither tiny nor huge."""
+    heads = {node: np.nan_to_num(worlds[node][:3, 3]) for node in bones}
+    usual = max(float(np.ptp([*heads.values()], axis=0).max()) * 0.05, 1e-3)
+    result = dict.fromkeys(bones, usual * 100.0)
     for node in bones:
-        children = [other for other in bones if scene.nodes[other].parent == node]
-        found = [float(np.linalg.norm(worlds[child][:3, 3] - worlds[node][:3, 3])) for child in children]
-        found = [one for one in found if usual * 0.1 < one < usual * 100.0]
-        result[node] = min(found, default=usual)
-    return result
+        parent = scene.nodes[node].parent
+        far = float(np.linalg.norm(heads[node] - heads.get(parent, heads[node])))
+        if parent in result and usual * 0.1 < far < result[parent]:
+            result[parent] = far
+    return {node: usual if length == usual * 100.0 else length for node, length in result.items()}
 
 
 def build(

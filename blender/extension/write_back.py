@@ -44,9 +44,8 @@ def create(
     made = export.run(progress)
     asset = meshwire.Asset.from_scene(made, format, profile)
     progress(1.0)
-    return Outcome(
-        asset, [f"{len(made.meshes)} meshes, {len(made.animations)} animations"], [*dict.fromkeys(export.notes)]
-    )
+    skipped = [*dict.fromkeys(export.notes), *made.left_out(format)]
+    return Outcome(asset, [f"{len(made.meshes)} meshes, {len(made.animations)} animations"], skipped)
 
 
 def save(collection: bpy.types.Collection, outcome: Outcome, path: Path) -> None:
