@@ -19,7 +19,7 @@ import numpy
 from blender import bags, objects, quiet
 from edits import KINDS
 from motions import EDITS
-from soup import Shown, lost
+from soup import Shown, base, lost
 
 ENTRIES = {"xmodel_export": "xmodel", "xmodel_bin": "xmodel", "xanim_export": "xanim", "xanim_bin": "xanim", "nt_export": "nt"}
 
@@ -157,7 +157,7 @@ def misplaced(seen, shown, unnamed):
     """Bones and objects that are missing in the result or in another place. What has no name in the file has that of the
     file in Blender, and a number in a GLB."""
     for name, place in seen.items():
-        index = shown.names.get(name, shown.names.get("node 0") if name == unnamed else None)
+        index = shown.names.get(name, shown.names.get("node 0" if name == unnamed else base(name)))
         if index is None:
             yield ("node", "missing", name)
         elif place is not None and numpy.abs(shown.worlds[index][:3, 3] - place).max() > 2e-4 * max(1.0, *map(abs, place)):

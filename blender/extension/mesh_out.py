@@ -118,7 +118,8 @@ class Corners:
         self.origin = ids[self.known]
         self.same = True
         positions = values.positions[self.vertices]
-        self.positions = self.kept(positions, base.positions)
+        self.elsewhere = (bits(positions[self.known]) != bits(base.positions[self.origin])).any(axis=1)
+        self.positions = self.kept(positions, base.positions, self.elsewhere)
         self.normals = self.final_normals()
         self.uvs = self.sets(values.uvs, base.uv_sets, mesh.shown_uvs, 2)
         self.colors = self.sets(values.colors, base.color_sets, mesh.shown_colors, 4)
@@ -173,7 +174,9 @@ class Corners:
             near[first] = True
             normals[open[near]] = lead[near]
             open = open[~near]
-        return self.kept(normals, self.base.normals, bent[self.known])
+        # The corner of a new vertex between two others has the number of one of them, but not its normal.
+        far = np.abs(normals[self.known] - self.base.normals[self.origin]).max(axis=1, initial=0.0) > SMOOTH
+        return self.kept(normals, self.base.normals, bent[self.known] | (far & self.elsewhere))
 
     def shape(self, number: int, positions: Array) -> Array:
         """Returns the offsets of a morph target."""

@@ -93,7 +93,7 @@ class Import:
         for material in mesh_in.slots_of(mesh.primitives)[0]:
             data.materials.append(None if material is None else self.materials[material])
         thing = bpy.data.objects.new(name, data)
-        thing.rotation_mode = "QUATERNION"
+        thing.rotation_mode, thing[identity.NAME] = "QUATERNION", thing.name
         self.folder(mesh).objects.link(thing)
         if mesh.lod or mesh.purpose != "visual":
             thing.hide_set(True)

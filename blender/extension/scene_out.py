@@ -88,6 +88,8 @@ class Export:
             if modifier.type != "ARMATURE":
                 self.notes.append(f"{thing.name}: the modifier {modifier.name!r} is not applied, and not written")
         index = self.mesh_of.get(thing)
+        if index is not None and thing not in self.nodes.index_of and thing.get(identity.NAME) != thing.name:
+            self.notes.append(f"{thing.name}: meshes have the names of their nodes; rename the bone or the empty object")
         armature = next((one.object for one in thing.modifiers if one.type == "ARMATURE" and one.object), None)
         known = armature is not None and any(bone in self.nodes.index_of for bone in armature.data.bones)
         if index is None:

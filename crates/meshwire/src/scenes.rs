@@ -185,10 +185,12 @@ impl Asset {
             .iter()
             .enumerate()
             .partition(|(number, _)| refusals.iter().any(|refusal| refusal.change == *number && !refusal.in_part));
-        let mut missing = differences(&edited, &result.scene()?, &Tolerances::EDITOR);
+        let found = result.scene()?;
+        let tolerances = Tolerances::editor_of(&found);
+        let mut missing = differences(&edited, &found, &tolerances);
         if !missing.is_empty() {
             // Values that are not finite differ even from themselves.
-            let itself = differences(&edited, &edited, &Tolerances::EDITOR);
+            let itself = differences(&edited, &edited, &tolerances);
             missing.retain(|one| !itself.contains(one));
         }
         // Formats with one part per mesh add a node for each further part.
