@@ -241,6 +241,8 @@ def judged(name, edit, file, out):
     shown = Shown(glb)
     wrong = [line[:3] for line in lost(seen, shown)]
     wrong += [("besides", *line[:3]) for line in lost(shown, seen) if not line[0].endswith("missing")]
+    # Texts of Neverwinter Nights models have no normals: compilers compute them.
+    wrong = [line for line in wrong if meshwire.detect(out.read_bytes()) != "mdl_text" or "normals" not in line[:2]]
     if "bone" in name or "object" in name or "armature" in name:
         wrong += misplaced(placed, shown, file.stem)
     if name in EDITS or "action" in name:
