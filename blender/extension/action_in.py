@@ -6,8 +6,7 @@ import bpy
 
 from . import curves, identity
 
-FPS = "meshwire_fps"
-"""On an action: frames per second at the import."""
+FPS = "meshwire_fps"  # On an action: frames per second at the import.
 
 
 def frames_per_second(scene: bpy.types.Scene) -> float:
@@ -19,14 +18,12 @@ class Targets:
     """What the channels of a file move in Blender."""
 
     def __init__(self) -> None:
-        self.nodes: dict[int, bpy.types.Object] = {}
-        """The object of each node that is one."""
+        self.nodes: dict[int, bpy.types.Object] = {}  # The object of each node that is one.
         self.bones: dict[int, tuple[bpy.types.Object, str, curves.Rest]] = {}
         """The armature, the bone and its rest pose for each node that is a bone."""
         self.shapes: dict[tuple[int, int], tuple[bpy.types.Key, str]] = {}
         """The shape key of each morph target, by mesh and number."""
-        self.named_shapes: dict[str, tuple[bpy.types.Key, str]] = {}
-        """Those that channels without a mesh move by name."""
+        self.named_shapes: dict[str, tuple[bpy.types.Key, str]] = {}  # Those that channels without a mesh move by name.
 
     def of(self, channel: Any) -> tuple[Any, str, curves.Rest | None, str] | None:
         """Returns what a channel moves: an object or shape keys, the path of the property, the rest pose and a name.

@@ -15,10 +15,8 @@ from .space import Array, inverse
 PATHS = {"position": "location", "rotation": "rotation_quaternion", "scale": "scale"}
 PROPERTIES = {path: property for property, path in PATHS.items()}
 WIDTHS = {"position": 3, "rotation": 4, "scale": 3, "weight": 1}
-INTERPOLATIONS = ("LINEAR", "CONSTANT", "BEZIER")
-"""By the numbers of the package for linear keys, steps and curves."""
-CODES = {"CONSTANT": 0, "LINEAR": 1, "BEZIER": 2}
-"""Numbers of Blender."""
+INTERPOLATIONS = ("LINEAR", "CONSTANT", "BEZIER")  # By the numbers of the package for linear keys, steps and curves.
+CODES = {"CONSTANT": 0, "LINEAR": 1, "BEZIER": 2}  # Numbers of Blender.
 
 
 def product(a: Array, b: Array) -> Array:
@@ -39,14 +37,11 @@ def product(a: Array, b: Array) -> Array:
 class Rest:
     """The rest pose that the keys of a bone are relative to in Blender. Keys of objects are relative to nothing."""
 
-    rotation: Array
-    """Rotation x, y, z, w of the bone relative to its parent."""
+    rotation: Array  # Rotation x, y, z, w of the bone relative to its parent.
     turn: Array
     translation: Array
-    stretch: Array
-    """Scale of the parent in the scene, which its bone does not have."""
-    scale: Array
-    """Scale of the node at rest."""
+    stretch: Array  # Scale of the parent in the scene, which its bone does not have.
+    scale: Array  # Scale of the node at rest.
 
     @classmethod
     def of(cls, bone: bpy.types.Bone, world: Array, parent: Array | None) -> "Rest":
@@ -86,12 +81,15 @@ class Keys:
     """The keys of all components of one channel at common frames."""
 
     frames: Array
-    values: Array
-    """Shape (keys, components), in the order of Blender: quaternions are w, x, y, z."""
+    values: Array  # Shape (keys, components), in the order of Blender: quaternions are w, x, y, z.
     eases: Array
     left: Array
-    right: Array
-    """Handles, shape (keys, components, 2)."""
+    right: Array  # Handles, shape (keys, components, 2).
+
+    def all_same(self, other: "Keys") -> bool:
+        """Returns True if all keys equal those of another channel, and none has handles."""
+        pairs = ((self.frames, other.frames), (self.values, other.values), (self.eases, other.eases))
+        return all(np.array_equal(one, two, equal_nan=True) for one, two in pairs) and not (self.eases == 2).any()
 
     def same(self, other: "Keys", row: int, of: int) -> bool:
         """Returns True if a key equals one of another channel."""

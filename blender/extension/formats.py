@@ -6,14 +6,10 @@ from typing import NamedTuple
 class Format(NamedTuple):
     """A group of formats of the package that share a menu entry."""
 
-    name: str
-    """Part of the names of the operators."""
-    label: str
-    """Text of the menu entry."""
-    extensions: tuple[str, ...]
-    """Extensions of the file names, in lower case."""
-    formats: tuple[str, ...]
-    """Formats of the package that have these extensions."""
+    name: str  # Part of the names of the operators.
+    label: str  # Text of the menu entry.
+    extensions: tuple[str, ...]  # Extensions of the file names, in lower case.
+    formats: tuple[str, ...]  # Formats of the package that have these extensions.
 
 
 FORMATS: tuple[Format, ...] = (

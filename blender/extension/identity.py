@@ -13,35 +13,24 @@ from typing import Any
 import bpy
 import meshwire
 
-FILE = "meshwire_file"
-"""Compressed bytes of the imported file, on its collection."""
+FILE = "meshwire_file"  # Compressed bytes of the imported file, on its collection.
 PATH = "meshwire_path"
 FORMAT = "meshwire_format"
-OWNER = "meshwire_owner"
-"""On a collection and on everything that comes from its file: which import that was."""
-MORPHS = "meshwire_morphs"
-"""On the object that shows a motion of morph targets."""
-SLOTS = "meshwire_slots"
-"""On an action: what each slot moves."""
-WRITTEN = "meshwire_written"
-"""Digest of what the file contained when it was last read or written."""
+OWNER = "meshwire_owner"  # On a collection and on everything that comes from its file: which import that was.
+MORPHS = "meshwire_morphs"  # On the object that shows a motion of morph targets.
+SLOTS = "meshwire_slots"  # On an action: what each slot moves.
+WRITTEN = "meshwire_written"  # Digest of what the file contained when it was last read or written.
 NODE = "meshwire_node"
 MESH = "meshwire_mesh"
 MATERIAL = "meshwire_material"
 ANIMATION = "meshwire_animation"
-NAME = "meshwire_name"
-"""Name that Blender gave an element, which may differ from that in the file."""
-REST = "meshwire_rest"
-"""Transform of an object or a bone after the import."""
+NAME = "meshwire_name"  # Name that Blender gave an element, which may differ from that in the file.
+REST = "meshwire_rest"  # Transform of an object or a bone after the import.
 
-VERTEX = "meshwire_vertex"
-"""Corner attribute: index of the vertex in its part, plus one."""
-PART = "meshwire_part"
-"""Face attribute: index of the part among all parts of the file, plus one."""
-TRIANGLE = "meshwire_triangle"
-"""Face attribute: index of the triangle in its part, plus one."""
-NORMAL = "meshwire_normal"
-"""Corner attribute: the normal that Blender showed after the import."""
+VERTEX = "meshwire_vertex"  # Corner attribute: index of the vertex in its part, plus one.
+PART = "meshwire_part"  # Face attribute: index of the part among all parts of the file, plus one.
+TRIANGLE = "meshwire_triangle"  # Face attribute: index of the triangle in its part, plus one.
+NORMAL = "meshwire_normal"  # Corner attribute: the normal that Blender showed after the import.
 
 
 def digest(data: bytes) -> str:

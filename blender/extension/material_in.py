@@ -11,8 +11,7 @@ from . import identity
 IMAGES = (".dds", ".tga", ".png", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff", ".webp")
 INPUTS = {"color": "Base Color", "opacity": "Alpha", "roughness": "Roughness", "emission": "Emission Color"}
 """Inputs of the shader by role. Normal maps have a node of their own."""
-TEXTURE = "meshwire_texture"
-"""On the node of an image: index of the texture in its material."""
+TEXTURE = "meshwire_texture"  # On the node of an image: index of the texture in its material.
 
 
 @lru_cache(maxsize=8)

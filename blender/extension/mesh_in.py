@@ -12,8 +12,7 @@ import numpy as np
 from . import identity
 from .space import Array
 
-MOST_UVS = 8
-"""Blender has no more sets of texture coordinates. More of them stay in the file, and cannot be edited."""
+MOST_UVS = 8  # Blender has no more sets of texture coordinates. More of them stay in the file, and cannot be edited.
 
 
 def first_parts(meshes: list[Any]) -> list[int]:

@@ -5,6 +5,7 @@ vertex keeps its bits; the others get the values of Blender. A vertex whose corn
 """
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
 import meshwire
@@ -15,10 +16,8 @@ from .mesh_in import MOST_UVS, bits, shapes_of, weights_of
 from .mesh_read import Values
 from .space import Array
 
-NEW = 0xFFFFFFFF
-"""Source of a vertex that the file does not have."""
-SMOOTH = 0.03
-"""Normals of one vertex that differ by less are one normal: Blender stores them with limited precision."""
+NEW = 0xFFFFFFFF  # Source of a vertex that the file does not have.
+SMOOTH = 0.03  # Normals of one vertex that differ by less are one normal: Blender stores them with limited precision.
 
 
 class Rebuild:
@@ -104,7 +103,7 @@ class Rebuild:
         ids = np.where(own[:, None], values.ids[loops], -1)
         ids[ids >= len(base.positions)] = -1
         corners = Corners(self, base, loops.ravel(), ids.ravel())
-        return base if corners.as_before() and np.array_equal(ids, base.triangles) else corners.build()
+        return base if corners.same and np.array_equal(ids, base.triangles) else corners.build()
 
 
 class Corners:
@@ -125,10 +124,6 @@ class Corners:
         self.colors = self.sets(values.colors, base.color_sets, mesh.shown_colors, 4)
         self.shapes = [self.shape(number, positions) for number in range(len(mesh.targets))]
         self.kinds, self.rows = self.influences()
-
-    def as_before(self) -> bool:
-        """Returns True if every corner has the values of its vertex in the file."""
-        return self.same and len(self.known) == len(self.ids)
 
     def kept(self, values: Array, base: Array | None, changed: Array | None = None) -> Array:
         """Returns values with the bits of the file where nothing changed."""
@@ -242,15 +237,12 @@ class Corners:
             rest = np.zeros((len(unused), values.shape[1]), np.float32) if before is None else before[unused]
             return np.ascontiguousarray(np.concatenate([values[first], rest])[places], np.float32)
 
-        def at(list: list[Array], number: int) -> Array | None:
-            return list[number] if number < len(list) else None
-
         triangles = rank[inverse.ravel()].reshape(-1, 3).astype(np.uint32)
         old_uvs, old_colors, old_shapes = list(part.uv_sets), list(part.color_sets), shapes_of(part)
         # The package keeps those of vertices that did not change, and computes the others.
         part.tangents = None
-        part.uv_sets = [whole(one, at(old_uvs, number)) for number, one in enumerate(self.uvs)]
-        part.color_sets = [whole(one, at(old_colors, number)) for number, one in enumerate(self.colors)]
+        part.uv_sets = [whole(*pair) for pair in zip_longest(self.uvs, old_uvs)]
+        part.color_sets = [whole(*pair) for pair in zip_longest(self.colors, old_colors)]
         part.morph_positions = [
             None if part.morph_positions[number] is None and not one.any() else whole(one, old_shapes[number])
             for number, one in enumerate(self.shapes)

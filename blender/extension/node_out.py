@@ -11,8 +11,7 @@ from . import identity
 from .scene_in import basis, transform
 from .space import Array, inverse, local, matrix, near, place, worlds
 
-Holder = Any
-"""An object, or a bone of an armature."""
+Holder = Any  # An object, or a bone of an armature.
 
 
 class Nodes:

@@ -12,8 +12,7 @@ from bpy_extras.io_utils import ExportHelper, ImportHelper
 from . import identity, scene_in, write_back
 from .formats import FORMATS, Format
 
-SHOWN = 5
-"""Lines that a report repeats; the others are in the panel."""
+SHOWN = 5  # Lines that a report repeats; the others are in the panel.
 
 
 @contextmanager

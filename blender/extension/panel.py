@@ -10,8 +10,7 @@ from .operators import formats_of
 
 ICONS = {"error": "CANCEL", "warning": "ERROR"}
 FINDINGS = "meshwire_findings"
-SHOWN = 40
-"""Findings that the panel lists."""
+SHOWN = 40  # Findings that the panel lists.
 
 
 class MESHWIRE_OT_check(bpy.types.Operator):

@@ -40,8 +40,7 @@ class Import:
         self.worlds: list[Array] = worlds(self.scene.nodes)
         self.materials: list[bpy.types.Material] = []
         self.armature: bpy.types.Object | None = None
-        self.skinned: set[int] = set()
-        """Nodes whose mesh the armature moves."""
+        self.skinned: set[int] = set()  # Nodes whose mesh the armature moves.
         self.bones: dict[int, str] = {}
         self.targets = action_in.Targets()
         self.notes: list[str] = []

@@ -101,19 +101,18 @@ class Export:
             mesh = self.scene.meshes[index]
         joints = mesh.skin.joints.tolist() if mesh.skin is not None else []
         before = len(joints)
+        values = Values(thing, self.moved(thing, None if index is None else mesh))
+        used = {values.groups[group] for row in values.weights for group in row}
 
         def joint_of(group: str) -> int | None:
             bone = armature.data.bones.get(group) if armature is not None and mesh.skin is not None else None
             node = self.nodes.index_of.get(bone) if bone is not None else None
-            if node is None:
+            if node is None or (node not in joints and group not in used):
                 return None
             if node not in joints:
-                if index is not None and not used(thing, group):
-                    return None
                 joints.append(node)
             return joints.index(node)
 
-        values = Values(thing, self.moved(thing, None if index is None else mesh))
         first = self.firsts[index] if index is not None else 0
         slots = [self.materials.index(slot.material) for slot in thing.material_slots]
         mesh.primitives = Rebuild(values, mesh, index is None, first, slots, joint_of, self.notes).parts()
@@ -218,9 +217,3 @@ class Export:
                 channel.morph = None if channel.morph is None else (places[channel.morph[0]], channel.morph[1])
                 channels.append(channel)
             animation.channels = channels
-
-
-def used(thing: bpy.types.Object, group: str) -> bool:
-    """Returns True if a vertex group has weights."""
-    index = thing.vertex_groups[group].index
-    return any(one.group == index and one.weight > 0.0 for vertex in thing.data.vertices for one in vertex.groups)

@@ -19,10 +19,8 @@ class Outcome(NamedTuple):
     """What became of an export."""
 
     asset: meshwire.Asset
-    changes: list[str]
-    """Edits that the file contains, one line each."""
-    skipped: list[str]
-    """Edits that it does not contain, one line each."""
+    changes: list[str]  # Edits that the file contains, one line each.
+    skipped: list[str]  # Edits that it does not contain, one line each.
 
 
 def apply(scene: bpy.types.Scene, collection: bpy.types.Collection, progress: Progress = lambda share: None) -> Outcome:
