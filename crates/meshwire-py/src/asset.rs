@@ -157,8 +157,8 @@ impl Asset {
     /// that would be lost is an error, and the asset is then unchanged.
     ///
     /// Elements are paired by `source`: one that is missing is removed, and one without a source is added. Where vertices
-    /// or triangles were added or removed, `Primitive.source_vertices` says which vertices were there before. Tangents of a
-    /// part whose `tangents` are None are computed if the file has tangents.
+    /// or triangles were added or removed, `Primitive.source_vertices` says which vertices were there before. If the file
+    /// has tangents, a part with `tangents` None gets computed ones.
     fn apply(&self, py: Python<'_>, scene: &Scene) -> Result<Edits, Fault> {
         let edited = scene.back(py)?;
         self.change(py, |file| Ok(file.apply_scene(&edited)?)).map(Edits::from)
