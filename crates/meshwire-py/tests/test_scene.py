@@ -140,7 +140,7 @@ def test_an_edit_that_cannot_be_stored_is_refused_by_name() -> None:
 def test_elements_are_added_and_removed_in_any_space() -> None:
     for space in (None, "gltf", "blender"):
         asset = meshwire.open(ACTOR)
-        scene = asset.scene(space)  # type: ignore[arg-type]
+        scene = asset.scene(space)
         scene.nodes.append(meshwire.Node("plume"))
         del scene.meshes[-1]
         edits = asset.apply(scene)
