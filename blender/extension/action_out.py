@@ -164,8 +164,10 @@ def converted(keys: curves.Keys, property: str, rest: Any, fps: float) -> tuple[
         values = values / np.where(length > 0.0, length, 1.0)
     eases = curves.ordered(property, keys.eases, back=True).astype(np.uint8)
     bezier = (eases == 2)[:, :, None]
+    # The handle before a key belongs to the segment of the key before.
+    before = bezier | np.concatenate([np.zeros_like(bezier[:1]), bezier[:-1]])
     handles = []
-    for handle in (keys.left, keys.right):
+    for handle, used in ((keys.left, before), (keys.right, bezier)):
         times = curves.ordered(property, handle[:, :, 0].astype(np.float64), back=True) / fps
-        handles.append(np.where(bezier, np.stack([times, back(handle[:, :, 1])], axis=2), 0.0))
+        handles.append(np.where(used, np.stack([times, back(handle[:, :, 1])], axis=2), 0.0))
     return keys.frames.astype(np.float64) / fps, values, eases, *handles
