@@ -107,6 +107,8 @@ class Actions:
         kept = [any(now.same(before, row, at) for at in members) for row, members in enumerate(merged)]
         if all(kept) and sum(map(len, merged)) == count:
             return
+        now.bend([row for row, is_kept in enumerate(kept) if not is_kept])
+        kept = [any(now.same(before, row, at) for at in members) for row, members in enumerate(merged)]
         for name in curves.strange(own):
             self.notes.append(f"action {action.name!r}: {name} of {channel.target!r} become straight lines")
         old = (channel.times, channel.values, channel.eases, channel.incoming, channel.outgoing)

@@ -104,6 +104,20 @@ class Keys:
         )
 
 
+    def bend(self, rows: list[int]) -> None:
+        """Makes linear keys among curves Bezier keys with handles on the line: formats do not mix them freely."""
+        points = np.stack(np.broadcast_arrays(self.frames[:, None], self.values), axis=2)
+        curved = (self.eases == 2).any(axis=0)
+        for row in rows:
+            linear = (self.eases[row] == 0) & curved
+            third = (points[min(row + 1, len(points) - 1)] - points[row]) / 3.0
+            self.eases[row][linear] = 2
+            self.right[row][linear] = (points[row] + third)[linear]
+            if row + 1 < len(points) and linear.any():
+                self.left[row + 1][linear] = (points[row + 1] - third)[linear]
+                rows.append(row + 1)
+
+
 def near(one: Array, other: Array) -> bool:
     """Returns True for equal handles. Blender moves one that is at its key by a thousandth of a frame."""
     return bool(np.all(np.abs(one - other) <= [2e-3, 1e-6] + 1e-5 * np.abs(other)))
