@@ -209,7 +209,7 @@ class Corners:
             key = id if kept else tuple(sorted(own[vertex].items(), key=lambda one: (-one[1], one[0])))
             if key == ():
                 name = mesh.values.thing.name
-                raise ValueError(f"{name}: vertex {vertex} has no weights, all others have; assign it to a bone")
+                raise ValueError(f"{name}: vertex {vertex} has no weights; assign it to a bone")
             kind = known.get(key)
             if kind is None:
                 kind = known[key] = len(rows)
