@@ -2,10 +2,7 @@
 
 use meshwire_scene::glam::Vec3;
 use meshwire_scene::motion::Track;
-use meshwire_scene::{
-    Animation, AnimationChannel, Change, Influences, Material, Mesh, Node, Primitive, Scene, Skin, SpaceMap, Transform,
-    VertexValues,
-};
+use meshwire_scene::{Change, Material, Mesh, Node, Primitive, Scene, Skin, SpaceMap, Transform, VertexValues};
 
 /// Converts changes of `shown`, which is `base` in another space, to changes of `base`. A value that equals that of `shown`
 /// becomes that of `base`, so that the conversion leaves no noise in what was not edited.
@@ -145,9 +142,8 @@ impl Back<'_> {
         let edited = new.keys.clone();
         self.map.track(&mut new);
         let of = |scene: &Scene| {
-            let channel: Option<AnimationChannel> =
-                scene.animations.get(animation).and_then(|one: &Animation| one.channels.get(channel)).cloned();
-            channel.map(|channel| channel.track.keys).unwrap_or_default()
+            let channel = scene.animations.get(animation).and_then(|one| one.channels.get(channel));
+            channel.map(|channel| channel.track.keys.clone()).unwrap_or_default()
         };
         let (shown, base) = (of(self.shown), of(self.base));
         let known: std::collections::HashMap<_, _> =
@@ -173,7 +169,6 @@ fn restore(new: &mut Primitive, edited: &Primitive, shown: &Primitive, base: &Pr
         old.restore(&mut deltas.normals, |part| part.morph_deltas.get(target).map_or(&[], |one| &one.normals));
         old.restore(&mut deltas.tangents, |part| part.morph_deltas.get(target).map_or(&[], |one| &one.tangents));
     }
-    new.influences = Influences::clone(&edited.influences);
 }
 
 struct Lists<'a> {
