@@ -59,7 +59,7 @@ class Actions:
                 self.edit(action, animation)
                 kept.append(animation)
         for action in bpy.data.actions:
-            tracks = self.tracks(action) if self.claims.index(action) is None else {}
+            tracks = self.tracks(action) if self.claims.of.get(action) is None else {}
             if tracks:
                 channels = self.new_channels(tracks, self.fps, action)
                 duration = max((float(one.times[-1]) for one in channels if len(one.times)), default=0.0)
@@ -103,7 +103,9 @@ class Actions:
             return
         # Blender merges keys that are close together: if the one that is left is as before, all of them are.
         apart = np.abs(before.frames[:, None] - now.frames[None, :]) if count else np.zeros((0, 1))
-        merged = [np.flatnonzero((apart.argmin(axis=1) == row) & (apart[:, row] < 0.011)) for row in range(len(now.frames))]
+        merged = [
+            np.flatnonzero((apart.argmin(axis=1) == row) & (apart[:, row] < 0.011)) for row in range(len(now.frames))
+        ]
         kept = [any(now.same(before, row, at) for at in members) for row, members in enumerate(merged)]
         if all(kept) and sum(map(len, merged)) == count:
             return
@@ -118,7 +120,11 @@ class Actions:
                 name = f"action {action.name!r}: {channel.target!r}"
                 self.notes.append(f"{name} has one scale for all axes; that of x is used")
             new = (new[0], *(array[:, :stored] for array in new[1:]))
-        rows = [(old, at) if kept[row] else (new, row) for row in range(len(kept)) for at in (merged[row] if kept[row] else [0])]
+        rows = [
+            (old, at) if kept[row] else (new, row)
+            for row in range(len(kept))
+            for at in (merged[row] if kept[row] else [0])
+        ]
         channel.times, channel.values, channel.eases, channel.incoming, channel.outgoing = (
             np.array([source[part][at] for source, at in rows], old[part].dtype) for part in range(5)
         )

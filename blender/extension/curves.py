@@ -103,7 +103,6 @@ class Keys:
             and near(self.right[row][after], other.right[of][after])
         )
 
-
     def bend(self, rows: list[int]) -> None:
         """Makes linear keys among curves Bezier keys with handles on the line: formats do not mix them freely."""
         points = np.stack(np.broadcast_arrays(self.frames[:, None], self.values), axis=2)

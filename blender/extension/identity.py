@@ -91,15 +91,11 @@ class Claims:
     the original is the original."""
 
     def __init__(self, key: str, owner: str | None, elements: list[Any], things: list[Any]) -> None:
-        self._of: dict[Any, int] = {}
+        self.of: dict[Any, int] = {}  # Index of each element; new ones have none.
         self.by_index: dict[int, Any] = {}
         numbers = {one.source or str(index): index for index, one in enumerate(elements)}
         for thing in sorted(things, key=lambda thing: thing.get(NAME) != thing.name):
             index = numbers.get(thing.get(key)) if owner is not None and thing.get(OWNER) == owner else None
             if index is not None and index not in self.by_index:
                 self.by_index[index] = thing
-                self._of[thing] = index
-
-    def index(self, thing: Any) -> int | None:
-        """Returns the index of an element in the file; None for a new one."""
-        return self._of.get(thing)
+                self.of[thing] = index

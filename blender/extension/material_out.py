@@ -28,7 +28,7 @@ class Materials:
         """Returns the index of a material; a new one is added."""
         if material is None:
             return None
-        known = self.claims.index(material)
+        known = self.claims.of.get(material)
         if known is None and material not in self.new:
             self.scene.materials.append(self.create(material))
             self.new[material] = len(self.scene.materials) - 1

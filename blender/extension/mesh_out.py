@@ -4,7 +4,6 @@ Each corner of a face knows the vertex of the file that it comes from. Where all
 vertex keeps its bits; the others get the values of Blender. A vertex whose corners differ becomes several.
 """
 
-from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
 
@@ -24,18 +23,11 @@ class Rebuild:
     """One mesh: the object, and the mesh of the file that it came from. A new mesh has no parts yet."""
 
     def __init__(
-        self,
-        values: Values,
-        base: Any,
-        is_new: bool,
-        first_part: int,
-        materials: list[int | None],
-        joint_of: Callable[[str], int | None],
-        notes: list[str],
+        self, values: Values, base: Any, first: int | None, materials: list[Any], joint_of: Any, notes: list[str]
     ) -> None:
-        self.values, self.base, self.first_part, self.materials = values, base, first_part, materials
+        self.values, self.base, self.first_part, self.materials = values, base, first or 0, materials
         self.joints = [joint_of(name) for name in values.groups]
-        if is_new:
+        if first is None:
             base.morph_targets = [meshwire.MorphTarget(name) for name in values.shapes]
         names = [identity.shown(target.name, f"target {number}") for number, target in enumerate(base.morph_targets)]
         self.targets = [values.shapes.get(name) for name in names]

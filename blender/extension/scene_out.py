@@ -43,7 +43,7 @@ class Export:
         self.claims = identity.Claims(identity.MESH, owner, scene.meshes, list(data))
         self.mesh_of: dict[bpy.types.Object, int] = {}
         for thing in sorted(self.things, key=lambda thing: thing.get(identity.NAME) != thing.name):
-            index = self.claims.index(thing.data)
+            index = self.claims.of.get(thing.data)
             if index is not None and index not in self.mesh_of.values():
                 self.mesh_of[thing] = index
 
@@ -89,7 +89,9 @@ class Export:
                 self.notes.append(f"{thing.name}: the modifier {modifier.name!r} is not applied, and not written")
         index = self.mesh_of.get(thing)
         if index is not None and thing not in self.nodes.index_of and thing.get(identity.NAME) != thing.name:
-            self.notes.append(f"{thing.name}: meshes have the names of their nodes; rename the bone or the empty object")
+            self.notes.append(
+                f"{thing.name}: meshes have the names of their nodes; rename the bone or the empty object"
+            )
         armature = next((one.object for one in thing.modifiers if one.type == "ARMATURE" and one.object), None)
         known = armature is not None and any(bone in self.nodes.index_of for bone in armature.data.bones)
         if index is None:
@@ -113,9 +115,9 @@ class Export:
                 joints.append(node)
             return joints.index(node)
 
-        first = self.firsts[index] if index is not None else 0
+        first = self.firsts[index] if index is not None else None
         slots = [self.materials.index(slot.material) for slot in thing.material_slots]
-        mesh.primitives = Rebuild(values, mesh, index is None, first, slots, joint_of, self.notes).parts()
+        mesh.primitives = Rebuild(values, mesh, first, slots, joint_of, self.notes).parts()
         if mesh.skin is not None:
             self.skin(mesh, joints, before)
 
