@@ -137,8 +137,9 @@ impl Asset {
         self.with(py, |file| Ok(file.info().lines))
     }
 
-    /// Returns nodes, meshes, materials and animations, in the space of the format or, with `space="gltf"`, in that of
-    /// glTF 2.0: right-handed, y up, meters. Every call returns a new scene.
+    /// Returns nodes, meshes, materials and animations, in the space of the format, with `space="gltf"` in that of glTF 2.0
+    /// (right-handed, y up, meters), or with `space="blender"` in that of Blender (right-handed, z up, meters). Every call
+    /// returns a new scene.
     #[pyo3(signature = (space=None))]
     fn scene(&self, py: Python<'_>, space: Option<&str>) -> Result<Scene, Fault> {
         let to = space.map(crate::scene::space_of).transpose()?;
@@ -152,8 +153,12 @@ impl Asset {
         Ok(Scene::of(py, scene)?)
     }
 
-    /// Applies the edits of a scene that `scene()` returned. The result is compared with the scene: an edit that would be
-    /// lost is an error, and the asset is then unchanged.
+    /// Applies the edits of a scene that `scene()` returned, in any space. The result is compared with the scene: an edit
+    /// that would be lost is an error, and the asset is then unchanged.
+    ///
+    /// Elements are paired by `source`: one that is missing is removed, and one without a source is added. Where vertices
+    /// or triangles were added or removed, `Primitive.source_vertices` says which vertices were there before. If the file
+    /// has tangents, a part with `tangents` None gets computed ones.
     fn apply(&self, py: Python<'_>, scene: &Scene) -> Result<Edits, Fault> {
         let edited = scene.back(py)?;
         self.change(py, |file| Ok(file.apply_scene(&edited)?)).map(Edits::from)
@@ -257,7 +262,7 @@ impl Edits {
 }
 
 /// Parses the name of a format.
-fn format_of(name: &str) -> Result<FormatId, Fault> {
+pub fn format_of(name: &str) -> Result<FormatId, Fault> {
     name.parse().map_err(|error: meshwire::UnknownFormat| Fault::Plain(error.to_string()))
 }
 

@@ -2,7 +2,7 @@
 
 use meshwire::scene::{self as rust, TextureRole};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyString};
 
 use crate::scene::{dict, elements, extras, list};
 use crate::text::{Name, decoded, encoded};
@@ -114,6 +114,13 @@ impl Texture {
 
 #[pymethods]
 impl Texture {
+    /// Creates a texture.
+    #[new]
+    fn new(py: Python<'_>, role: &str, name: &Bound<'_, PyString>) -> PyResult<Self> {
+        let name = encoded(py, &name.clone().unbind())?;
+        Self::of(py, rust::Texture { role: TextureRole::named(role), name, ..rust::Texture::default() })
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("<meshwire.Texture {} {}>", self.role, self.name.bind(py).repr()?))
     }

@@ -307,6 +307,15 @@ impl MorphTarget {
     }
 }
 
+#[pymethods]
+impl MorphTarget {
+    /// Creates a morph target.
+    #[new]
+    fn new(name: Name) -> Self {
+        Self { source: String::new(), name, weight: 0.0 }
+    }
+}
+
 /// Triangles of one material, with their own vertices. Arrays own the memory of the scene: nothing is copied.
 ///
 /// Numbers are those of the file: they may be NaN, or not of unit length. Attributes that the file does not have are `None`.

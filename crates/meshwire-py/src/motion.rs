@@ -5,7 +5,7 @@ use meshwire::scene::{self as rust, AnimationTarget};
 use numpy::PyArrayMethods;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyString};
 
 use crate::array::{Blocks, Line, Rows, line, numbers};
 use crate::model::{named, value_of};
@@ -59,6 +59,14 @@ impl Animation {
 
 #[pymethods]
 impl Animation {
+    /// Creates an animation from a list of channels.
+    #[new]
+    fn new(py: Python<'_>, name: &Bound<'_, PyString>, duration: f64, channels: Bound<'_, PyList>) -> PyResult<Self> {
+        let name = encoded(py, &name.clone().unbind())?;
+        let animation = Self::of(py, rust::Animation { name, duration, ..rust::Animation::default() })?;
+        Ok(Self { channels: channels.unbind(), ..animation })
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let channels = self.channels.bind(py).len();
         Ok(format!("<meshwire.Animation {} {} s, {channels} channels>", self.name.bind(py).repr()?, self.duration))
@@ -219,6 +227,36 @@ impl Channel {
 
 #[pymethods]
 impl Channel {
+    /// Creates a channel of a property with linear keys. Set `node` or `morph` to what it moves.
+    #[new]
+    fn new(
+        py: Python<'_>,
+        target: &Bound<'_, PyString>,
+        property: &str,
+        times: Line<f64>,
+        values: Rows<f64>,
+    ) -> PyResult<Self> {
+        let [keys, width] = *numpy::PyUntypedArrayMethods::shape(values.bind(py).as_untyped()) else {
+            return Err(PyValueError::new_err("values: expected shape (keys, width)"));
+        };
+        let handles =
+            || Ok::<_, PyErr>(line(py, vec![0.0; keys * width * 2]).bind(py).reshape([keys, width, 2])?.unbind());
+        Ok(Self {
+            source: String::new(),
+            node: None,
+            morph: None,
+            target: target.clone().unbind(),
+            property: property.to_owned(),
+            blend: named(BLENDS, if property == "rotation" { &Blend::Spherical } else { &Blend::Linear }),
+            times,
+            eases: line(py, vec![0; keys * width]).bind(py).reshape([keys, width])?.unbind(),
+            values,
+            incoming: handles()?,
+            outgoing: handles()?,
+            origin: None,
+        })
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("<meshwire.Channel {} of {}>", self.property, self.target.bind(py).repr()?))
     }

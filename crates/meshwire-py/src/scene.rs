@@ -8,6 +8,7 @@ use pyo3::types::{PyBool, PyDict, PyList};
 use pyo3::{PyClass, PyClassInitializer};
 
 use crate::array::{Blocks, line};
+use crate::asset::format_of;
 use crate::fault::Fault;
 use crate::material::Material;
 use crate::model::{Mesh, Node, affine_rows};
@@ -71,10 +72,11 @@ impl Scene {
 
 #[pymethods]
 impl Scene {
-    /// Creates an empty scene in the space of glTF.
+    /// Creates an empty scene in the space of glTF, or in that of Blender.
     #[new]
-    fn new(py: Python<'_>) -> PyResult<Self> {
-        Self::of(py, rust::Scene::new(rust::Space::GLTF))
+    #[pyo3(signature = (space="gltf"))]
+    fn new(py: Python<'_>, space: &str) -> Result<Self, Fault> {
+        Ok(Self::of(py, rust::Scene::new(space_of(space)?))?)
     }
 
     /// Returns the transform of each node to the space of the scene, as an array of shape (nodes, 4, 4).
@@ -87,6 +89,11 @@ impl Scene {
     /// Returns the problems of the scene: references that do not exist, lists of different lengths.
     fn check(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         Ok(self.back(py)?.check())
+    }
+
+    /// Lists what a file of a format has no place for, and `Asset.from_scene` leaves out.
+    fn left_out(&self, py: Python<'_>, format: &str) -> Result<Vec<String>, Fault> {
+        Ok(meshwire::Asset::left_out(&self.back(py)?, format_of(format)?))
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
@@ -156,7 +163,8 @@ fn direction(direction: Direction) -> &'static str {
 pub fn space_of(name: &str) -> Result<rust::Space, Fault> {
     match name {
         "gltf" => Ok(rust::Space::GLTF),
-        _ => Err(PyValueError::new_err(format!("expected \"gltf\" or None, found {name:?}")).into()),
+        "blender" => Ok(rust::Space::BLENDER),
+        _ => Err(PyValueError::new_err(format!("expected \"gltf\", \"blender\" or None, found {name:?}")).into()),
     }
 }
 

@@ -122,15 +122,12 @@ def test_an_edit_that_cannot_be_stored_is_refused_by_name() -> None:
     asset = meshwire.open(ACTOR)
     data = asset.to_bytes()
     scene = asset.scene()
-    scene.nodes.append(meshwire.Node("hat"))
-    with pytest.raises(meshwire.MeshwireError, match="nodes: expected [0-9]+, found [0-9]+"):
+    scene.extras["exporter"] = "somebody"
+    with pytest.raises(meshwire.MeshwireError, match="extras: cannot be changed"):
         asset.apply(scene)
     scene = asset.scene()
     scene.materials[0].color = (1.0, 0.0, 0.5, 1.0)
     with pytest.raises(meshwire.MeshwireError, match=r"materials\[0\]: cannot be changed"):
-        asset.apply(scene)
-    scene = asset.scene("gltf")
-    with pytest.raises(meshwire.MeshwireError, match="space: cannot be changed"):
         asset.apply(scene)
     with pytest.raises(TypeError):
         scene.nodes[0].translation = np.zeros(3)  # type: ignore[assignment]
@@ -138,6 +135,34 @@ def test_an_edit_that_cannot_be_stored_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match=r"translation: expected an array of shape \(3,\), found \(2,\)"):
         asset.apply(scene)
     assert asset.to_bytes() == data
+
+
+def test_elements_are_added_and_removed_in_any_space() -> None:
+    for space in (None, "gltf", "blender"):
+        asset = meshwire.open(ACTOR)
+        scene = asset.scene(space)
+        scene.nodes.append(meshwire.Node("plume"))
+        del scene.meshes[-1]
+        edits = asset.apply(scene)
+        assert len(edits.changes) == 2 and edits.skipped == []
+        found = asset.scene()
+        assert found.nodes[-1].name == "plume" and len(found.meshes) == len(scene.meshes)
+
+
+def test_parts_are_made_and_compared() -> None:
+    times, values = np.array([0.0, 1.0]), np.array([[0.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
+    channel = meshwire.Channel("arm", "position", times, values)
+    assert channel.values.shape == (2, 3) and channel.eases.tolist() == [[0, 0, 0]] * 2
+    assert channel.incoming.shape == (2, 3, 2)
+    channel.node = 0
+    scene = meshwire.Scene("blender")
+    scene.nodes = [meshwire.Node("arm")]
+    scene.animations = [meshwire.Animation("wave", 1.0, [channel])]
+    assert scene.left_out("xsm") == [] and len(scene.left_out("xac")) == 1
+    motion = meshwire.Asset.from_scene(scene, "xsm").scene("blender")
+    np.testing.assert_allclose(motion.animations[0].channels[0].values, values, atol=1e-6)
+    assert meshwire.Texture("color", "silk").role == "color"
+    assert meshwire.MorphTarget("smile").weight == 0.0
 
 
 def test_names_that_are_not_utf_8_survive() -> None:

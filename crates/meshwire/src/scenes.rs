@@ -1,10 +1,15 @@
 //! Conversion of assets to scenes and back.
 
+use std::collections::BTreeSet;
+
 use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::plan::{Plan, Skipped};
 use meshwire_scene::{Change, Scene};
 
 use crate::{Asset, Error, ErrorKind, FormatId};
+
+mod pairs;
+mod spaces;
 
 /// Generates the methods of [`Asset`] that call the `scene` modules of the formats.
 macro_rules! scenes {
@@ -137,6 +142,12 @@ impl Asset {
     /// into a scene again and compared with the edited one: an edit that would be lost is an error, and one that the
     /// format has no place for is listed. The asset is unchanged if there is an error.
     ///
+    /// The edited scene may be in any space; values that equal those of the converted scene keep their bits in the file.
+    /// Elements are paired by their sources. An element of the file that is missing is removed, and one that has no
+    /// source is added. `source_vertices` of a part say which vertices of the file its vertices come from; a number that
+    /// the file does not have is that of a new vertex. Tangents of a part that has none in a file with tangents are
+    /// computed; vertices that did not change keep theirs.
+    ///
     /// ```
     /// # #[cfg(feature = "xsm")] {
     /// use meshwire::Asset;
@@ -161,21 +172,30 @@ impl Asset {
             return Err(refused(format!("the scene is invalid: {}", listed(&problems))));
         }
         let scene = self.scene()?;
-        let changes = scene.changes_to(edited);
-        let changes =
-            changes.map_err(|unsaid| refused(format!("edits that cannot be applied: {}", listed(&unsaid))))?;
+        let mut shown = scene.clone();
+        shown.convert(edited.space);
+        let changes = pairs::changes(&shown, edited)
+            .map_err(|unsaid| refused(format!("edits that cannot be applied: {}", listed(&unsaid))))?;
+        let changes = spaces::to_base(changes, &shown, &scene);
+        let mut edited = edited.clone();
+        edited.convert(scene.space);
         let mut result = self.clone();
         let refusals = result.apply_plan(Plan::new(&scene, &changes).lossy())?;
         let (left_out, applied): (Vec<_>, Vec<_>) = changes
             .iter()
             .enumerate()
             .partition(|(number, _)| refusals.iter().any(|refusal| refusal.change == *number && !refusal.in_part));
-        let mut missing = differences(edited, &result.scene()?, &Tolerances::EDITOR);
+        let found = result.scene()?;
+        let tolerances = Tolerances::editor_of(&found);
+        let mut missing = differences(&edited, &found, &tolerances);
         if !missing.is_empty() {
             // Values that are not finite differ even from themselves.
-            let itself = differences(edited, edited, &Tolerances::EDITOR);
+            let itself = differences(&edited, &edited, &tolerances);
             missing.retain(|one| !itself.contains(one));
         }
+        // Formats with one part per mesh add a node for each further part.
+        let names: BTreeSet<String> = scene.nodes.iter().chain(&edited.nodes).map(|node| subject(&node.name)).collect();
+        missing.retain(|one| one.aspect != Aspect::Node || names.contains(&one.subject));
         let is_known = |one: &Difference| left_out.iter().any(|(_, change)| one.aspect.is_of(change));
         let (absent, lost): (Vec<_>, Vec<_>) =
             missing.iter().filter(|one| !is_known(one)).partition(|one| has_no_place(one, self.format()));
@@ -188,6 +208,11 @@ impl Asset {
         *self = result;
         Ok(Edits { changes, skipped })
     }
+}
+
+/// Returns a node in the form used by differences.
+fn subject(name: &[u8]) -> String {
+    format!("node {:?}", String::from_utf8_lossy(name))
 }
 
 /// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute

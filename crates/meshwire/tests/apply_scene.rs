@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use meshwire::scene::Scene;
+use meshwire::scene::{Material, Mesh, Node, Scene, Space};
 use meshwire::{Asset, FormatId, folder};
 
 /// Calls `visit` with the scene of every sample.
@@ -56,4 +56,92 @@ fn an_edit_is_there_or_the_file_is_unchanged() {
         }
     });
     assert!(applied > 4 * refused, "{applied} applied, {refused} refused");
+}
+
+#[test]
+fn a_scene_in_another_space_changes_nothing() {
+    for space in [Space::GLTF, Space::BLENDER, Space::UNREAL] {
+        each_sample(|file, mut asset, mut scene| {
+            let before = asset.to_bytes().unwrap();
+            scene.convert(space);
+            let edits = asset.apply_scene(&scene).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            assert_eq!(edits, meshwire::Edits::default(), "{}", file.display());
+            assert_eq!(asset.to_bytes().unwrap(), before, "{}", file.display());
+        });
+    }
+}
+
+fn actor() -> Asset {
+    Asset::open(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples/xac/figure.xac")).unwrap()
+}
+
+#[test]
+fn one_value_in_another_space_changes_nothing_else() {
+    let mut asset = actor();
+    let before = asset.scene().unwrap();
+    let mut edited = before.clone();
+    edited.convert(Space::BLENDER);
+    edited.meshes[0].primitives[0].positions[3][2] += 0.5;
+    let edits = asset.apply_scene(&edited).unwrap();
+    assert_eq!(edits.changes, ["mesh \"body\": part 0: positions of 1 vertices"]);
+    let after = asset.scene().unwrap();
+    let part = |scene: &Scene| scene.meshes[0].primitives[0].clone();
+    let [old, new] = [part(&before).positions, part(&after).positions];
+    let moved: Vec<usize> = (0..old.len()).filter(|vertex| old[*vertex] != new[*vertex]).collect();
+    assert_eq!((moved, part(&after).tangents), (vec![3], part(&before).tangents));
+    assert!((new[3][1] - old[3][1] - 0.5).abs() < 1e-6, "z of Blender is y of an actor");
+}
+
+#[test]
+fn elements_without_a_source_are_added_and_missing_ones_removed() {
+    let mut asset = actor();
+    let mut edited = asset.scene().unwrap();
+    let hat = edited.meshes.iter().position(|mesh| mesh.name == b"hat").unwrap();
+    let mut part = edited.meshes.remove(hat).primitives.remove(0);
+    let node = edited.find_node("hat").unwrap();
+    edited.nodes.remove(node);
+    edited.materials.push(Material { name: b"straw".to_vec(), ..Material::default() });
+    edited.nodes.insert(0, Node { parent: Some(1), ..Node::named("crown") });
+    let shift = |index: &mut usize| *index += 1;
+    edited.nodes.iter_mut().skip(1).filter_map(|node| node.parent.as_mut()).for_each(shift);
+    edited.meshes.iter_mut().for_each(|mesh| {
+        shift(&mut mesh.node);
+        mesh.skin.iter_mut().flat_map(|skin| &mut skin.joints).for_each(shift);
+    });
+    part.source.clear();
+    part.material = Some(edited.materials.len() - 1);
+    edited.meshes.push(Mesh { name: b"crown".to_vec(), node: 0, primitives: vec![part], ..Mesh::default() });
+    assert_eq!(edited.check(), Vec::<String>::new());
+    let edits = asset.apply_scene(&edited).unwrap();
+    assert_eq!(
+        edits.changes,
+        [
+            "new node \"crown\": added",
+            "new material \"straw\": added",
+            "new mesh \"crown\": added at node 20 with material 6",
+            "mesh \"hat\": removed",
+            "node \"hat\": removed",
+        ]
+    );
+    let after = asset.scene().unwrap();
+    assert_eq!((after.find_node("hat"), after.nodes.len()), (None, 20));
+    let crown = after.meshes.iter().find(|mesh| after.nodes[mesh.node].name == b"crown").unwrap();
+    assert_eq!(after.materials[crown.primitives[0].material.unwrap()].name, b"straw");
+    assert_eq!(after.nodes[crown.node].parent, Some(0));
+}
+
+#[test]
+fn missing_tangents_are_computed_where_something_changed() {
+    let mut asset = actor();
+    let before = asset.scene().unwrap();
+    let mut edited = before.clone();
+    let part = &mut edited.meshes[0].primitives[0];
+    let corner = usize::try_from(part.triangles[0][0]).unwrap();
+    part.uv_sets[0][corner] = [0.75, 0.125];
+    part.tangents.clear();
+    asset.apply_scene(&edited).unwrap();
+    let [old, new] = [&before, &asset.scene().unwrap()].map(|scene| scene.meshes[0].primitives[0].tangents.clone());
+    let changed: Vec<usize> = (0..old.len()).filter(|vertex| old[*vertex] != new[*vertex]).collect();
+    assert!(!changed.is_empty() && changed.len() < old.len() / 4, "{changed:?}");
+    assert!(changed.contains(&corner));
 }

@@ -41,7 +41,7 @@ pub fn check(
     name_all(&mut wanted);
     wanted.meshes.iter_mut().for_each(without_white);
     name_textures(&mut wanted, base);
-    let tolerances = tolerances(result);
+    let tolerances = Tolerances::editor_of(result);
     let after = shown(result, lod)?;
     let mut found = differences(&wanted, &after, &tolerances);
     let is_rebound = base.meshes.iter().zip(&result.meshes).any(|(one, other)| one.skin != other.skin);
@@ -124,25 +124,6 @@ fn binds(scene: &Scene) -> BTreeMap<Joint<'_>, Affine3A> {
         }
     }
     all
-}
-
-/// Returns the tolerances: those of editors, widened for formats that store half-precision numbers. These are
-/// recognized by the low bits of the numbers in the result.
-fn tolerances(result: &Scene) -> Tolerances {
-    const HALF: f32 = 8e-4;
-    let is_half = |value: &f32| value.to_bits().trailing_zeros() >= 13;
-    let parts = || result.meshes.iter().flat_map(|mesh| &mesh.primitives);
-    let mut tolerances = Tolerances::EDITOR;
-    if parts().flat_map(|part| part.positions.as_flattened()).all(is_half) {
-        tolerances.place = HALF;
-    }
-    // The sets of a mesh may differ in precision.
-    let sets = parts().map(|part| part.uv_sets.len()).max().unwrap_or(0);
-    let of_set = |set: usize| parts().filter_map(move |part| part.uv_sets.get(set)).flatten().flatten();
-    if (0..sets).any(|set| of_set(set).all(is_half)) {
-        tolerances.uv = HALF;
-    }
-    tolerances
 }
 
 /// Returns a scene as it is exported.

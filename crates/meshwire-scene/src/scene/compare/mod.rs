@@ -42,6 +42,26 @@ impl Tolerances {
     /// surrounding triangles, colors in 8 bits, and bones as head, tail and roll.
     pub const EDITOR: Self =
         Self { place: 2e-5, turn: 5e-4, normal: 0.06, tangent: 0.1, uv: 3e-5, color: 0.01, weight: 1e-3, time: 2e-4 };
+
+    /// Returns [`EDITOR`](Self::EDITOR), widened for formats that store half-precision numbers. These are recognized by
+    /// the low bits of the numbers in the result.
+    #[must_use]
+    pub fn editor_of(result: &Scene) -> Self {
+        const HALF: f32 = 8e-4;
+        let is_half = |value: &f32| value.to_bits().trailing_zeros() >= 13;
+        let parts = || result.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        let mut tolerances = Self::EDITOR;
+        if parts().flat_map(|part| part.positions.as_flattened()).all(is_half) {
+            tolerances.place = HALF;
+        }
+        // The sets of a mesh may differ in precision.
+        let sets = parts().map(|part| part.uv_sets.len()).max().unwrap_or(0);
+        let of_set = |set: usize| parts().filter_map(move |part| part.uv_sets.get(set)).flatten().flatten();
+        if (0..sets).any(|set| of_set(set).all(is_half)) {
+            tolerances.uv = HALF;
+        }
+        tolerances
+    }
 }
 
 /// The subject of a difference.
