@@ -102,6 +102,11 @@ class Comparison:
                 self.problems.append(f"{path}.{name}: {str(value)[:60]}, not in the reference's tree")
 
 
+def reader_of(name):
+    group = "" if name.startswith("own__") else "gallery_"
+    return group + name.replace("__", "_")
+
+
 def added_instances(name):
     """The instances that our overlay adds to the schema of a format: the reference compiler does not know them."""
     path = Path(__file__).parent / "overlays" / f"{name.replace('__', '/')}.gen.yaml"
@@ -118,7 +123,7 @@ def main():
     sys.path.insert(0, readers)
     files = sorted(path for path in Path(folder).iterdir() if "__" in path.name)
     formats = {path: path.name.split(".")[0] for path in files}
-    arguments = [word for path, name in formats.items() for word in (f"gallery_{name.replace('__', '_')}", str(path))]
+    arguments = [word for path, name in formats.items() for word in (reader_of(name), str(path))]
     output = subprocess.run([program, *arguments], capture_output=True, text=True, check=True).stdout
     read = {Path(line["file"]): line["read"] for line in map(json.loads, output.splitlines())}
     leaves, problems, counted = Counter(), defaultdict(list), Counter()

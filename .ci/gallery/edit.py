@@ -9,8 +9,11 @@ import datetime
 import hashlib
 import json
 import pathlib
+import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import warnings
 import zlib
 
@@ -148,6 +151,72 @@ def shortcut(path):
     return found.icon_index, found.path
 
 
+def pixels(image):
+    return hashlib.sha256(image.convert("RGBA").tobytes()).hexdigest()[:8]
+
+
+def image(path):
+    from PIL import Image
+
+    with Image.open(path) as found:
+        return found.size, pixels(found), getattr(found, "text", {})
+
+
+def icons(path):
+    from PIL import Image
+
+    with Image.open(path) as found:
+        return {size: pixels(found.ico.getimage(size)) for size in sorted(found.ico.sizes())}
+
+
+def told(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def zipped(path):
+    import gzip
+
+    return pathlib.Path(told("gzip", "-lN", path).split()[-1]).name, gzip.decompress(path.read_bytes())
+
+
+def members(path):
+    import tarfile
+
+    told("tar", "-tf", path)
+    with tarfile.open(path) as file:
+        return [(member.name, file.extractfile(member).read()) for member in file]
+
+
+def font(path):
+    from fontTools.ttLib import TTFont
+
+    found = TTFont(path, checkChecksums=2, lazy=False)
+    data = path.read_bytes()
+    words = (int.from_bytes(data[at : at + 4].ljust(4, b"\0"), "big") for at in range(0, len(data), 4))
+    names = [str(record) for record in found["name"].names]
+    return names, found.getGlyphOrder(), len(found["glyf"]["A"].getCoordinates(found["glyf"])[0]), sum(words) % 2**32 == 0xB1B0AFBA
+
+
+def sections(path):
+    comment = re.findall(r"\]  (.*)", told("readelf", "-p", ".comment", path))
+    others = told("readelf", "-sW", path), told("readelf", "-x", ".text", path), told("readelf", "-x", ".rodata", path)
+    return comment, others, re.findall(r"\] (\S+) ", told("readelf", "-SW", path))
+
+
+def program(path):
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(path, f"{folder}/Main.class")
+        constants = re.findall(r"= String .*// (.*)", told("javap", "-v", f"{folder}/Main.class"))
+        return constants, told("java", "-Xverify:all", "-cp", folder, "Main").split("\n")
+
+
+def rows(path):
+    import sqlite3
+
+    with sqlite3.connect(path) as database:
+        return database.execute("pragma integrity_check").fetchall(), database.execute("select * from words").fetchall()
+
+
 def elements(number):
     return f"/fields/value/elements/0/content/bson/fields/value/elements/{number}/content"
 
@@ -230,6 +299,75 @@ def title(value):
     texts[0]["info_chunk_type"]["chunk_data"]["value"] = "a title that is longer."
 
 
+def text_chunk(value):
+    body = {"value": {"text": {"keyword": "Title", "text": "a chunk between others"}}}
+    value["chunks"].insert(1, {"len": 0, "kind": "tEXt", "body": body, "crc": 0})
+
+
+def noise(mode, width, height):
+    """A picture that compresses badly."""
+    from PIL import Image
+
+    return Image.frombytes(mode, (width, height), hashlib.shake_128(b"noise").digest(len(mode) * width * height))
+
+
+def other_bitmap(value):
+    """Rows from bottom to top, each a multiple of four bytes."""
+    value["info"]["value"] |= {"width": 32, "height": 50}
+    value["pixels"]["value"] = noise("RGB", 32, 50).tobytes("raw", "BGR", 0, -1).hex()
+
+
+def other_icon(value):
+    import io
+
+    file = io.BytesIO()
+    noise("RGBA", 16, 16).save(file, "PNG")
+    value["images"][0]["data"]["value"] = file.getvalue().hex()
+
+
+def comment_section(value):
+    bodies = [section["value"].get("body") for section in value["header"]["sections"]["value"]]
+    [body] = [body for body in bodies if body and "GCC: ".encode().hex() in str(body["value"])]
+    body["value"] = b"\0a comment that is longer than the one of the compiler was\0".hex()
+
+
+def family(value):
+    [table] = [table for table in value["tables"] if table["tag"] == "name"]
+    for record in table["body"]["value"]["value"]["name"]["records"]:
+        if record["kind"] == 1:
+            record["text"]["value"] = "Longer Triangles".encode("utf-16-be" if record["platform"] == 3 else "ascii").hex()
+
+
+def constant(value):
+    texts = [item["body"]["utf8"] for item in value["constants"] if "utf8" in item.get("body", {})]
+    [text] = [text for text in texts if text["text"] in ("hello", b"hello".hex())]
+    text["text"] = b"hello, with more words".hex()
+
+
+def word(text, moved=False):
+    """The text of the second row, with the lengths before it. A place of its own for the row is set by hand, as is the
+    number of bytes that it leaves unused."""
+
+    def edit(value):
+        page = value["pages"]["value"][0]["value"]
+        entry = page["cells"][1]
+        cell = entry["cell"]["value"]
+        row = cell["row"]["value"]
+        by = len(text) - len(bytes.fromhex(row["values"][1]["bytes"]))
+        size = 2 + cell["len_row"]["groups"][0]
+        page["num_fragments"] += size if moved else max(-by, 0)
+        cell["len_row"]["groups"][0] += by
+        row["kinds"]["value"]["all"][1]["groups"][0] += 2 * by
+        row["values"][1] |= {"kind": row["values"][1]["kind"] + 2 * by, "bytes": text.hex()}
+        if moved:
+            page["ofs_cells"] -= size + by
+            entry["ofs_cell"] = entry["cell"]["position"] = page["ofs_cells"]
+            free = value["gaps"][1]
+            free["bytes"] = free["bytes"][: 2 * (value["len_page"] + page["ofs_cells"] - free["at"])]
+
+    return edit
+
+
 # The schema and the file; the edit; what the program sees of the file; how that differs behind the edit.
 EDITS = [
     ("archive/zip", "1.zip", put({"/sections/4/body/end_of_central_dir/comment": "a comment that is longer"}), archive,
@@ -272,12 +410,39 @@ EDITS = [
     ("hardware/dtb", "1.dtb", put({"/boot_cpuid_phys": 3}), tree, lambda seen: (3, seen[1])),
     ("windows/windows_lnk_file", "1.lnk", put({"/header/icon_index": 5}), shortcut, lambda seen: (5, seen[1])),
 ]
+# Formats with schemas of ours, which have keys of ours in them.
+EDITS += [
+    ("own/png", "1.png", text_chunk, image, lambda seen: (*seen[:2], {"Title": "a chunk between others"})),
+    ("own/gz", "1.gz", put({"/name": "a-longer-name.txt"}), zipped, lambda seen: ("a-longer-name.txt", seen[1])),
+    ("own/gz", "1.gz", put({"/body": deflated(DATA)}), zipped, lambda seen: (seen[0], DATA)),
+    ("own/elf", "1.o", comment_section, sections,
+     lambda seen: (["a comment that is longer than the one of the compiler was"], *seen[1:])),
+    ("own/bmp", "1.bmp", other_bitmap, image, lambda seen: ((32, 50), pixels(noise("RGB", 32, 50)), {})),
+    ("own/ico", "1.ico", other_icon, icons, lambda seen: seen | {(16, 16): pixels(noise("RGBA", 16, 16))}),
+    ("own/ttf", "1.ttf", family, font,
+     lambda seen: ([name.replace("Triangles", "Longer Triangles") for name in seen[0]], *seen[1:])),
+    ("own/tar", "1.tar", put({"/members/0/header/name": LONGER.encode().ljust(100, b"\0").hex()}), members,
+     lambda seen: [(LONGER, seen[0][1]), *seen[1:]]),
+    ("own/tar", "1.tar", put({"/members/0/body": (DATA * 3).hex(), "/members/0/padding": bytes(-len(DATA * 3) % 512).hex()}), members,
+     lambda seen: [(seen[0][0], DATA * 3), *seen[1:]]),
+    ("own/java_class", "1.class", constant, program,
+     lambda seen: (["hello, with more words"], ["hello, with more words", *seen[1][1:]])),
+    ("own/sqlite", "1.db", word(b"two"), rows, lambda seen: (seen[0], [seen[1][0], (2, "two", 2.5), *seen[1][2:]])),
+    ("own/sqlite", "1.db", word(b"a text that is longer", moved=True), rows,
+     lambda seen: (seen[0], [seen[1][0], (2, "a text that is longer", 2.5), *seen[1][2:]])),
+]
+# Edits that cannot be solved, and what is said of them.
+REFUSED = [
+    ("own/gz", "2.gz", put({"/name": "name.txt"}), "name: "),
+    ("own/sqlite", "1.db", word(b"a text that does not fit in its place"), "pages[0].cells[1].cell: "),
+]
 # What has places of its own is packed anew as well, and says the same.
 PACKED = ["database/gettext_mo", "image/icc_4"]
 
 
-def edited(program, reader, path, edit, target, verb):
+def edited(program, schema, path, edit, target, verb):
     """Writes what a file is behind an edit. Returns the problem, if there is one."""
+    reader = ("" if schema.startswith("own/") else "gallery_") + schema.replace("/", "_")
     read = subprocess.run([program, reader, path], capture_output=True, text=True, check=True).stdout
     value = json.loads(read or '{"read": {}}')["read"].get("value")
     if value is None:
@@ -295,11 +460,13 @@ def main():
     for schema, end, edit, see, changed in EDITS:
         name = schema.replace("/", "__")
         path = files / f"{name}.{end}"
+        if not path.exists():
+            print(f"gallery: skipped {schema}: no program here makes its files")
+            continue
         verbs = ["edit", "pack"] if schema in PACKED else ["edit"]
         for verb in verbs:
             target = folder / f"{verb}.{name}.{end}"
-            reader = f"gallery_{schema.replace('/', '_')}"
-            error = edited(program, reader, path, edit, target, verb)
+            error = edited(program, schema, path, edit, target, verb)
             if error is None:
                 try:
                     before, found = changed(see(path)), see(target)
@@ -309,6 +476,12 @@ def main():
             if error:
                 failed += 1
             print(f"gallery: {verb} {schema}: {error or 'the program that made it sees the edit, and all else as it was'}")
+    for schema, end, edit, words in REFUSED:
+        path = files / f"{schema.replace('/', '__')}.{end}"
+        error = edited(program, schema, path, edit, folder / f"refused.{path.name}", "edit")
+        is_said = error is not None and words in error
+        failed += not is_said
+        print(f"gallery: edit {schema}: {'refused: ' if is_said else 'expected a refusal, found '}{error}")
     formats = len({schema for schema, *_ in EDITS})
     print(f"gallery: {formats} formats edited and read by the programs that made them, {failed} fail")
     sys.exit(1 if failed else 0)

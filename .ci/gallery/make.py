@@ -5,11 +5,16 @@ A file is called by the schema that reads it, with `__` for `/`: `archive__zip.1
 
 import base64
 import datetime
+import gzip
+import io
 import os
 import pathlib
+import shutil
+import sqlite3
 import ssl
 import subprocess
 import sys
+import tarfile
 import wave
 import zipfile
 
@@ -177,5 +182,56 @@ def shortcuts():
     pylnk3.for_file("C:\\Windows\\notepad.exe").save("windows__windows_lnk_file.1.lnk")
 
 
-for make in (archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, shortcuts):
+def font():
+    from fontTools.fontBuilder import FontBuilder
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    pen.lineTo((400, 0))
+    pen.lineTo((200, 700))
+    pen.closePath()
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", "A"])
+    builder.setupCharacterMap({65: "A"})
+    builder.setupGlyf({".notdef": pen.glyph(), "A": pen.glyph()})
+    builder.setupHorizontalMetrics({".notdef": (500, 0), "A": (500, 0)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Triangles", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    builder.save("own__ttf.1.ttf")
+
+
+def own():
+    """Files of the formats that have schemas of ours."""
+    from PIL import Image
+
+    picture = Image.linear_gradient("L").resize((37, 21)).convert("RGB")
+    picture.save("own__png.1.png")
+    picture.save("own__bmp.1.bmp")
+    picture.resize((32, 32)).save("own__ico.1.ico", sizes=[(16, 16), (32, 32)])
+    with gzip.GzipFile("a.txt", "wb", fileobj=open("own__gz.1.gz", "wb"), mtime=1) as file:
+        file.write(b"hello" * 40)
+    write("own__gz.2.gz", gzip.compress(b"hello" * 40, mtime=1))
+    with tarfile.open("own__tar.1.tar", "w", format=tarfile.USTAR_FORMAT) as file:
+        for name, data in (("a.txt", b"hello" * 40), ("b.bin", bytes(range(256)) * 4)):
+            member = tarfile.TarInfo(name)
+            member.size = len(data)
+            file.addfile(member, io.BytesIO(data))
+    with sqlite3.connect("own__sqlite.1.db") as database:
+        database.execute("create table words (id integer primary key, word text, number)")
+        database.executemany("insert into words values (?, ?, ?)", [(1, "first", 1000), (2, "second", 2.5), (3, "third", None)])
+    font()
+    if shutil.which("gcc"):
+        write("part.c", b"const char text[] = \"a text\"; int twice(int x) { return 2 * x; }")
+        subprocess.run(["gcc", "-c", "part.c", "-o", "own__elf.1.o"], check=True)
+    if shutil.which("javac"):
+        source = 'class Main { public static void main(String[] a) { System.out.println("hello"); long b = 5000000000L; System.out.println(b); } }'
+        write("Main.java", source.encode())
+        subprocess.run(["javac", "Main.java"], check=True)
+        os.rename("Main.class", "own__java_class.1.class")
+
+
+for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, shortcuts):
     make()

@@ -37,6 +37,9 @@ mod places;
 #[rustfmt::skip]
 #[path = "language/positions.rs"]
 mod positions;
+#[rustfmt::skip]
+#[path = "language/views.rs"]
+mod views;
 
 use std::path::PathBuf;
 
@@ -46,7 +49,7 @@ use ksy_runtime::relayout::{forget_places, relayout};
 use ksy_runtime::whole::{read_whole, write_whole};
 use ksy_runtime::{Error, Limits};
 
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 12] = [
     "around",
     "checked",
     "expressions",
@@ -58,6 +61,7 @@ const NAMES: [&str; 11] = [
     "pieces",
     "places",
     "positions",
+    "views",
 ];
 
 #[test]
@@ -96,6 +100,7 @@ whole!(kinds, kinds::Kinds);
 whole!(later, later::Later);
 whole!(names, names::Names);
 whole!(outside, outside::Outside);
+whole!(views, views::Views);
 
 /// What `outside.ksy` leaves to the user.
 #[allow(clippy::as_conversions, reason = "what binrw makes of a record")]
@@ -158,6 +163,28 @@ fn expressions_have_the_values_that_kaitai_gives_them() {
     assert_eq!((value.number(), value.extra), (None, None));
     let error = expressions(b"\x02wolf\0ff").unwrap_err().to_string();
     assert!(error.contains("words[1]"), "{error}");
+}
+
+#[test]
+fn numbers_are_read_in_the_decoded_bytes_of_elements() {
+    let mut value = views(b"\x04\x04\x84\x3b\x0f\x09\x0a\x0b\x02\x04\x12\x3fnfg").unwrap();
+    assert_eq!((value.behind.number(&value.blocks), value.behind.scale(&value.blocks)), (0x0203, Some(1.0)));
+    // The element has these bytes.
+    value.blocks[1].rest[2] = 9;
+    assert_eq!(value.behind.number(&value.blocks), 0x0209);
+    assert!(write_whole("test", &value).unwrap().starts_with(b"\x04\x04\x84\x3b\x0f\x09\x0a\x01"));
+    value.behind.at = 3;
+    assert_eq!(value.behind.number(&value.blocks), 0, "the second byte is missing");
+}
+
+#[test]
+fn bits_may_be_a_case_of_a_switch() {
+    let value = views(b"\x04\x04\x84\x3b\x0f\x09\x0a\x0b\x02\x04\x12\x3fnfg").unwrap();
+    assert_eq!((value.digits(), value.unused_0, value.first_digit()), (Some(vec![1, 2, 3]), 15, Some(1)));
+    assert_eq!(value.len_stream(), 1);
+    let value = views(b"\x04\x04\x84\x3b\x0f\x09\x0a\x0b\x02\x08\x12\x34\x56nfg").unwrap();
+    assert_eq!((value.digits(), &value.digits_b4), (Some(vec![0x12, 0x34, 0x56]), &None));
+    assert_eq!(value.len_stream(), 2);
 }
 
 #[test]

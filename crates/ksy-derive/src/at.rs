@@ -37,7 +37,7 @@ impl Field {
     }
 
     /// Returns the place of a present field in the struct.
-    fn place(&self) -> TokenStream {
+    pub fn place(&self) -> TokenStream {
         let name = &self.name;
         if self.is_optional() { quote!(present) } else { quote!(self.#name) }
     }

@@ -19,7 +19,8 @@ impl Record {
             .bare(&position.expression)
             .filter(|_| position.within.as_ref().is_none_or(|within| within.stream().is_none()));
         let align = field.facts.align.as_ref().map_or_else(|| quote!(1), |align| quote!(#align));
-        self.led(stated, own, &position.expression, &align)
+        let place = field.place();
+        self.led((stated, own), &position.expression, Some(quote!(#place.position)), &align)
     }
 
     /// Records the size of a field if an expression states it.
@@ -28,7 +29,7 @@ impl Record {
         let is_count = matches!(field.repeat, Repeat::Count(_));
         let word = if is_count { quote!(amount) } else { quote!(sized) };
         let stated = field.facts.solve.amount.as_ref();
-        let led = self.led(stated, self.bare(expression), expression, &quote!(1));
+        let led = self.led((stated, self.bare(expression)), expression, None, &quote!(1));
         let id = &field.id;
         Some(quote!(__out.#word(#id, &#led, #amount);))
     }
@@ -70,7 +71,14 @@ impl Record {
         is_integer.then(|| field.id.clone())
     }
 
-    fn led(&self, stated: Option<&Lead>, own: Option<String>, expression: &Expr, align: &TokenStream) -> TokenStream {
+    /// Returns the source of a value. `stored` is the value, if the record keeps it.
+    fn led(
+        &self,
+        (stated, own): (Option<&Lead>, Option<String>),
+        expression: &Expr,
+        stored: Option<TokenStream>,
+        align: &TokenStream,
+    ) -> TokenStream {
         let words = match stated {
             Some(Lead::Words(words)) => words.clone(),
             _ => readable(&quote!(#expression).to_string()),
@@ -83,11 +91,15 @@ impl Record {
                         let plus = literal(*plus);
                         Some(quote!(::ksy_runtime::lead::Summand::Constant(#plus)))
                     }
-                    // Parameters are known only while reading.
-                    None if self.asks_io(expression) || self.uses_params(expression) => None,
                     None => {
-                        let whole = self.bound(expression, Place::Itself);
-                        Some(quote!(::ksy_runtime::lead::Summand::Rest(::ksy_runtime::int::wide(#whole))))
+                        // Parameters are known only while reading.
+                        let whole = match self.uses_params(expression) {
+                            true => stored,
+                            false => Some(self.bound(expression, Place::Itself)),
+                        };
+                        whole
+                            .filter(|_| !self.asks_io(expression))
+                            .map(|whole| quote!(::ksy_runtime::lead::Summand::Rest(::ksy_runtime::int::wide(#whole))))
                     }
                 };
                 summand.map(|summand| (base, quote!(&[#(#names),*]), quote!(#factor), summand))

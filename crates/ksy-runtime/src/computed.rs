@@ -1,6 +1,11 @@
 //! Operations of schema expressions that Rust's operators do not provide. They never fail: results out of range become
 //! the nearest valid value, and undefined results become zero or empty.
 
+use binrw::{BinRead, BinWrite, Endian};
+
+use crate::codec::Codec;
+use crate::processed::Processed;
+use crate::reader::Reader;
 use crate::size::WireSize;
 
 /// Converts an integer to another type. Values out of range become the nearest one in range.
@@ -53,6 +58,18 @@ pub fn index(value: impl Into<i128>) -> usize {
 #[must_use]
 pub fn size_of(value: &impl WireSize) -> i64 {
     i64::try_from(value.wire_size()).unwrap_or(i64::MAX)
+}
+
+/// Returns the number at an offset in the decoded bytes of a value. Returns 0 if these bytes are missing.
+#[must_use]
+pub fn number_at<N, T, P>(value: Option<&Processed<T, P>>, at: usize, endian: Endian) -> N
+where
+    N: Default + for<'a> BinRead<Args<'a> = ()>,
+    T: for<'a> BinWrite<Args<'a> = ()>,
+    P: Codec,
+{
+    let bytes = value.map(Processed::decoded).unwrap_or_default();
+    N::read_options(&mut Reader::new(bytes.get(at..).unwrap_or_default()), endian, ()).unwrap_or_default()
 }
 
 /// Converts an integer to a float, rounded if it has more than 53 bits.

@@ -30,6 +30,8 @@ pub enum Function {
     Sum,
     /// The sum of 32-bit words in the byte order of the value, the last one padded with zeros.
     Sum32,
+    /// The value with which the sum of all 32-bit words after the first, itself included, is the first word.
+    Balance32,
     /// The Internet checksum: the ones' complement of the ones' complement sum of big-endian 16-bit words.
     Inet,
     /// The exclusive or of all bytes.
@@ -51,6 +53,11 @@ pub enum Function {
     /// SHA-256; 32 bytes.
     #[cfg(feature = "checksum")]
     Sha256,
+    /// The number of bytes in octal digits, with leading zeros. Bytes after the digits are kept, and so is a value
+    /// without digits.
+    OctalLength,
+    /// The sum of the bytes in octal digits, like [`OctalLength`](Self::OctalLength).
+    OctalSum,
 }
 
 /// Bytes that a value is computed over.
@@ -222,9 +229,10 @@ impl Image {
         }
     }
 
-    /// Returns whether a value is computed over the whole file.
+    /// Returns whether a value is computed over the whole file, or over bytes of several pieces.
     pub fn wants_file(&self) -> bool {
-        self.spans.contains_key(&Path::root())
+        let mut spans = self.spans.iter();
+        spans.any(|(path, span)| path.is_root() || span.is_some_and(|span| self.is_open(&span)))
     }
 
     /// Computes all values. Returns whether any of them changed.
@@ -258,11 +266,16 @@ impl Image {
     fn computed(&self, value: &Value) -> Result<(Vec<u8>, Vec<u8>), String> {
         let unknown = |path: &Path| format!("'{path}' is not found, or is read from another stream than its formula");
         let target = self.spanned(&value.target).ok_or_else(|| unknown(&value.target))?;
+        let mut stored = target.1;
         let mut bytes = Vec::new();
         for source in &value.sources {
             match source {
                 Input::Constant(constant) => bytes.extend_from_slice(constant),
-                Input::Part(path, _) if path.is_root() => bytes.extend_from_slice(&self.file),
+                Input::Part(path, _) if path.is_root() => {
+                    bytes.extend_from_slice(&self.file);
+                    // The value that these bytes include, which may be an older one.
+                    stored = self.in_file(&target.0).unwrap_or(stored);
+                }
                 Input::Part(path, true) => {
                     let (_, source) = self.spanned(path).ok_or_else(|| unknown(path))?;
                     bytes.extend(inflated(source).map_err(|problem| format!("'{path}' {problem}"))?);
@@ -276,16 +289,32 @@ impl Image {
                 }
             }
         }
-        let computed = value.function.over(&bytes, target.1.len(), target.0.endian)?;
+        let computed = value.function.over(&bytes, stored, target.0.endian)?;
         Ok((target.1.to_vec(), computed))
     }
 
-    /// Returns a part whose bytes are in a single piece.
+    /// Returns the bytes of a part; those of several pieces are as they were last assembled.
     fn spanned(&self, path: &Path) -> Option<(Span, &[u8])> {
-        let span = (*self.spans.get(path)?)?;
+        let mut span = (*self.spans.get(path)?)?;
         let piece = self.pieces.get(span.piece)?;
-        let is_open = piece.open.iter().any(|open| open.start < span.end && span.start < open.end);
-        piece.bytes.get(span.start..span.end).filter(|_| !is_open).map(|bytes| (span, bytes))
+        if piece.place.path == *path {
+            // A window may have grown.
+            span.end = piece.bytes.len();
+        }
+        let own = || piece.bytes.get(span.start..span.end);
+        let bytes = if self.is_open(&span) { self.in_file(&span)? } else { own()? };
+        Some((span, bytes))
+    }
+
+    /// Returns whether other pieces may be inside a part.
+    fn is_open(&self, span: &Span) -> bool {
+        let open = self.pieces.get(span.piece).map_or(&[][..], |piece| &piece.open[..]);
+        open.iter().any(|open| open.start < span.end && span.start < open.end)
+    }
+
+    fn in_file(&self, span: &Span) -> Option<&[u8]> {
+        let start = usize::try_from(self.pieces.get(span.piece)?.place.start).ok()?;
+        self.file.get(start.checked_add(span.start)?..start.checked_add(span.end)?)
     }
 
     fn put_value(&mut self, path: &Path, bytes: &[u8]) -> Option<()> {
@@ -296,10 +325,11 @@ impl Image {
 }
 
 impl Function {
-    /// Computes the result in `size` bytes.
-    fn over(self, bytes: &[u8], size: usize, endian: Endian) -> Result<Vec<u8>, String> {
+    /// Computes the result for the place of the `stored` one.
+    fn over(self, bytes: &[u8], stored: &[u8], endian: Endian) -> Result<Vec<u8>, String> {
         #[cfg(feature = "checksum")]
         use sha2::Digest;
+        let size = stored.len();
         let (number, least) = match self {
             Self::Copy => return same_size(bytes, size),
             Self::Length => {
@@ -311,6 +341,13 @@ impl Function {
             }
             Self::Sum => (bytes.iter().fold(0_u64, |sum, byte| sum.wrapping_add(u64::from(*byte))), 1),
             Self::Sum32 => (u64::from(sum32(bytes, endian)), 4),
+            Self::Balance32 => {
+                let (wanted, bytes) = bytes.split_at_checked(4).unwrap_or_default();
+                let missing = word(wanted, Endian::Big).wrapping_sub(sum32(bytes, endian));
+                (u64::from(word(stored, endian).wrapping_add(missing)), 4)
+            }
+            Self::OctalLength => return octal(widen(bytes.len()), stored),
+            Self::OctalSum => return octal(bytes.iter().map(|byte| u64::from(*byte)).sum(), stored),
             Self::Inet => (u64::from(inet(bytes)), 2),
             Self::Xor => (bytes.iter().fold(0, |all, byte| all ^ u64::from(*byte)), 1),
             Self::Crc16 => (u64::from(crc16(bytes)), 2),
@@ -343,13 +380,25 @@ fn same_size(bytes: &[u8], size: usize) -> Result<Vec<u8>, String> {
     Err(format!("expected {} bytes for the result, found {size}", bytes.len()))
 }
 
+fn word(chunk: &[u8], endian: Endian) -> u32 {
+    let mut bytes = [0; 4];
+    bytes.iter_mut().zip(chunk).for_each(|(to, from)| *to = *from);
+    if endian == Endian::Big { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) }
+}
+
 fn sum32(bytes: &[u8], endian: Endian) -> u32 {
-    let word = |chunk: &[u8]| {
-        let mut bytes = [0; 4];
-        bytes.iter_mut().zip(chunk).for_each(|(to, from)| *to = *from);
-        if endian == Endian::Big { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) }
-    };
-    bytes.chunks(4).fold(0, |sum, chunk| sum.wrapping_add(word(chunk)))
+    bytes.chunks(4).fold(0, |sum, chunk| sum.wrapping_add(word(chunk, endian)))
+}
+
+/// Replaces the digits at the start of `stored`, if there are any.
+fn octal(number: u64, stored: &[u8]) -> Result<Vec<u8>, String> {
+    let Some(last) = stored.iter().rposition(u8::is_ascii_digit) else { return Ok(stored.to_vec()) };
+    let digits = last.saturating_add(1);
+    let shown = format!("{number:0digits$o}");
+    if shown.len() > digits {
+        return Err(format!("expected room for the octal digits of {number}, found {digits} digits"));
+    }
+    Ok([shown.as_bytes(), stored.get(digits..).unwrap_or_default()].concat())
 }
 
 fn inet(bytes: &[u8]) -> u16 {
@@ -394,17 +443,23 @@ mod tests {
     /// Check values from the catalogue of CRCs, RFC 1950 and the standards of the digests.
     #[test]
     fn functions_have_their_published_values() {
-        let of = |function: Function, size| function.over(b"123456789", size, Endian::Big).unwrap();
+        let over = |function: Function, bytes: &[u8], size| function.over(bytes, &vec![0; size], Endian::Big);
+        let of = |function: Function, size| over(function, b"123456789", size).unwrap();
         assert_eq!(of(Function::Crc16, 2), [0xbb, 0x3d]);
         assert_eq!(of(Function::Length, 1), [9]);
         assert_eq!(of(Function::Sum, 2), [0x01, 0xdd]);
         assert_eq!(of(Function::Xor, 1), [0x31]);
         // The example of RFC 1071.
         let example = [0x00, 0x01, 0xf2, 0x03, 0xf4, 0xf5, 0xf6, 0xf7];
-        assert_eq!(Function::Inet.over(&example, 2, Endian::Big).unwrap(), [0x22, 0x0d]);
+        assert_eq!(over(Function::Inet, &example, 2).unwrap(), [0x22, 0x0d]);
         assert_eq!(of(Function::Sum32, 4), [0x9f, 0x68, 0x6a, 0x6c]);
-        assert!(Function::Copy.over(b"12", 4, Endian::Big).is_err());
-        assert!(Function::Length.over(&[0; 256], 1, Endian::Big).is_err());
+        assert!(over(Function::Copy, b"12", 4).is_err());
+        assert!(over(Function::Length, &[0; 256], 1).is_err());
+        let balance = Function::Balance32.over(b"\0\0\0\x09\0\0\0\x02\0\0\0\x04", b"\0\0\0\x02", Endian::Big);
+        assert_eq!(balance.unwrap(), [0, 0, 0, 5]);
+        assert_eq!(Function::OctalSum.over(b"zz", b"000017\0 ", Endian::Big).unwrap(), b"000364\0 ");
+        assert_eq!(of(Function::OctalLength, 4), [0; 4]);
+        assert!(Function::OctalLength.over(&[0; 512], b"777 ", Endian::Big).is_err());
         #[cfg(feature = "checksum")]
         {
             assert_eq!(of(Function::Crc32, 4), [0xcb, 0xf4, 0x39, 0x26]);
@@ -412,8 +467,8 @@ mod tests {
             assert_eq!(of(Function::Md5, 16)[..4], [0x25, 0xf9, 0xe7, 0x94]);
             assert_eq!(of(Function::Sha1, 20)[..4], [0xf7, 0xc3, 0xbc, 0x1d]);
             assert_eq!(of(Function::Sha256, 32)[..4], [0x15, 0xe2, 0xb0, 0xd3]);
-            assert!(Function::Sha256.over(b"", 31, Endian::Big).is_err());
-            assert!(Function::Crc32.over(b"", 3, Endian::Big).is_err());
+            assert!(over(Function::Sha256, b"", 31).is_err());
+            assert!(over(Function::Crc32, b"", 3).is_err());
         }
     }
 }

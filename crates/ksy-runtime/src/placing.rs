@@ -372,8 +372,11 @@ impl<'a> Places<'a> {
         if steps == MAX_STEPS {
             self.problem(group, "expected a place that the integer which leads here can give".to_owned());
         } else if end > window.end {
-            let message =
-                format!("expected room in its window, which ends at 0x{:x}, found the end at 0x{end:x}", window.end);
+            let message = format!(
+                "expected room in its window, which ends at 0x{:x}, found the end at 0x{end:x}: set its position to \
+                 free bytes, and take these out of 'gaps'",
+                window.end
+            );
             let path = self.path(group);
             let more = end.saturating_sub(window.end);
             let known = self.small.entry(frame).or_insert_with(|| (more, Problem { path, message }));

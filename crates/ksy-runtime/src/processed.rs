@@ -158,6 +158,12 @@ fn told(error: binrw::Error, reader: &Reader<'_>) -> binrw::Error {
 }
 
 impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> Processed<T, P> {
+    /// Returns the decoded bytes, in the byte order of the value; none if the value cannot be written.
+    #[must_use]
+    pub fn decoded(&self) -> Vec<u8> {
+        self.plain(self.own_endian()).unwrap_or_default()
+    }
+
     pub(crate) fn encoded(&self, endian: Endian) -> BinResult<Vec<u8>> {
         self.stored_for(&self.plain(endian)?).map_err(|kind| fail(0, kind))
     }
@@ -248,7 +254,7 @@ pub fn annotate<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     (processed, size): (&Processed<T, P>, u64),
     describe: impl Fn(&T, &mut crate::Annotator<'_>),
 ) {
-    let plain = || processed.plain(processed.own_endian()).unwrap_or_default();
+    let plain = || processed.decoded();
     let stream = Stream { plain: &plain, encode: &|plain| processed.stored_for(plain) };
     if let Some(by) = out.decoded(name, &stream, &|out| describe(&processed.value, out)) {
         out.within(name, |out| out.leaf(crate::layout::LeafKind::Bytes, grown(size, by), None));

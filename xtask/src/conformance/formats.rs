@@ -60,6 +60,18 @@ pub fn gallery(folder: &Path, roots: &[PathBuf]) -> Result<Vec<Format>, String> 
     Ok(chosen.lines().map(|line| format(&folder.join(line), folder, true, roots, &BTreeMap::new())).collect())
 }
 
+/// Compiles our own schemas, whose readers edit files. They must leave nothing out.
+pub fn own(folder: &Path) -> Result<Vec<Compiled>, String> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let compiled = |path: &PathBuf| match compile(path, &[folder.to_owned()], None)? {
+        compiled if compiled.left_out.is_empty() => Ok(compiled),
+        compiled => Err(format!("{}: {}", path.display(), compiled.left_out.join("\n"))),
+    };
+    paths.iter().map(compiled).collect()
+}
+
 fn format(path: &Path, folder: &Path, gallery: bool, roots: &[PathBuf], asserted: &BTreeMap<String, Kst>) -> Format {
     let name = path.strip_prefix(folder).unwrap_or(path).with_extension("").to_string_lossy().into_owned();
     let outcome = compile(path, roots, asserted.get(&name));
@@ -114,7 +126,11 @@ fn overlay(path: &str, roots: &[PathBuf]) -> Option<(String, String)> {
 fn module_name(path: &str, roots: &[PathBuf]) -> String {
     let below = |(index, root): (usize, &PathBuf)| {
         let below = Path::new(path).strip_prefix(root).ok()?.with_extension("");
-        Some(format!("{}_{}", ["suite", "gallery"].get(index).unwrap_or(&"other"), below.to_string_lossy()))
+        let group = match roots {
+            [_] => "own",
+            _ => ["suite", "gallery"].get(index).unwrap_or(&"other"),
+        };
+        Some(format!("{group}_{}", below.to_string_lossy()))
     };
     let name = roots.iter().enumerate().find_map(below).unwrap_or_else(|| path.to_owned());
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()

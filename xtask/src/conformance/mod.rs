@@ -16,6 +16,8 @@ use scratch::{Outcome, Reader, Run};
 
 /// The generated page.
 const PAGE: &str = "docs/conformance.md";
+/// Schemas of our own for formats that are edited and read by the programs that made them.
+const OWN: &str = ".ci/gallery/own";
 /// Figures that must not decrease.
 const FLOOR: &str = ".ci/conformance-floor.json";
 
@@ -55,6 +57,7 @@ fn measure(folder: &Path) -> Result<Report, String> {
     let kst = kst::all(&tests.join("spec/ks"))?;
     let suite = formats::suite(&tests, &roots, &kst)?;
     let gallery = formats::gallery(&gallery, &roots)?;
+    let own = formats::own(&crate::root().join(OWN))?;
     let mut runs: BTreeMap<&str, Run> = BTreeMap::new();
     for format in suite.iter().chain(&gallery) {
         let Ok(compiled) = &format.outcome else { continue };
@@ -65,14 +68,28 @@ fn measure(folder: &Path) -> Result<Report, String> {
         let (name, top) = (compiled.module.clone(), (compiled.module.clone(), top.clone()));
         runs.insert(&compiled.module, Run { name, top, input, assertions });
     }
+    for compiled in &own {
+        let (name, top) = (compiled.module.clone(), compiled.top.clone().ok_or("a schema of ours has parameters")?);
+        runs.insert(
+            &compiled.module,
+            Run { name: name.clone(), top: (name, top), input: None, assertions: Vec::new() },
+        );
+    }
     let compiled = suite.iter().chain(&gallery).filter_map(|format| format.outcome.as_ref().ok());
-    let readers = compiled.map(|compiled| Reader {
+    let readers = compiled.chain(&own).map(|compiled| Reader {
         name: &compiled.module,
         modules: &compiled.modules,
         externals: &compiled.externals,
         run: runs.get(compiled.module.as_str()),
     });
     let Outcome { broken, broken_assertions, printed } = scratch::run(&crate::root(), &readers.collect::<Vec<_>>())?;
+    for compiled in &own {
+        let hostile = printed.get(&compiled.module).and_then(|printed| printed.get("hostile")?.get("broken"));
+        let problem = broken.get(&compiled.module).map(String::as_str);
+        if let Some(problem) = problem.or(hostile.and_then(serde_json::Value::as_str)) {
+            return Err(format!("{}: {problem}", compiled.module));
+        }
+    }
     let written: BTreeSet<String> = std::fs::read_to_string(tests.join("write-suite.txt"))
         .map_err(|error| format!("{}: {error}", tests.display()))?
         .lines()

@@ -8,11 +8,12 @@ use crate::names::TypeId;
 use crate::schema::{Attribute, Formula, TypeUse};
 
 /// Functions of bytes, with the smallest and the largest size of their results in bytes.
-const FUNCTIONS: [(&str, u64, u64); 12] = [
+const FUNCTIONS: [(&str, u64, u64); 15] = [
     ("copy", 1, 8),
     ("length", 1, 8),
     ("sum", 1, 8),
     ("sum32", 4, 8),
+    ("balance32", 4, 4),
     ("inet", 2, 8),
     ("xor", 1, 8),
     ("crc16", 2, 8),
@@ -21,6 +22,8 @@ const FUNCTIONS: [(&str, u64, u64); 12] = [
     ("md5", 16, 16),
     ("sha1", 20, 20),
     ("sha256", 32, 32),
+    ("octal_length", 2, 64),
+    ("octal_sum", 2, 64),
 ];
 
 /// A function of parts of the record.
@@ -150,11 +153,7 @@ impl Checker<'_> {
     /// Returns a stored attribute or instance.
     fn part(&self, here: TypeId, name: &str) -> Result<&Attribute, String> {
         let spec = self.names.get(here).map(|declared| declared.spec);
-        let found = spec.and_then(|spec| {
-            let read = spec.instances.iter().filter(|instance| instance.value.is_none());
-            let mut parts = spec.seq.iter().chain(read.map(|instance| &instance.attribute));
-            parts.find(|attribute| attribute.id.value == name)
-        });
+        let found = spec.and_then(|spec| spec.parts().find(|attribute| attribute.id.value == name));
         found.ok_or_else(|| format!("'{name}' is not an attribute of the type '{}'", self.names.full(here)))
     }
 

@@ -197,7 +197,7 @@ impl Checker<'_> {
         if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == name && attribute.named) {
             return Some(self.quietly(|| self.attribute_type(of, attribute)));
         }
-        let instance = spec.instances.iter().find(|instance| instance.attribute.id.value == name)?;
+        let instance = spec.instance(name)?;
         let key = (of, name.to_owned());
         if let Some(known) = self.known.borrow().get(&key) {
             return Some(known.clone().unwrap_or(Type::Unknown));

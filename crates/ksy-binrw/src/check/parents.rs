@@ -12,8 +12,7 @@ impl Checker<'_> {
         let mut late = Vec::new();
         let mut found: Vec<(TypeId, TypeId)> = Vec::new();
         for (here, declared) in self.names.types() {
-            let instances = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
-            for attribute in declared.spec.seq.iter().chain(instances.map(|instance| &instance.attribute)) {
+            for attribute in declared.spec.parts() {
                 for target in self.targets(here, attribute) {
                     match &attribute.parent {
                         None => found.push((target, here)),

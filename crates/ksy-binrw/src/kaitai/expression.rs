@@ -296,7 +296,7 @@ impl<'a> Module<'a> {
             let call = scope.call.clone()?;
             return self.listed(call.args.get(position)?, &call.scope);
         }
-        let instance = spec.instances.iter().find(|instance| instance.attribute.id.value == *name)?;
+        let instance = spec.instance(name)?;
         self.listed(&instance.value.as_ref()?.value, &scope)
     }
 
@@ -361,6 +361,7 @@ impl<'a> Module<'a> {
             }
             (Type::Integer(_), _, Type::Integer(_) | Type::Enum(_)) => Ok(code),
             // The members of external types are unknown.
+            (Type::Text, _, Type::Unknown) if !code.maybe => Ok(Code::text(format!("{}.to_string()", code.operand()))),
             (Type::Integer(Some(number)), _, Type::Unknown) => {
                 let copied = if code.maybe { format!("{}.copied()", code.operand()) } else { code.operand() };
                 Ok(Code { maybe: code.maybe, ..Code::integer(copied, *number) })

@@ -78,8 +78,7 @@ impl<'a> Module<'a> {
         let position = self.spec(of)?.params.iter().position(|other| other.id.value == param)?;
         let mut found: Option<Type> = None;
         for (here, declared) in self.names.types() {
-            let read = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
-            for attribute in declared.spec.seq.iter().chain(read.map(|instance| &instance.attribute)) {
+            for attribute in declared.spec.parts() {
                 for call in super::stored::calls(attribute) {
                     if self.names.find_type(here, &call.name) != Some(of) || BuiltIn::of(&call.name).is_some() {
                         continue;
@@ -222,14 +221,16 @@ impl<'a> Module<'a> {
             spec.is_some_and(|spec| {
                 spec.seq.iter().any(|attribute| attribute.id.value == name)
                     || spec.params.iter().any(|param| param.id.value == name)
-                    || spec.instances.iter().any(|instance| instance.attribute.id.value == name)
+                    || spec.instance(name).is_some()
             }) || owner.sink.borrow().iter().any(|given| given.name == name)
         };
         while taken(&name) {
             name.push('_');
         }
         let stored = match part {
-            Some((part, _)) if matches!(kind, Type::List(_) | Type::Any | Type::Struct) => Some(self.stored(part)?),
+            Some((part, _)) if matches!(kind, Type::List(_) | Type::Any | Type::Struct) => {
+                Some(self.stored_element(part)?)
+            }
             _ => None,
         };
         let mut code = self.given_value(&name, kind, stored, owner, expr.at)?;

@@ -99,8 +99,7 @@ impl<'a> Module<'a> {
     }
 
     pub(super) fn instance_of(&self, part: Part<'a>) -> Option<&'a Instance> {
-        let instances = &self.spec(part.of).filter(|_| part.positioned)?.instances;
-        instances.iter().find(|instance| instance.attribute.id.value == part.attribute.id.value)
+        self.spec(part.of).filter(|_| part.positioned)?.instance(&part.attribute.id.value)
     }
 
     /// Returns the integer that an expression follows from, or the text of the expression. Returns `None` for constants
@@ -168,10 +167,10 @@ impl<'a> Module<'a> {
         if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == name) {
             return Some((attribute, None));
         }
-        let instance = spec.instances.iter().find(|instance| instance.attribute.id.value == name)?;
+        let instance = spec.instance(name)?;
         let value = instance.value.as_ref().filter(|_| instance.attribute.condition.is_none());
-        match (&instance.value, value) {
-            (Some(_), None) => None,
+        match value {
+            None if self.is_method(of, instance) => None,
             _ => Some((&instance.attribute, value.map(|value| &value.value))),
         }
     }

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use super::arithmetic::choice;
+use super::names::MOST_LEVELS;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::{Part, Stored, Wrapping, is_sized};
 use super::{Module, rust_name};
@@ -71,10 +73,8 @@ impl<'a> Module<'a> {
             if self.checker.type_of(scope.of, object) != Type::Stream {
                 return Ok(None);
             }
-            if let (Kind::Member(window, io), "size") = (&object.kind, name) {
-                if let Some(size) = self.size_of_window(window, scope).filter(|_| io == "_io") {
-                    return Ok(Some(size));
-                }
+            if let Some(size) = self.size_of_stream(object, scope).filter(|_| name == "size") {
+                return Ok(Some(size));
             }
             let stream = self.expr(object, scope)?;
             let asked = |absent: &str| match stream.maybe {
@@ -108,10 +108,33 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// Returns the size of a window in a value that has been read, which is that of its stream.
+    /// Returns the size of the stream of a window in a value that has been read.
+    fn size_of_stream(&self, stream: &Expr, scope: &Rc<Scope>) -> Option<Code> {
+        match &stream.kind {
+            Kind::Member(window, io) if io == "_io" => self.size_of_window(window, scope),
+            Kind::Name(name) if matches!(scope.base, Base::Of(_)) && scope.depth < MOST_LEVELS => {
+                let instance = self.spec(scope.of)?.instance(name)?;
+                let inner = Rc::new(Scope { depth: scope.depth + 1, ..scope.as_ref().clone() });
+                self.size_of_stream(&instance.value.as_ref()?.value, &inner)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the size of a window in a value that has been read.
     fn size_of_window(&self, window: &Expr, scope: &Rc<Scope>) -> Option<Code> {
-        let Kind::Member(record, name) = &window.kind else { return None };
-        let Type::Record(of) = self.checker.type_of(scope.of, record) else { return None };
+        let (of, name) = match &window.kind {
+            Kind::Choice(condition, yes, no) => {
+                let condition = self.total(self.expr(condition, scope).ok()?).as_condition().text;
+                return Some(choice(&condition, &self.size_of_window(yes, scope)?, &self.size_of_window(no, scope)?));
+            }
+            Kind::Name(name) if matches!(scope.base, Base::Of(_)) => (scope.of, name),
+            Kind::Member(record, name) => match self.checker.type_of(scope.of, record) {
+                Type::Record(of) => (of, name),
+                _ => return None,
+            },
+            _ => return None,
+        };
         let attribute = self.part_of(of, name)?.attribute;
         if Wrapping::of(attribute) != Wrapping::Window || attribute.process.is_some() {
             return None;

@@ -21,6 +21,7 @@ mod record;
 pub(crate) mod scope;
 pub(crate) mod stored;
 mod switch;
+mod view;
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -95,7 +96,6 @@ pub(crate) struct Module<'a> {
     variables: Cell<usize>,
     /// The file being printed.
     file: Cell<usize>,
-    has_positions: bool,
 }
 
 impl Drop for Module<'_> {
@@ -130,8 +130,6 @@ impl<'a> Module<'a> {
         modules: &[String],
         schemas: &'a [Option<&'a Schema>],
     ) -> Self {
-        let has_positions =
-            names.types().any(|(_, declared)| declared.spec.instances.iter().any(|instance| instance.value.is_none()));
         let (mut later, mut open) = (HashSet::new(), HashSet::new());
         loop {
             let known = (later.len(), open.len());
@@ -154,7 +152,6 @@ impl<'a> Module<'a> {
                 dropped: RefCell::default(),
                 variables: Cell::new(0),
                 file: Cell::new(0),
-                has_positions,
             };
             module.settle();
             (later, open) = (module.later.borrow().clone(), module.open.borrow().clone());
@@ -183,6 +180,12 @@ impl<'a> Module<'a> {
                 return;
             }
         }
+    }
+
+    /// Returns whether values are reached by position, so that bytes may be outside of all fields.
+    fn has_positions(&self) -> bool {
+        let mut types = self.names.types();
+        types.any(|(id, declared)| declared.spec.instances.iter().any(|instance| !self.is_method(id, instance)))
     }
 
     fn sink_of(&self, id: TypeId) -> Sink {

@@ -13,7 +13,7 @@ use crate::range::LONG;
 use crate::schema::{Instance, TypeSpec, TypeUse};
 
 /// The deepest chain of instances that refer to each other.
-const MOST_LEVELS: usize = 30;
+pub(super) const MOST_LEVELS: usize = 30;
 
 impl<'a> Module<'a> {
     pub(super) fn spec(&self, id: TypeId) -> Option<&'a TypeSpec> {
@@ -146,8 +146,8 @@ impl<'a> Module<'a> {
         if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.named && attribute.id.value == name) {
             return Some(Part { of, attribute, positioned: false });
         }
-        let instance = spec.instances.iter().find(|instance| instance.attribute.id.value == name)?;
-        instance.value.is_none().then_some(Part { of, attribute: &instance.attribute, positioned: true })
+        let instance = spec.instance(name)?;
+        (!self.is_method(of, instance)).then_some(Part { of, attribute: &instance.attribute, positioned: true })
     }
 
     pub(super) fn part_named(&self, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
@@ -173,9 +173,9 @@ impl<'a> Module<'a> {
                 (_, _, None) => self.param_value(param, scope),
             };
         }
-        if let Some(instance) = spec.instances.iter().find(|instance| instance.attribute.id.value == name) {
-            if let Some(value) = &instance.value {
-                return self.instance(instance, &value.value, scope, expression);
+        if let Some(instance) = spec.instance(name) {
+            if self.is_method(scope.of, instance) {
+                return self.instance(instance, scope, expression);
             }
         }
         let Some(part) = self.part_of(scope.of, name) else { return problem(at, format!("'{name}' is unknown here")) };
@@ -200,7 +200,7 @@ impl<'a> Module<'a> {
         self.part_value(part, scope, &place)
     }
 
-    fn instance(&self, instance: &'a Instance, value: &'a Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+    fn instance(&self, instance: &'a Instance, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         if scope.depth >= MOST_LEVELS {
             return problem(
                 expression.at,
@@ -208,12 +208,12 @@ impl<'a> Module<'a> {
             );
         }
         if let Base::Of(base) = &scope.base {
-            if let Some(code) = self.called(scope.of, instance, value, base, scope) {
+            if let Some(code) = self.called(scope.of, instance, base, scope) {
                 return Ok(code);
             }
         }
         let inner = Rc::new(Scope { depth: scope.depth + 1, element: None, ..scope.as_ref().clone() });
-        let code = self.instance_value(instance, value, &inner).map_err(|problem| {
+        let code = self.instance_value(instance, &inner).map_err(|problem| {
             let what = format!("the instance '{}'", instance.attribute.id.value);
             self.seen_from_here(problem, scope.of, expression.at, &what)
         })?;
@@ -244,14 +244,7 @@ impl<'a> Module<'a> {
     }
 
     /// Calls the method of an instance that only needs the record.
-    fn called(
-        &self,
-        of: TypeId,
-        instance: &'a Instance,
-        value: &'a Expr,
-        base: &str,
-        scope: &Rc<Scope>,
-    ) -> Option<Code> {
+    fn called(&self, of: TypeId, instance: &'a Instance, base: &str, scope: &Rc<Scope>) -> Option<Code> {
         let key = (of, instance.attribute.id.value.clone());
         let known = self.methods.borrow().get(&key).cloned();
         let code = match known {
@@ -260,7 +253,7 @@ impl<'a> Module<'a> {
                 // Not called while it is compiled, because an instance may refer to itself.
                 self.methods.borrow_mut().insert(key.clone(), None);
                 let own = Rc::new(Scope::new(of, Base::Of(OWN.to_owned())));
-                let made = self.instance_value(instance, value, &own).ok();
+                let made = self.instance_value(instance, &own).ok();
                 let simple = made.filter(|code| {
                     let text = |name: &str| super::record::mentions(&code.text, name);
                     let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
@@ -291,8 +284,11 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the value of an instance, with its enum and its condition.
-    pub(super) fn instance_value(&self, instance: &'a Instance, value: &Expr, scope: &Rc<Scope>) -> Made<Code> {
-        let mut code = self.expr(value, scope)?.settled();
+    pub(super) fn instance_value(&self, instance: &'a Instance, scope: &Rc<Scope>) -> Made<Code> {
+        let mut code = match &instance.value {
+            Some(value) => self.expr(&value.value, scope)?.settled(),
+            None => self.view(instance, scope)?,
+        };
         if let Some(name) = &instance.attribute.enum_name {
             let Some(id) = self.names.find_enum(scope.of, false, &name.value) else {
                 return problem(name.at, "unknown enum");

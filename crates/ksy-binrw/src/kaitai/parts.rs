@@ -144,9 +144,7 @@ impl<'a> Module<'a> {
             }
             next += 1;
             let Some(declared) = self.names.get(id) else { continue };
-            let instances = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
-            let attributes = declared.spec.seq.iter().chain(instances.map(|instance| &instance.attribute));
-            for attribute in attributes.filter(|attribute| counts(attribute)) {
+            for attribute in declared.spec.parts().filter(|attribute| counts(attribute)) {
                 for target in self.targets(id, attribute) {
                     if !seen.contains(&target) {
                         seen.push(target);
@@ -180,7 +178,7 @@ impl<'a> Module<'a> {
             },
             Stored::String => "String".to_owned(),
             Stored::Stream => "Io".to_owned(),
-            Stored::Processed(inner) => format!("Processed<{}>", self.element_type(inner)),
+            Stored::Processed(inner, codec) => processed(&self.element_type(inner), codec.as_deref()),
             Stored::Record { id, window, boxed } => wrapped(self.type_path(*id), *window, *boxed),
             Stored::Opaque { path, window } => wrapped(path.clone(), *window, false),
             Stored::Switch { name, window, of, .. } => {
@@ -188,6 +186,10 @@ impl<'a> Module<'a> {
                 wrapped(self.path(file, name.clone()), *window, false)
             }
         }
+    }
+
+    fn codec_of(&self, part: Part<'a>) -> Option<String> {
+        self.codec(part.of, &part.attribute.process.as_ref()?.value)
     }
 
     /// Returns the Rust type of a whole part.
@@ -198,11 +200,7 @@ impl<'a> Module<'a> {
             if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = self.stored(part)? {
                 kind = format!("Ended<{kind}>");
             }
-            let codec = part.attribute.process.as_ref().and_then(|process| self.codec(part.of, &process.value));
-            kind = match codec {
-                Some(codec) => format!("Processed<{kind}, {codec}>"),
-                None => format!("Processed<{kind}>"),
-            };
+            kind = processed(&kind, self.codec_of(part).as_deref());
             if is_closed(part.attribute) {
                 kind = format!("Ended<{kind}>");
             }
@@ -233,7 +231,7 @@ impl<'a> Module<'a> {
     pub(super) fn stored_element(&self, part: Part<'a>) -> Made<Stored> {
         let stored = self.stored(part)?;
         let processed = part.attribute.repeat.is_some() && part.attribute.process.is_some();
-        Ok(if processed { Stored::Processed(Box::new(stored)) } else { stored })
+        Ok(if processed { Stored::Processed(Box::new(stored), self.codec_of(part)) } else { stored })
     }
 
     /// Returns the value of an element. `text` is the element itself, or a reference to it with `by_reference`.
@@ -267,7 +265,7 @@ impl<'a> Module<'a> {
             }
             Stored::String => Code::text(format!("{text}.clone()")),
             Stored::Stream => Code::new(copied, Type::Stream, Form::Value),
-            Stored::Processed(inner) => self.element(inner, &format!("{text}.value"), false, scope),
+            Stored::Processed(inner, _) => self.element(inner, &format!("{text}.value"), false, scope),
             Stored::Record { id, window, boxed } => {
                 let (text, form) = inner(text, place, *window, *boxed);
                 let inner = Rc::new(Scope { of: *id, ..scope.as_ref().clone() });
@@ -363,6 +361,10 @@ fn inner(text: &str, place: Form, window: Wrapping, boxed: bool) -> (String, For
         (Wrapping::Nothing, true) => (format!("{text}.as_ref()"), Form::Reference),
         _ => (format!("{text}.value"), Form::Place),
     }
+}
+
+fn processed(kind: &str, codec: Option<&str>) -> String {
+    codec.map_or_else(|| format!("Processed<{kind}>"), |codec| format!("Processed<{kind}, {codec}>"))
 }
 
 fn wrapped(name: String, window: Wrapping, boxed: bool) -> String {

@@ -58,7 +58,7 @@ impl<'a> Module<'a> {
     pub(super) fn parts(&self, id: TypeId) -> Vec<Part<'a>> {
         let Some(spec) = self.spec(id) else { return Vec::new() };
         let seq = spec.seq.iter().map(|attribute| Part { of: id, attribute, positioned: false });
-        let read = spec.instances.iter().filter(|instance| instance.value.is_none());
+        let read = spec.instances.iter().filter(|instance| !self.is_method(id, instance));
         seq.chain(read.map(|instance| Part { of: id, attribute: &instance.attribute, positioned: true })).collect()
     }
 
@@ -153,7 +153,7 @@ impl<'a> Module<'a> {
         let mut fields = self.kept_params(id, spec)?;
         fields.extend(self.fields(id, left)?);
         self.note_asked(id, &fields);
-        if self.names.root(id) == Some(id) && self.has_positions {
+        if self.names.root(id) == Some(id) && self.has_positions() {
             fields.push("/// Bytes outside of all fields.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
         }
         let mut options = Vec::new();
@@ -252,9 +252,11 @@ impl<'a> Module<'a> {
     }
 
     fn method_of(&self, id: TypeId, instance: &'a Instance) -> Made<Option<String>> {
-        let Some(value) = &instance.value else { return Ok(None) };
+        if !self.is_method(id, instance) {
+            return Ok(None);
+        }
         let scope = Rc::new(Scope::new(id, Base::Of(OWN.to_owned())));
-        let code = self.instance_value(instance, &value.value, &scope)?;
+        let code = self.instance_value(instance, &scope)?;
         let mut params = Vec::new();
         for param in self.spec(id).map(|spec| spec.params.as_slice()).unwrap_or_default() {
             if !self.keeps(id, param) && mentions(&code.text, &field_name(&param.id.value)) {

@@ -46,8 +46,8 @@ pub(crate) enum Stored {
     String,
     /// A stream, only while reading.
     Stream,
-    /// A list element whose bytes are processed.
-    Processed(Box<Stored>),
+    /// A list element whose bytes are processed, by a codec of the user if there is one.
+    Processed(Box<Stored>, Option<String>),
     Record {
         id: TypeId,
         window: Wrapping,

@@ -75,7 +75,12 @@ impl<'a> Module<'a> {
                         );
                     }
                 },
-                Some(BuiltIn::Bits(_)) => return problem(at, "bits as a case are not supported"),
+                Some(BuiltIn::Bits(_)) => {
+                    return problem(
+                        at,
+                        "bits as a case are supported beside other integers alone, chosen for all elements of a list",
+                    );
+                }
                 Some(_) => {
                     let stored = self.built_in_case(part, call)?;
                     (None, Some(stored), call.name.path.first().cloned().unwrap_or_default())

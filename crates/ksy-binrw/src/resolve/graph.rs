@@ -181,7 +181,7 @@ fn followed<'a>(
         Kind::Member(of, member) => {
             let Kind::Name(id) = &of.kind else { return None };
             pointer(spec, id).or_else(|| {
-                let part = spec.instances.iter().find(|instance| instance.attribute.id.value == *id)?;
+                let part = spec.instance(id)?;
                 pointer(find(root, &named(&part.attribute)?)?, member)
             })
         }

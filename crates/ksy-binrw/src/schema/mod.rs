@@ -96,6 +96,18 @@ pub struct TypeSpec {
 }
 
 impl TypeSpec {
+    /// Returns the instance `name`.
+    #[must_use]
+    pub fn instance(&self, name: &str) -> Option<&Instance> {
+        self.instances.iter().find(|instance| instance.attribute.id.value == name)
+    }
+
+    /// Returns what is read: `seq` and the instances without a value.
+    pub fn parts(&self) -> impl Iterator<Item = &Attribute> {
+        let read = self.instances.iter().filter(|instance| instance.value.is_none());
+        self.seq.iter().chain(read.map(|instance| &instance.attribute))
+    }
+
     fn is_wire(&self) -> bool {
         let instances = self.instances.iter().map(|instance| &instance.attribute);
         self.is_array.or(self.is_transparent).is_some()

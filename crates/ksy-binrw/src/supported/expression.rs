@@ -133,7 +133,7 @@ impl Lower<'_, '_, '_, '_> {
     /// Returns the expression of a value instance.
     fn instance(&self, scope: &Scope, name: &str, at: Position) -> Result<Option<Expression>, Refusal> {
         let spec = self.names.get(scope.here).map(|declared| declared.spec);
-        let found = spec.and_then(|spec| spec.instances.iter().find(|instance| instance.attribute.id.value == name));
+        let found = spec.and_then(|spec| spec.instance(name));
         let Some(instance) = found else { return Ok(None) };
         let Some(value) = instance.value.as_ref().filter(|_| instance.attribute.condition.is_none()) else {
             let message = format!(

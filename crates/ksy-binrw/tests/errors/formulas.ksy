@@ -1,5 +1,5 @@
-# error: 21:37: /seq/0/-gen-value: expected one of these functions of parts of the record: copy, length, sum, sum32, inet, xor, crc16, crc32, adler32, md5, sha1, sha256
-# error: 22:38: /seq/1/-gen-value: expected one of these functions of parts of the record: copy, length, sum, sum32, inet, xor, crc16, crc32, adler32, md5, sha1, sha256
+# error: 21:37: /seq/0/-gen-value: expected one of these functions of parts of the record: copy, length, sum, sum32, balance32, inet, xor, crc16, crc32, adler32, md5, sha1, sha256, octal_length, octal_sum
+# error: 22:38: /seq/1/-gen-value: expected one of these functions of parts of the record: copy, length, sum, sum32, balance32, inet, xor, crc16, crc32, adler32, md5, sha1, sha256, octal_length, octal_sum
 # error: 23:38: /seq/2/-gen-value: 'sum' takes at least one part of the record
 # error: 24:49: /seq/3/-gen-value: expected a part of the record, 'inflate' of one, or a list of bytes
 # error: 25:43: /seq/4/-gen-value: expected a part of the record, 'inflate' of one, or a list of bytes

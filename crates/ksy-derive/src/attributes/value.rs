@@ -6,11 +6,12 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, Ident, LitByteStr, Token, parenthesized};
 
 /// The functions, with their names in `ksy_runtime::derived::Function`.
-const FUNCTIONS: [(&str, &str); 12] = [
+const FUNCTIONS: [(&str, &str); 15] = [
     ("copy", "Copy"),
     ("length", "Length"),
     ("sum", "Sum"),
     ("sum32", "Sum32"),
+    ("balance32", "Balance32"),
     ("inet", "Inet"),
     ("xor", "Xor"),
     ("crc16", "Crc16"),
@@ -19,6 +20,8 @@ const FUNCTIONS: [(&str, &str); 12] = [
     ("md5", "Md5"),
     ("sha1", "Sha1"),
     ("sha256", "Sha256"),
+    ("octal_length", "OctalLength"),
+    ("octal_sum", "OctalSum"),
 ];
 
 /// The formula of a field or of one of its members.
@@ -138,7 +141,8 @@ mod tests {
                 ]
             )
         );
-        let error = "expected one of copy, length, sum, sum32, inet, xor, crc16, crc32, adler32, md5, sha1, sha256";
+        let error = "expected one of copy, length, sum, sum32, balance32, inet, xor, crc16, crc32, adler32, md5, sha1, \
+                     sha256, octal_length, octal_sum";
         assert_eq!(problem("#[value(crc(a))] a: u8"), error);
         assert_eq!(problem("#[value(sum(deflate(a)))] a: u8"), "expected a field, or 'inflate' of one");
     }

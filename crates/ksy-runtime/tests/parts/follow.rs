@@ -224,3 +224,41 @@ fn an_expression_is_solved_for_the_integer_that_is_left() {
     let check = !((sum & 0xffff) + (sum >> 16)) as u16;
     assert_eq!(written(&placed), [b"\x00\x0a\x11\x0babcdef", &check.to_be_bytes()[..], b"\x09"].concat());
 }
+
+#[record(big)]
+pub struct Table {
+    pub ofs: u8,
+    pub len: u8,
+    #[at(ofs)]
+    #[br(count = len)]
+    pub name: At<Vec<u8>>,
+}
+
+/// The sum of a table in which a name is reached by position, and a value that gives the file a certain sum.
+#[record(big)]
+pub struct Font {
+    #[value(balance32(b"\x01\0\0\0", crate))]
+    pub balance: u32,
+    #[value(sum32(table))]
+    pub sum: u32,
+    pub ofs: u8,
+    pub len: u8,
+    #[at(ofs)]
+    #[size(len)]
+    pub table: At<Window<Table>>,
+    #[gaps]
+    pub gaps: Gaps,
+}
+
+#[test]
+fn sums_are_over_windows_that_grow_and_over_the_file() {
+    let mut file: Font = read(b"\0\0\0\0\0\0\0\0\x0a\x04\x02\x02ab");
+    file.table.value.name.value = b"abcde".to_vec();
+    relayout("toy", &mut file).unwrap();
+    assert_eq!((file.len, file.sum), (7, 0x0205_6162 + 0x6364_6500));
+    let bytes = written(&file);
+    let words = bytes
+        .chunks(4)
+        .map(|word| word.iter().chain([&0; 3]).take(4).fold(0_u32, |all, byte| all << 8 | u32::from(*byte)));
+    assert_eq!(words.fold(0, u32::wrapping_add), 0x0100_0000);
+}

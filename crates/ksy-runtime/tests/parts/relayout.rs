@@ -410,3 +410,54 @@ fn integers_in_decoded_streams_are_computed() {
     let problem = refused(&mail);
     assert!(problem.contains("packed.letter.text: expected 0 to 255 in 'packed.letter.len_text'"), "{problem}");
 }
+
+/// A text at a position that also depends on the record around.
+#[record(params(base: u8))]
+pub struct Label {
+    pub ofs: u8,
+    pub len: u8,
+    #[at(i64::from(base) + i64::from(ofs))]
+    #[solve(position = ofs + _)]
+    #[br(count = len)]
+    pub text: At<Vec<u8>>,
+}
+
+#[record]
+pub struct Labels {
+    pub base: u8,
+    pub num_labels: u8,
+    #[br(count = num_labels, args(base))]
+    pub labels: Vec<Label>,
+    #[gaps]
+    pub gaps: Gaps,
+}
+
+#[test]
+fn positions_may_use_values_of_records_around() {
+    let mut file = same::<Labels>(b"\x06\x02\0\x02\x02\x01abc");
+    file.labels[0].text.value = b"ABC".to_vec();
+    assert_eq!(laid_out(&mut file), b"\x06\x02\x03\x03\x02\x01\0\0cABC");
+    // An integer that was edited as well does not say what is added to it.
+    file.base = 7;
+    assert!(refused(&file).contains("labels[0].text"), "{}", refused(&file));
+}
+
+#[record]
+pub struct NamedByFlag {
+    pub flags: u8,
+    #[br(if(flags == 1), count = 2)]
+    pub name: Option<Vec<u8>>,
+    #[br(count = io.size() - io.pos() - 1)]
+    pub body: Vec<u8>,
+    pub end: u8,
+}
+
+#[test]
+fn the_part_whose_flag_is_not_set_is_named_before_what_changes_with_it() {
+    let mut file = same::<NamedByFlag>(b"\0body!");
+    file.name = Some(b"ab".to_vec());
+    let problem = refused(&file);
+    assert!(problem.contains("problems: name: would be read back as another value: set the count"), "{problem}");
+    file.flags = 1;
+    assert_eq!(laid_out(&mut file), b"\x01abbody!");
+}

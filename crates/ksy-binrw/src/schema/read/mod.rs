@@ -1,6 +1,7 @@
 //! Converts YAML to a [`Schema`]: checks that every key is known and every value has the right form.
 
 mod attribute;
+mod bit_cases;
 mod forms;
 mod own;
 mod types;

@@ -110,10 +110,11 @@ impl Reader<'_, '_> {
             .collect();
         let instances_path = map.path_of("instances");
         let instances = map.get("instances").map_or(&[][..], |node| self.entries(node, &instances_path));
-        let instances: Vec<Instance> = instances
+        let mut instances: Vec<Instance> = instances
             .iter()
             .filter_map(|entry| self.instance(entry, &format!("{instances_path}/{}", entry.key)))
             .collect();
+        let seq = super::bit_cases::separate(seq, &mut instances);
         TypeSpec {
             name,
             rust_name: None,

@@ -1,0 +1,67 @@
+//! Numbers in the decoded bytes of a list element, as methods that read them. The element keeps these bytes, so that
+//! they are edited there.
+
+use std::rc::Rc;
+
+use super::Module;
+use super::record::Order;
+use super::scope::{Code, Made, Scope, problem};
+use super::stored::Stored;
+use crate::check::Type;
+use crate::expression::{Expr, Kind};
+use crate::model::{Number, Order as ByteOrder};
+use crate::names::TypeId;
+use crate::schema::{Instance, TypeUse};
+
+impl<'a> Module<'a> {
+    /// Returns whether an instance is a method: it has a value, or is in decoded bytes of another part.
+    pub(super) fn is_method(&self, of: TypeId, instance: &Instance) -> bool {
+        instance.value.is_some() || self.decoded(of, instance).is_some()
+    }
+
+    /// Returns the list and the index of the element whose decoded bytes are the stream of an instance.
+    fn decoded<'i>(&self, of: TypeId, instance: &'i Instance) -> Option<(&'i Expr, &'i Expr)> {
+        let Kind::Member(element, _) = &instance.io.as_ref()?.value.kind else { return None };
+        let Kind::Index(list, index) = &element.kind else { return None };
+        let (of, name) = match &list.kind {
+            Kind::Name(name) => (of, name),
+            Kind::Member(record, name) => match self.checker.type_of(of, record) {
+                Type::Record(of) => (of, name),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let attribute = self.spec(of)?.parts().find(|attribute| attribute.id.value == *name)?;
+        attribute.process.as_ref().map(|_| (list.as_ref(), index.as_ref()))
+    }
+
+    /// Returns the value of an instance in decoded bytes.
+    pub(super) fn view(&self, instance: &'a Instance, scope: &Rc<Scope>) -> Made<Code> {
+        let attribute = &instance.attribute;
+        let kind = match attribute.kind.as_ref().map(|kind| &kind.value) {
+            Some(TypeUse::Named(call)) if attribute.repeat.is_none() => Number::named(&call.name.to_string()),
+            _ => None,
+        };
+        let (Some((list, index)), Some(pos), Some((number, order))) =
+            (self.decoded(scope.of, instance), &instance.pos, kind)
+        else {
+            return problem(attribute.id.at, "only single numbers at a position of decoded bytes are supported");
+        };
+        let order = match (order, self.order(scope.of)) {
+            (Some(order), _) => order,
+            (None, Order::Little) => ByteOrder::Little,
+            (None, Order::Big) => ByteOrder::Big,
+            (None, _) if number.size() == 1 => ByteOrder::Big,
+            _ => return problem(attribute.id.at, "the byte order of a number in decoded bytes must be constant"),
+        };
+        let list = self.total(self.expr(list, scope)?).operand();
+        let index = self.total(self.expr(index, scope)?).as_integer().text;
+        let pos = self.total(self.expr(&pos.value, scope)?).as_integer().text;
+        let text = format!(
+            "computed::number_at::<{}, _, _>({list}.get(computed::index({index})), computed::index({pos}), ksy_runtime::Endian::{order:?})",
+            number.rust()
+        );
+        let stored = if matches!(number, Number::Float(_)) { Stored::Float(number) } else { Stored::Number(number) };
+        Ok(self.element(&stored, &text, false, scope))
+    }
+}
