@@ -20,7 +20,7 @@ const WORTHWHILE: f32 = 3.0;
 /// A triangle is a needle if its area is below this fraction of the square of its longest edge: a stray vertex makes
 /// needles, a simple ground under a detailed object does not.
 const NEEDLE: f32 = 0.02;
-/// What is outside, except for needles, may have at most this fraction of the area of the image.
+/// Everything outside, except for needles, may have at most this fraction of the area of the image.
 const DEBRIS: f32 = 0.02;
 /// Number of triangles of each part that are looked at to find outliers.
 const SAMPLES: usize = 20_000;

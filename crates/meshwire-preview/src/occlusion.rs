@@ -25,7 +25,7 @@ const RAYS: usize = 8;
 /// Directions differ within tiles of this size, over which the result is then averaged.
 const TILE: usize = 4;
 
-/// What is visible at each pixel of the picture, with a border of nothing.
+/// The visible point at each pixel of the picture, with a border of nothing.
 struct Surface {
     row: usize,
     border: usize,

@@ -1,4 +1,4 @@
-//! What a picture shows of a scene.
+//! The parts of a scene that a picture shows.
 
 use meshwire_scene::glam::Vec3;
 use meshwire_scene::{Material, Mesh, Moment, Node, Primitive, Purpose, Scene, Space, SpaceMap, TextureRole};

@@ -64,7 +64,7 @@ fn lines(text: &str, letters: usize) -> Vec<String> {
 }
 
 impl Picture {
-    /// Writes a line of text with its upper left corner at a pixel. What is outside of the image is cut off.
+    /// Writes a line of text with its upper left corner at a pixel, cut off at the sides of the image.
     pub fn write(&mut self, text: &str, left: u32, top: u32, color: [u8; 3]) {
         let (mut x, width) = (left, self.width());
         for letter in text.chars() {

@@ -14,7 +14,7 @@ use crate::inputs::Input;
 use crate::status::Stop;
 use crate::verbs::export::uri;
 
-/// What a page says about a file.
+/// The content of a card.
 pub(super) struct Card {
     pub format: &'static str,
     pub bytes: usize,
@@ -102,7 +102,8 @@ impl Place {
         let folder = crate::pending::folder_of(&self.page).canonicalize().ok()?;
         let (mut to, mut from) = (path.components().peekable(), folder.components().peekable());
         while to.peek().is_some() && to.peek() == from.peek() {
-            (to.next(), from.next());
+            to.next();
+            from.next();
         }
         // On another drive there is no relative path.
         let names: Option<Vec<String>> =

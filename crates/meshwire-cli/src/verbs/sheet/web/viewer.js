@@ -23,10 +23,10 @@ void main() {
   vec3 normal = normalize(smoothly && dot(facing, facing) > 0.0 ? facing : cross(dFdx(seen), dFdy(seen)));
   float side = normal.z < 0.0 ? 0.62 : 1.0;
   normal *= sign(normal.z);
-  float ambient = mix(0.30, 0.66, 0.5 + 0.5 * dot(normal, up));
-  float key = 0.85 * max(0.0, dot(normal, vec3(-0.408, 0.577, 0.707)));
+  float ambient = mix(0.10, 0.52, 0.5 + 0.5 * dot(normal, up));
+  float key = 1.1 * max(0.0, dot(normal, vec3(-0.530, 0.612, 0.586)));
   vec3 light = own.rgb * color * side * (ambient + key);
-  light = light * (1.0 + light / 2.89) / (1.0 + light);
+  light = light * (1.0 + light / 4.0) / (1.0 + light);
   result = vec4(mix(light * 12.92, 1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, light)), 1.0);
 }`;
 
