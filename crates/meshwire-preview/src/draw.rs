@@ -1,16 +1,29 @@
 //! Drawing a scene as an image.
 
-use meshwire_scene::glam::{Affine3A, Vec3};
-use meshwire_scene::{Material, Purpose, Scene, Space, TextureRole};
+use meshwire_scene::glam::Vec3;
+use meshwire_scene::{Purpose, Scene};
 
-use crate::camera::Camera;
-use crate::number::{byte, float};
-use crate::placed::Placed;
-use crate::raster::{Canvas, Corner};
-use crate::{Picture, Texture, View, lines, shade};
+use crate::camera::{Camera, Lens};
+use crate::frame::Frame;
+use crate::number::{byte, float, signed};
+use crate::occlusion::{Ground, Occlusion};
+use crate::placed::{Placed, corners};
+use crate::raster::{Canvas, Corner, Facing};
+use crate::shade::Film;
+use crate::subject::{Subject, surface};
+use crate::text::blend;
+use crate::{Picture, Texture, View, lines};
 
 /// Supersampling factor: each pixel of the image is the mean of this number of drawn pixels, squared.
 const FINER: u32 = 2;
+/// Opacity of the shadow where the ground sees nothing.
+const SHADOW: f32 = 0.85;
+/// Sine of the lowest angle of the camera from which the ground is visible.
+const LOWEST: f32 = 0.05;
+/// Size of the smallest image with room for a note.
+const READABLE: u32 = 64;
+/// Color of a note in place of a model.
+const NOTE: [u8; 3] = [150, 152, 156];
 
 /// Draws a scene. `textures` are the base color images of its materials, by index. A material without one uses only its
 /// color.
@@ -36,81 +49,85 @@ const FINER: u32 = 2;
 /// ```
 #[must_use]
 pub fn draw(scene: &Scene, view: &View, textures: &[Option<Texture>]) -> Picture {
+    let texture_of = |material: usize| textures.get(material).and_then(Option::as_ref);
+    let mut subject = Subject::of(scene, view, |material| texture_of(material).is_some());
     let size = view.size.clamp(1, 4096);
-    let map = scene.space.map_to(&Space::GLTF);
-    let animation = view.moment.and_then(|(animation, time)| Some((scene.animations.get(animation)?, time)));
-    let moment = animation.map_or_else(|| scene.at_rest(), |(animation, time)| scene.at_moment(animation, time));
-    let meshes = scene.meshes.iter().zip(&moment.weights);
-    let placed: Vec<Placed<'_>> = meshes
-        .flat_map(|(mesh, weights)| {
-            let joints = mesh.joint_maps(&moment.worlds);
-            let parts = mesh.primitives.iter();
-            parts.map(|part| Placed::of(mesh, part, weights, &moment, &joints, &map)).collect::<Vec<_>>()
-        })
-        .collect();
-    let for_the_eye = |placed: &&Placed<'_>| placed.mesh.purpose == Purpose::Visual && placed.mesh.lod == view.lod;
-    let mut drawn: Vec<&Placed<'_>> = placed.iter().filter(for_the_eye).collect();
-    if drawn.iter().all(|placed| placed.part.triangles.is_empty()) {
-        drawn = placed.iter().collect();
+    let camera = Camera::new(view);
+    let up = camera.turn(Vec3::Y);
+    for placed in subject.shown.iter_mut().chain(&mut subject.hidden) {
+        placed.places.iter_mut().chain(&mut placed.normals).for_each(|vector| *vector = camera.turn(*vector));
     }
-    let shown = |node: &Affine3A| map.point(node.translation.into());
-    let nodes = moment.worlds.iter().map(shown).filter(|_| view.overlay.bones || drawn.is_empty());
-    let fine = size * FINER;
-    let points = drawn.iter().flat_map(|placed| placed.places.iter().copied()).chain(nodes);
-    let camera = Camera::around(points, view, float(i64::from(fine)));
-
-    let mut canvas = Canvas::new(fine, view.background);
-    for placed in &drawn {
-        let material = placed.part.material.and_then(|material| scene.materials.get(material));
-        let texture = placed.part.material.and_then(|material| textures.get(material)).and_then(Option::as_ref);
-        placed.draw(&mut canvas, &camera, material, texture);
+    let nodes: Vec<Vec3> = subject.nodes().into_iter().map(|node| camera.turn(node)).collect();
+    let bones: &[Vec3] = if view.overlay.bones { &nodes } else { &[] };
+    let frame = Frame::around(&subject.shown, bones, up);
+    let mut canvas = Canvas::new(size * FINER, view.background);
+    let lens = Lens::new(&frame, float(signed(canvas.side())));
+    for placed in &subject.shown {
+        let material = placed.part.material;
+        let texture = material.and_then(texture_of);
+        let material = material.and_then(|material| scene.materials.get(material));
+        if let Some(color) = surface(material, texture.is_some()) {
+            placed.draw(&mut canvas, &lens, color, texture);
+        }
     }
+    light(&mut canvas, Ground::at(frame.bottom, up, &lens), up);
     if view.overlay.collision {
-        let seen = placed.iter().filter(|placed| matches!(placed.mesh.purpose, Purpose::Collision | Purpose::Walk));
-        seen.for_each(|placed| lines::edges(&mut canvas, &placed.places, &placed.part.triangles, &camera));
+        let seen = subject.shown.iter().chain(&subject.hidden);
+        let seen = seen.filter(|placed| matches!(placed.purpose, Purpose::Collision | Purpose::Walk));
+        seen.for_each(|placed| lines::edges(&mut canvas, placed, &lens));
     }
-    if view.overlay.bones || drawn.is_empty() {
-        lines::bones(&mut canvas, scene, &moment, |point| map.point(point), &camera);
+    lines::bones(&mut canvas, scene, bones, &lens);
+    let mut picture = canvas.halved();
+    if let Some(reason) = subject.nothing().filter(|_| size >= READABLE) {
+        picture.explain(&reason, [0, 0], size, NOTE);
     }
-    canvas.halved()
+    picture
+}
+
+/// Lights what was drawn, and darkens the background by the shadow on the ground.
+fn light(canvas: &mut Canvas, ground: Option<Ground>, up: Vec3) {
+    let film = Film::new();
+    let occlusion = Occlusion::of(canvas, ground, up);
+    canvas.recolor(|pixel, x, y| {
+        let open = occlusion.open(x, y);
+        let [red, green, blue, opacity] = pixel.color;
+        if pixel.near == f32::NEG_INFINITY {
+            let mut color = pixel.color;
+            blend(&mut color, [0, 0, 0, byte((1.0 - open) * SHADOW)]);
+            return color;
+        }
+        let [red, green, blue] = film.shade([red, green, blue], pixel.normal(), up, open);
+        [red, green, blue, opacity]
+    });
+}
+
+impl Ground {
+    /// Returns the ground at a height, unless the camera is too low to see it.
+    fn at(height: f32, up: Vec3, lens: &Lens) -> Option<Self> {
+        // All points of the ground have this height along `up`, so their depth follows from the row.
+        let depth = |seen: Vec3| Vec3::new(0.0, seen.y, (height - up.y * seen.y) / up.z);
+        let [top, below] = [0.0, 1.0].map(|row| lens.project(depth(lens.place(row))).z);
+        (up.z > LOWEST).then_some(Self { top, slope: below - top })
+    }
 }
 
 impl Placed<'_> {
-    fn draw(&self, canvas: &mut Canvas, camera: &Camera, material: Option<&Material>, texture: Option<&Texture>) {
-        let color = material.and_then(|material| {
-            let has_picture = material.textures.iter().any(|texture| texture.role == TextureRole::Color);
-            // A black color or an opacity means nothing if the texture of the material is missing: games leave such
-            // values there.
-            match material.color {
-                Some([red, green, blue, _]) if has_picture => {
-                    (red.max(green).max(blue) > 0.0).then_some([red, green, blue, 1.0])
-                }
-                color => color,
-            }
-        });
-        let [red, green, blue, opacity] = color.unwrap_or([0.8, 0.8, 0.8, 1.0]);
-        // A transparent or invalid color would make the surface invisible.
-        let plain = [red, green, blue].map(|part| if part.is_finite() { part.clamp(0.0, 1.0) } else { 0.8 });
-        if texture.is_none() && opacity <= 0.0 {
-            return;
-        }
-        let seen: Vec<Option<Corner>> = self.places.iter().map(|place| Corner::of(camera.project(*place))).collect();
-        let facing: Vec<Vec3> = self.normals.iter().map(|normal| camera.turn(*normal)).collect();
+    /// Draws a part in camera space.
+    fn draw(&self, canvas: &mut Canvas, lens: &Lens, color: [f32; 3], texture: Option<&Texture>) {
+        let seen: Vec<Option<Corner>> = self.places.iter().map(|place| Corner::of(lens.project(*place))).collect();
         let uvs = self.part.uv_sets.first().filter(|uvs| uvs.len() == seen.len());
+        let plain = [Side::Front, Side::Back].map(|side| side.of(color));
         for triangle in &self.part.triangles {
             let Some([Some(a), Some(b), Some(c)]) = corners(&seen, *triangle) else { continue };
-            let smooth = corners(&facing, *triangle);
-            let flat = if smooth.is_none() { self.flat(*triangle, camera) } else { 0.0 };
-            let light = |shares: [f32; 3]| match smooth {
-                Some(normals) => shade::light(blend(normals, shares)),
-                None => flat,
-            };
+            let smooth = corners(&self.normals, *triangle);
+            let flat = if smooth.is_none() { Facing::of(self.front(*triangle)) } else { (Facing::CAMERA, false) };
+            let facing = |shares: [f32; 3]| smooth.map_or(flat, |normals| Facing::of(blend_of(normals, shares)));
             let textured = texture.zip(uvs.and_then(|uvs| corners(uvs, *triangle)));
             let Some((texture, uvs)) = textured else {
+                let [front, back] = plain;
                 canvas.triangle([a, b, c], |shares| {
-                    let light = light(shares);
-                    let [red, green, blue] = plain.map(|part| byte(part * light));
-                    Some([red, green, blue, 255])
+                    let (facing, is_back) = facing(shares);
+                    Some((if is_back { back } else { front }, facing))
                 });
                 continue;
             };
@@ -119,39 +136,53 @@ impl Placed<'_> {
             let pixels = Corner::pixels([a, b, c]).max(f32::MIN_POSITIVE);
             let footprint = (pattern * texture.area() / pixels).sqrt();
             canvas.triangle([a, b, c], |shares| {
-                let at = blend([p, q, r], shares);
+                let at = blend_of([p, q, r], shares);
                 let [red, green, blue, opacity] = texture.sample([at.x, at.y], footprint);
                 if opacity < 0.5 {
                     return None;
                 }
-                let light = light(shares);
-                let [red, green, blue] = [red, green, blue].map(|part| byte(part * light));
-                Some([red, green, blue, 255])
+                let (facing, is_back) = facing(shares);
+                let side = if is_back { Side::Back } else { Side::Front };
+                Some((side.of([red, green, blue]), facing))
             });
         }
     }
 
-    /// Returns the brightness of a triangle without normals.
-    fn flat(&self, triangle: [u32; 3], camera: &Camera) -> f32 {
-        let Some([a, b, c]) = corners(&self.places, triangle) else { return 0.0 };
+    /// Returns the normal of a triangle without normals.
+    fn front(&self, triangle: [u32; 3]) -> Vec3 {
+        let Some([a, b, c]) = corners(&self.places, triangle) else { return Vec3::Z };
         let front = (b - a).cross(c - a);
-        shade::light(camera.turn(if self.turned { -front } else { front }))
+        if self.turned { -front } else { front }
     }
 }
 
-fn corners<T: Copy>(list: &[T], triangle: [u32; 3]) -> Option<[T; 3]> {
-    let [a, b, c] = triangle.map(|index| usize::try_from(index).ok().and_then(|index| list.get(index)).copied());
-    Some([a?, b?, c?])
+/// A side of a surface.
+#[derive(Clone, Copy)]
+enum Side {
+    Front,
+    Back,
 }
 
-fn blend([a, b, c]: [Vec3; 3], [of_a, of_b, of_c]: [f32; 3]) -> Vec3 {
+impl Side {
+    /// Returns the color of a side. Backs are darker, so that they can be recognized.
+    fn of(self, color: [f32; 3]) -> [u8; 4] {
+        let factor = match self {
+            Self::Front => 1.0,
+            Self::Back => 0.8,
+        };
+        let [red, green, blue] = color.map(|part| byte(part * factor));
+        [red, green, blue, 255]
+    }
+}
+
+fn blend_of([a, b, c]: [Vec3; 3], [of_a, of_b, of_c]: [f32; 3]) -> Vec3 {
     a * of_a + b * of_b + c * of_c
 }
 
 #[cfg(test)]
 mod tests {
     use meshwire_scene::mesh::Front;
-    use meshwire_scene::{Mesh, Node, Primitive};
+    use meshwire_scene::{Material, Mesh, Node, Primitive, Space};
 
     use super::*;
 

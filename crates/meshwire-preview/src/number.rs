@@ -27,3 +27,15 @@ pub(crate) fn place(value: i64) -> usize {
 pub(crate) fn signed(value: usize) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
 }
+
+/// Drops the fraction. Numbers out of range saturate.
+#[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "saturates; NaN becomes 0")]
+pub(crate) fn short(value: f32) -> i16 {
+    value as i16
+}
+
+/// Drops the fraction. Numbers out of range saturate.
+#[expect(clippy::as_conversions, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as above")]
+pub(crate) fn whole(value: f32) -> usize {
+    value as usize
+}

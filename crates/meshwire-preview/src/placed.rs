@@ -1,12 +1,15 @@
 //! Parts of meshes with world transforms applied.
 
+use std::borrow::Cow;
+
 use meshwire_scene::glam::{Affine3A, Vec3, Vec3A};
-use meshwire_scene::{Mesh, Moment, Primitive, SpaceMap};
+use meshwire_scene::{Mesh, Moment, Primitive, Purpose, SpaceMap};
 
 /// A part of a mesh at a point in time, in the space of glTF.
 pub(crate) struct Placed<'a> {
-    pub mesh: &'a Mesh,
-    pub part: &'a Primitive,
+    pub part: Cow<'a, Primitive>,
+    pub purpose: Purpose,
+    pub lod: u32,
     pub places: Vec<Vec3>,
     pub normals: Vec<Vec3>,
     /// True if v of the texture coordinates points upward.
@@ -18,7 +21,7 @@ pub(crate) struct Placed<'a> {
 impl<'a> Placed<'a> {
     /// Applies the transforms of nodes and joints, and the morph targets, to the vertices of a part.
     pub(crate) fn of(
-        mesh: &'a Mesh,
+        mesh: &Mesh,
         part: &'a Primitive,
         weights: &[f32],
         moment: &Moment,
@@ -41,8 +44,45 @@ impl<'a> Placed<'a> {
                 *normal = map.direction(upright(&to_world, *normal));
             }
         }
-        Self { mesh, part, places, normals, v_up: map.turns_v_over(), turned: map.turns_triangles_over() }
+        Self {
+            part: Cow::Borrowed(part),
+            purpose: mesh.purpose,
+            lod: mesh.lod,
+            places,
+            normals,
+            v_up: map.turns_v_over(),
+            turned: map.turns_triangles_over(),
+        }
     }
+
+    /// Wraps a part whose vertices are in the space of glTF.
+    pub(crate) fn there(part: Primitive) -> Self {
+        let places = part.positions.iter().copied().map(Vec3::from).collect();
+        let (purpose, lod, normals) = (Purpose::Visual, 0, Vec::new());
+        Self { part: Cow::Owned(part), purpose, lod, places, normals, v_up: false, turned: false }
+    }
+
+    /// Returns the positions of the corners of each `step`th triangle.
+    pub(crate) fn corners(&self, step: usize) -> impl Iterator<Item = [Vec3; 3]> {
+        self.part.triangles.iter().step_by(step).filter_map(|triangle| corners(&self.places, *triangle))
+    }
+
+    /// Returns the positions of the vertices of triangles.
+    pub(crate) fn used(&self) -> impl Iterator<Item = Vec3> {
+        let mut is_used = vec![false; self.places.len()];
+        for index in self.part.triangles.as_flattened() {
+            if let Some(flag) = usize::try_from(*index).ok().and_then(|index| is_used.get_mut(index)) {
+                *flag = true;
+            }
+        }
+        self.places.iter().zip(is_used).filter(|(_, is_used)| *is_used).map(|(place, _)| *place)
+    }
+}
+
+/// Returns the elements of a list at the corners of a triangle.
+pub(crate) fn corners<T: Copy>(list: &[T], triangle: [u32; 3]) -> Option<[T; 3]> {
+    let [a, b, c] = triangle.map(|index| usize::try_from(index).ok().and_then(|index| list.get(index)).copied());
+    Some([a?, b?, c?])
 }
 
 /// Transforms a normal so that it stays perpendicular to its surface, even under non-uniform scale.

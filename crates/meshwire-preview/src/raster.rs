@@ -3,7 +3,7 @@
 use meshwire_scene::glam::Vec3;
 
 use crate::Picture;
-use crate::number::{float, floor, place};
+use crate::number::{float, floor, place, short};
 
 /// Subpixel precision of corners, in bits.
 const PART_BITS: u32 = 4;
@@ -11,11 +11,47 @@ const PARTS: i64 = 1 << PART_BITS;
 /// Corners beyond this distance are not drawn, so that the products below are exact.
 const FARTHEST: i64 = 1 << 28;
 
-/// The render target: color and depth of each pixel.
+/// The render target.
 pub(crate) struct Canvas {
     side: u32,
-    near: Vec<f32>,
-    color: Vec<[u8; 4]>,
+    pixels: Vec<Pixel>,
+}
+
+/// A pixel: the nearest surface there.
+#[derive(Clone, Copy)]
+pub(crate) struct Pixel {
+    /// Depth; negative infinity where there is only the background.
+    pub near: f32,
+    pub color: [u8; 4],
+    facing: Facing,
+}
+
+impl Pixel {
+    /// Returns the normal in camera space. It faces the camera.
+    pub(crate) fn normal(&self) -> Vec3 {
+        let Facing([x, y]) = self.facing;
+        let [x, y] = [x, y].map(|part| f32::from(part) / f32::from(i16::MAX));
+        Vec3::new(x, y, (1.0 - x * x - y * y).max(0.0).sqrt())
+    }
+}
+
+/// A unit normal that faces the camera, without its last component.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Facing([i16; 2]);
+
+impl Facing {
+    pub(crate) const CAMERA: Self = Self([0, 0]);
+
+    /// Converts a normal of any length, and returns true if it was turned around to face the camera.
+    pub(crate) fn of(normal: Vec3) -> (Self, bool) {
+        let length = normal.length();
+        if !(length > 0.0 && length.is_finite()) {
+            return (Self::CAMERA, false);
+        }
+        let is_back = normal.z < 0.0;
+        let unit = normal * (if is_back { -1.0 } else { 1.0 } / length);
+        (Self([unit.x, unit.y].map(|part| short(part * f32::from(i16::MAX)))), is_back)
+    }
 }
 
 /// A position in the image, in subpixels, with its depth.
@@ -51,16 +87,33 @@ impl Canvas {
     /// Creates a square canvas of `side` pixels.
     pub(crate) fn new(side: u32, background: [u8; 4]) -> Self {
         let pixels = place(i64::from(side) * i64::from(side));
-        Self { side, near: vec![f32::NEG_INFINITY; pixels], color: vec![background; pixels] }
+        let nothing = Pixel { near: f32::NEG_INFINITY, color: background, facing: Facing::CAMERA };
+        Self { side, pixels: vec![nothing; pixels] }
     }
 
-    fn row(&self) -> usize {
+    /// Returns the width and height.
+    pub(crate) fn side(&self) -> usize {
         place(i64::from(self.side))
     }
 
-    /// Draws a triangle. `shade` gets the barycentric weights of the corners at a pixel and returns its color, or
-    /// `None` for a hole.
-    pub(crate) fn triangle(&mut self, [a, b, c]: [Corner; 3], shade: impl Fn([f32; 3]) -> Option<[u8; 4]>) {
+    /// Returns a row of pixels, from the left.
+    pub(crate) fn line_of_pixels(&self, y: usize) -> &[Pixel] {
+        self.pixels.get(y * self.side()..(y + 1) * self.side()).unwrap_or_default()
+    }
+
+    /// Replaces the color of each pixel at x and y.
+    pub(crate) fn recolor(&mut self, color: impl Fn(&Pixel, usize, usize) -> [u8; 4]) {
+        let side = self.side().max(1);
+        for (y, row) in self.pixels.chunks_exact_mut(side).enumerate() {
+            for (x, pixel) in row.iter_mut().enumerate() {
+                pixel.color = color(pixel, x, y);
+            }
+        }
+    }
+
+    /// Draws a triangle. `surface` gets the barycentric weights of the corners at a pixel and returns its color and
+    /// normal, or `None` for a hole.
+    pub(crate) fn triangle(&mut self, [a, b, c]: [Corner; 3], surface: impl Fn([f32; 3]) -> Option<([u8; 4], Facing)>) {
         let area = a.area(b, c);
         if area == 0 {
             return;
@@ -80,21 +133,19 @@ impl Canvas {
             *c += of_c;
         };
         for row in rows {
-            let start = place(row) * self.row() + place(columns.start);
+            let start = place(row) * self.side() + place(columns.start);
             let end = start + place(columns.end - columns.start);
-            let (Some(near), Some(color)) = (self.near.get_mut(start..end), self.color.get_mut(start..end)) else {
-                return;
-            };
+            let Some(pixels) = self.pixels.get_mut(start..end) else { return };
             let mut parts = starts;
-            for (near, color) in near.iter_mut().zip(color) {
+            for pixel in pixels {
                 let [of_a, of_b, of_c] = parts;
                 if (of_a | of_b | of_c) >= 0 {
                     let [share_a, share_b, share_c] = parts.map(|part| float(part) * whole);
                     let here = a.near * share_a + b.near * share_b + c.near * share_c;
-                    if here > *near {
+                    if here > pixel.near {
                         let shares = if turned { [share_a, share_c, share_b] } else { [share_a, share_b, share_c] };
-                        if let Some(shaded) = shade(shares) {
-                            (*near, *color) = (here, shaded);
+                        if let Some((color, facing)) = surface(shares) {
+                            *pixel = Pixel { near: here, color, facing };
                         }
                     }
                 }
@@ -117,11 +168,11 @@ impl Canvas {
 
     /// Draws a square two pixels wide.
     fn dot(&mut self, x: i64, y: i64, color: [u8; 4]) {
-        let (side, row) = (i64::from(self.side), self.row());
+        let (side, row) = (i64::from(self.side), self.side());
         for (x, y) in [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)] {
             if (0..side).contains(&x) && (0..side).contains(&y) {
-                if let Some(pixel) = self.color.get_mut(place(y) * row + place(x)) {
-                    *pixel = color;
+                if let Some(pixel) = self.pixels.get_mut(place(y) * row + place(x)) {
+                    pixel.color = color;
                 }
             }
         }
@@ -129,12 +180,12 @@ impl Canvas {
 
     /// Returns the image at half the width and height, with the mean of four pixels, which smooths edges.
     pub(crate) fn halved(&self) -> Picture {
-        let row = self.row().max(2);
-        let mut pixels = Vec::with_capacity(self.color.len() / 4);
-        for rows in self.color.chunks_exact(row * 2) {
+        let row = self.side().max(2);
+        let mut pixels = Vec::with_capacity(self.pixels.len() / 4);
+        for rows in self.pixels.chunks_exact(row * 2) {
             let (upper, lower) = rows.split_at(row);
             let pairs = upper.chunks_exact(2).zip(lower.chunks_exact(2));
-            pixels.extend(pairs.map(|(above, below)| mean(above.iter().chain(below))));
+            pixels.extend(pairs.map(|(above, below)| mean(above.iter().chain(below).map(|pixel| pixel.color))));
         }
         Picture::square(self.side / 2, pixels)
     }
@@ -147,9 +198,9 @@ fn span(corners: [i64; 3], side: u32) -> std::ops::Range<i64> {
 }
 
 /// Returns the mean of four pixels, with colors weighted by their alpha.
-fn mean<'a>(pixels: impl Iterator<Item = &'a [u8; 4]>) -> [u8; 4] {
+fn mean(pixels: impl Iterator<Item = [u8; 4]>) -> [u8; 4] {
     let (mut colors, mut opacity) = ([0_u32; 3], 0_u32);
-    for [red, green, blue, own] in pixels.copied() {
+    for [red, green, blue, own] in pixels {
         let own = u32::from(own);
         opacity += own;
         colors.iter_mut().zip([red, green, blue]).for_each(|(sum, part)| *sum += u32::from(part) * own);
@@ -175,7 +226,7 @@ mod tests {
     }
 
     fn count(canvas: &Canvas, color: [u8; 4]) -> usize {
-        canvas.color.iter().filter(|pixel| **pixel == color).count()
+        canvas.pixels.iter().filter(|pixel| pixel.color == color).count()
     }
 
     #[test]
@@ -186,7 +237,7 @@ mod tests {
             for order in [[(near, RED), (at(1.0), BLUE)], [(at(1.0), BLUE), (near, RED)]] {
                 let mut canvas = Canvas::new(8, [0; 4]);
                 for (corners, color) in order {
-                    canvas.triangle(seen(corners).unwrap(), |_| Some(color));
+                    canvas.triangle(seen(corners).unwrap(), |_| Some((color, Facing::CAMERA)));
                 }
                 assert_eq!((count(&canvas, RED), count(&canvas, BLUE)), (36, 0));
             }
@@ -199,7 +250,7 @@ mod tests {
         assert!(Corner::of(Vec3::new(f32::NAN, 0.0, 0.0)).is_none());
         assert!(Corner::of(Vec3::splat(f32::MAX)).is_none());
         let outside = [Vec3::splat(-100.0), Vec3::new(-90.0, 0.0, 0.0), Vec3::new(-80.0, 9.0, 0.0)];
-        canvas.triangle(seen(outside).unwrap(), |_| Some(RED));
+        canvas.triangle(seen(outside).unwrap(), |_| Some((RED, Facing::CAMERA)));
         canvas.line(Vec3::splat(-50.0), Vec3::splat(f32::INFINITY), RED);
         assert_eq!(count(&canvas, RED), 0);
         canvas.line(Vec3::splat(-5.0), Vec3::splat(9.0), RED);
@@ -211,7 +262,7 @@ mod tests {
         let at = |z: f32| [Vec3::new(0.0, 0.0, z), Vec3::new(20.0, 0.0, z), Vec3::new(0.0, 20.0, z)];
         let mut canvas = Canvas::new(4, [0; 4]);
         canvas.triangle(seen(at(2.0)).unwrap(), |_| None);
-        canvas.triangle(seen(at(1.0)).unwrap(), |_| Some(BLUE));
+        canvas.triangle(seen(at(1.0)).unwrap(), |_| Some((BLUE, Facing::CAMERA)));
         assert_eq!(count(&canvas, BLUE), 16);
         assert_eq!(canvas.halved().pixels(), [BLUE; 4]);
     }

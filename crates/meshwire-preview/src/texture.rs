@@ -55,6 +55,12 @@ impl Texture {
         mix(upper, lower, lower_part)
     }
 
+    /// Returns the image, or its largest mipmap of at most `side` pixels in width and height. `None` if `side` is 0.
+    #[must_use]
+    pub fn at_most(&self, side: u32) -> Option<&Picture> {
+        self.sizes.iter().find(|picture| picture.width() <= side && picture.height() <= side)
+    }
+
     /// Returns the width and height of the full image.
     #[must_use]
     pub fn size(&self) -> (u32, u32) {

@@ -123,7 +123,7 @@ fn output_name(input: &Input, extension: &str) -> PathBuf {
 }
 
 /// Percent-encodes a file name for use as a URI.
-fn uri(name: &std::ffi::OsStr) -> String {
+pub(super) fn uri(name: &std::ffi::OsStr) -> String {
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~".contains(byte);
     let name = name.to_string_lossy();
     name.as_bytes()

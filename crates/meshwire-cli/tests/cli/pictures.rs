@@ -139,14 +139,24 @@ fn a_folder_is_a_sheet_or_a_page_whose_pictures_are_drawn_once() {
         "{}",
         run.err
     );
-    assert_eq!(size(&shop.get("sheet.png")), [64, 96], "two rows of two, each with room for a name");
+    assert_eq!(size(&shop.get("sheet.png")), [64, 112], "two rows of two, each with room for a name");
 
     let page = |name: &str| shop.run(&["sheet", "game", "--size", "32", "--force", "-o", name]);
     assert_eq!(page("index.html").code, 3);
     let text = String::from_utf8(shop.get("index.html")).unwrap();
-    for name in [">figure.xac<", ">a/ship.xmf<", ">broken.xac<", "expected 4 bytes, found 2"] {
+    for name in [
+        "<a href=\"game/figure.xac\">figure.xac</a>",
+        "<a href=\"game/a/ship.xmf\">a/ship.xmf</a>",
+        ">broken.xac<",
+        "expected 4 bytes, found 2",
+        "alt=\"figure.xac: xac, 354 triangles, 20 nodes\"",
+    ] {
         assert!(text.contains(name), "{name}: {text}");
     }
+    let model = text.split("data-model=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    let script = String::from_utf8(shop.get(model)).unwrap();
+    // "glTF" and version 2, in base64.
+    assert!(script.starts_with("show(\"") && script.contains("\", \"Z2xURgIAAA"), "{script:.80}");
     let pictures = || {
         let mut files: Vec<_> =
             std::fs::read_dir(shop.path("index.pictures")).unwrap().map(|file| file.unwrap().path()).collect();

@@ -1,12 +1,15 @@
 //! `meshwire sheet`: shows all models of a folder on one page or image.
 
+mod card;
 mod page;
 mod picture;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use meshwire_preview::{Picture, draw};
+use meshwire::Asset;
+use meshwire::scene::Scene;
+use meshwire_preview::{Picture, Texture, View, draw};
 
 use super::Fatal;
 use crate::arguments;
@@ -17,6 +20,7 @@ use crate::limits;
 use crate::pending::{Pending, refusal};
 use crate::pictures::{self, Pictures};
 use crate::status::{Status, Stop};
+use card::Card;
 
 /// A model on a sheet.
 struct Cell {
@@ -26,21 +30,20 @@ struct Cell {
     told: Vec<String>,
 }
 
-/// The image of a model.
+/// The model as a sheet shows it.
 enum Shown {
     /// An image in memory.
     Picture(Picture),
-    /// An image file beside the page.
-    File(String),
-    /// The reason why there is none.
+    /// A card of a page.
+    Card(Box<Card>),
+    /// The reason why it cannot be read.
     Nothing(String),
 }
 
 /// The form of a sheet.
 enum Form {
     Picture,
-    /// A page, with the folder of its images.
-    Page(PathBuf),
+    Page(card::Place),
 }
 
 pub fn run(arguments: &arguments::Sheet) -> Result<Status, Fatal> {
@@ -49,8 +52,8 @@ pub fn run(arguments: &arguments::Sheet) -> Result<Status, Fatal> {
     if arguments.output.exists() && !arguments.force {
         return Err(Fatal::Failed(format!("{} exists; --force replaces it", arguments.output.display())));
     }
-    if let Form::Page(folder) = &form {
-        fs::create_dir_all(folder).map_err(|error| Fatal::Failed(refusal(folder, &error)))?;
+    if let Form::Page(place) = &form {
+        place.create().map_err(Fatal::Failed)?;
     }
     let textures = Pictures::new(arguments.sight.textures.as_deref());
     let mut cells: Vec<Cell> = Vec::new();
@@ -78,7 +81,7 @@ pub fn run(arguments: &arguments::Sheet) -> Result<Status, Fatal> {
     }
     let bytes = match &form {
         Form::Picture => picture::sheet(&cells, arguments.size).map_err(Fatal::Usage)?,
-        Form::Page(_) => page::page(&cells, arguments.size).into_bytes(),
+        Form::Page(_) => page::page(&cells, arguments).into_bytes(),
     };
     write(&arguments.output, &bytes, arguments.force).map_err(Fatal::Failed)?;
     Ok(totals.status)
@@ -88,7 +91,7 @@ fn form(output: &Path) -> Result<Form, Fatal> {
     let end = output.extension().and_then(|end| end.to_str()).map(str::to_lowercase);
     match end.as_deref() {
         Some("png") => Ok(Form::Picture),
-        Some("html" | "htm") => Ok(Form::Page(output.with_extension("pictures"))),
+        Some("html" | "htm") => Ok(Form::Page(card::Place::of(output))),
         _ => Err(Fatal::Usage("--output has to end in .png or .html".to_owned())),
     }
 }
@@ -98,7 +101,24 @@ fn name(input: &Input) -> String {
     input.relative.display().to_string()
 }
 
-/// Draws a model, or returns an existing image of it.
+/// A model that was read, and how it is looked at.
+struct Model<'a> {
+    bytes: &'a [u8],
+    asset: &'a Asset,
+    scene: &'a Scene,
+    view: View,
+    /// The color image of each material.
+    images: Vec<Option<PathBuf>>,
+}
+
+impl Model<'_> {
+    /// Reads the textures. Returns a message for each that cannot be read.
+    fn textures(&self) -> (Vec<Option<Texture>>, Vec<String>) {
+        pictures::textures(&self.images, limits::limits())
+    }
+}
+
+/// Draws a model, or makes its card of a page.
 fn shown(
     input: &Input,
     arguments: &arguments::Sheet,
@@ -106,41 +126,21 @@ fn shown(
     textures: &Pictures,
 ) -> Result<Option<(Shown, Vec<String>)>, Stop> {
     let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-    let scene = limits::read_as(format, &bytes)?.scene()?;
-    let paths = textures.of_materials(&scene, input.path.as_deref());
-    let drawn = || {
-        let (textures, told) = pictures::textures(&paths, limits::limits());
-        (draw(&scene, &super::preview::view(&arguments.sight, arguments.size), &textures), told)
-    };
-    let Form::Page(folder) = form else {
-        let (picture, told) = drawn();
-        return Ok(Some((Shown::Picture(picture), told)));
-    };
-    let file = format!("{}.png", key(&bytes, arguments, &paths));
-    let path = folder.join(&file);
-    let mut told = Vec::new();
-    if !path.exists() {
-        let (picture, lines) = drawn();
-        told = lines;
-        write(&path, &picture.to_png()?, true).map_err(Stop::file)?;
-    }
-    let folder = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    Ok(Some((Shown::File(format!("{folder}/{file}")), told)))
-}
-
-/// Returns the name of an image: the same for the same model, textures, view and version of the program.
-fn key(bytes: &[u8], arguments: &arguments::Sheet, textures: &[Option<PathBuf>]) -> String {
-    let mut hasher = blake3::Hasher::new();
-    let sight = &arguments.sight;
-    let view = (env!("CARGO_PKG_VERSION"), sight.angle, sight.lod, sight.bones, sight.collision, arguments.size);
-    hasher.update(format!("{view:?}").as_bytes());
-    for path in textures {
-        let facts = path.as_ref().and_then(|path| fs::metadata(path).ok());
-        let facts = facts.map(|facts| (facts.len(), facts.modified().ok()));
-        hasher.update(format!("{path:?}{facts:?}").as_bytes());
-    }
-    hasher.update(bytes);
-    hasher.finalize().to_hex().chars().take(32).collect()
+    let asset = limits::read_as(format, &bytes)?;
+    let scene = asset.scene()?;
+    let images = textures.of_materials(&scene, input.path.as_deref());
+    let view = super::preview::view(&arguments.sight, arguments.size);
+    let model = Model { bytes: &bytes, asset: &asset, scene: &scene, view, images };
+    Ok(Some(match form {
+        Form::Picture => {
+            let (textures, told) = model.textures();
+            (Shown::Picture(draw(&scene, &model.view, &textures)), told)
+        }
+        Form::Page(place) => {
+            let (card, told) = place.card(&model, input)?;
+            (Shown::Card(Box::new(card)), told)
+        }
+    }))
 }
 
 fn write(path: &Path, bytes: &[u8], replace: bool) -> Result<(), String> {
@@ -149,4 +149,8 @@ fn write(path: &Path, bytes: &[u8], replace: bool) -> Result<(), String> {
         file.finish()
     });
     written.map_err(|error| refusal(path, &error))
+}
+
+fn create(folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| refusal(folder, &error))
 }
