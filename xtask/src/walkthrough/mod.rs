@@ -227,7 +227,8 @@ mod tests {
     #[test]
     fn every_block_of_the_pages_is_true() {
         let root = crate::root();
-        let [format, first] = &super::read(&root).unwrap()[..] else { panic!("two pages") };
+        let pages = super::read(&root).unwrap();
+        let (format, first) = (pages.first().unwrap(), pages.last().unwrap());
         assert_eq!(format.checked_places(&root).unwrap().len(), format.page.places);
         assert_eq!(first.checked_places(&root).unwrap().len(), first.page.places);
         for (page, kinds) in [(format, &["new", "part", "change", "run"][..]), (first, &["write", "change", "run"])] {
