@@ -78,7 +78,7 @@ impl Assembly {
     /// Opens a component XML with the files of its parts.
     ///
     /// The folder of the meshes is looked for beside the file, then as the component names it below each folder that
-    /// contains the file. The case of names is ignored, as the game does. References that lead nowhere are
+    /// contains the file. The case of names is ignored, as the game does. Dangling references are
     /// [findings](Self::findings); files of parts that cannot be read are left out, and [listed](Self::unreadable).
     ///
     /// # Errors
@@ -87,7 +87,7 @@ impl Assembly {
         Self::read(path.as_ref(), |_| true)
     }
 
-    /// Opens a component XML without its meshes: to find its files, and the references that lead nowhere.
+    /// Opens a component XML without its meshes: to find its files, and dangling references.
     ///
     /// # Errors
     /// The file cannot be read, or is not a component.
@@ -124,7 +124,7 @@ impl Assembly {
         &self.component.class
     }
 
-    /// Iterates over the references of the component that lead nowhere: to meshes, parts, and targets of animations.
+    /// Iterates over the dangling references of the component: to meshes, parts, and targets of animations.
     /// Offsets are those of the component's text.
     pub fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.lost.iter().chain(&self.joined.findings)

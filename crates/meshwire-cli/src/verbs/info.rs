@@ -53,7 +53,7 @@ impl Serialize for Details<'_> {
     }
 }
 
-/// What is printed about a file, or about a component with its files.
+/// The summary of a file, or of a component with its files.
 struct Content {
     format: &'static str,
     description: &'static str,

@@ -115,7 +115,7 @@ fn a_model_takes_the_animations_of_its_supermodels() {
     assert_eq!((run.code, run.err.as_str()), (0, "child.mdl: nothing was edited\n"));
 }
 
-/// References that lead nowhere are findings of the component; its files are checked as if they were named.
+/// Dangling references are findings of the component; its files are checked as if they were named.
 #[test]
 fn a_component_is_verified_with_its_files() {
     let shop = skiff();

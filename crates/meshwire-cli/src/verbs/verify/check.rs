@@ -10,7 +10,7 @@ use crate::json;
 use crate::limits;
 use crate::status::Failure;
 
-/// What a file is.
+/// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     Format(FormatId),
