@@ -71,7 +71,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
     }
     let built = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let built = std::path::absolute(built).map_err(|error| format!("CARGO_TARGET_DIR: {error}"))?;
-    let copy = std::env::temp_dir().join(format!("meshwire-walkthrough-{}", std::process::id()));
+    // Always the same: what an earlier run has built there may embed the path.
+    let copy = std::env::temp_dir().join("meshwire-walkthrough");
     let followed =
         begin(&root, &copy, &pages).and_then(|()| pages.iter().try_for_each(|page| page.follow(&copy, &built)));
     let removed = std::fs::remove_dir_all(&copy).map_err(|error| format!("{}: {error}", copy.display()));

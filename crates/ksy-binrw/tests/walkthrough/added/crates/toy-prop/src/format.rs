@@ -44,3 +44,10 @@ impl Format for PropFile {
         layout_whole(NAME, self, sink)
     }
 }
+
+#[cfg(feature = "arbitrary")]
+impl<'a> arbitrary::Arbitrary<'a> for PropFile {
+    fn arbitrary(u: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+        meshwire_core::generate::whole(u)
+    }
+}
