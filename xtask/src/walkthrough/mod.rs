@@ -1,7 +1,7 @@
 //! `cargo xtask walkthrough`: follows the pages for contributors from start to end in a copy of the workspace.
 //!
-//! The first page adds a format: its blocks are compared with the final files, which are in a folder with the same layout
-//! as the workspace. Then the files and changes of all pages are applied to the copy, and their commands are run there.
+//! The blocks of the page that adds a format are compared with the final files, which are in a folder with the same layout
+//! as the workspace. Then the files and changes of each page are applied to a copy, and its commands are run there.
 //!
 //! The copy uses the build folder of the workspace: cargo treats crates at the same path below the root as identical,
 //! which is true for those that the pages do not change. Changed crates get a different version in the copy. The copy
@@ -29,6 +29,12 @@ struct Page {
 
 const PAGES: [Page; 2] = [
     Page {
+        path: "docs/first-changes.md",
+        added: None,
+        places: 12,
+        made: &["crates/meshwire-cli/tests/cli/snapshots/cli__usage__help_textures.snap"],
+    },
+    Page {
         path: "docs/adding-a-format.md",
         added: Some("crates/ksy-binrw/tests/walkthrough/added"),
         places: 6,
@@ -42,12 +48,6 @@ const PAGES: [Page; 2] = [
             "fuzz/targets/prop_flip.rs",
             "crates/meshwire/tests/snapshots/samples__dump-prop.snap",
         ],
-    },
-    Page {
-        path: "docs/first-changes.md",
-        added: None,
-        places: 12,
-        made: &["crates/meshwire-cli/tests/cli/snapshots/cli__usage__help_textures.snap"],
     },
 ];
 
@@ -73,8 +73,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let built = std::path::absolute(built).map_err(|error| format!("CARGO_TARGET_DIR: {error}"))?;
     // Always the same: what an earlier run has built there may embed the path.
     let copy = std::env::temp_dir().join("meshwire-walkthrough");
-    let followed =
-        begin(&root, &copy, &pages).and_then(|()| pages.iter().try_for_each(|page| page.follow(&copy, &built)));
+    let followed = pages.iter().try_for_each(|page| page.begin(&root, &copy).and_then(|()| page.follow(&copy, &built)));
     let removed = std::fs::remove_dir_all(&copy).map_err(|error| format!("{}: {error}", copy.display()));
     followed.and(removed)
 }
@@ -88,6 +87,40 @@ fn read(root: &Path) -> Result<Vec<Read>, String> {
 }
 
 impl Read {
+    /// Creates a copy of the workspace with everything that the page asks its reader to write.
+    fn begin(&self, root: &Path, copy: &Path) -> Result<(), String> {
+        if copy.is_dir() {
+            std::fs::remove_dir_all(copy).map_err(|error| format!("{}: {error}", copy.display()))?;
+        }
+        copy_all(root, copy)?;
+        if let Some(added) = self.page.added {
+            copy_all(&root.join(added), copy)?;
+        }
+        // Generated files come from the commands of the page.
+        for made in self.page.made.iter().map(|made| copy.join(made)).filter(|made| made.is_file()) {
+            std::fs::remove_file(&made).map_err(|error| format!("{}: {error}", made.display()))?;
+        }
+        for (path, block) in self.of("change: ") {
+            let path = copy.join(path);
+            write(&path, &page::changed(&text(&path)?, &block.lines)?)?;
+        }
+        for (path, block) in self.of("write: ") {
+            write(&copy.join(path), &(block.lines.join("\n") + "\n"))?;
+        }
+        // Changed packages, and the one that embeds its own path at compile time, must not share build results with the
+        // workspace or with the copy of another page. Their version satisfies every requirement that the workspace's does.
+        let places = self.checked_places(root)?;
+        let inside = places.iter().filter_map(|place| place.strip_prefix("crates/")?.split_once('/'));
+        let changed: BTreeSet<String> = inside.map(|(name, _)| format!("crates/{name}")).collect();
+        let name = Path::new(self.page.path).file_stem().unwrap_or_default().to_string_lossy();
+        let version = format!("version = \"{}+{name}\"\nedition", env!("CARGO_PKG_VERSION"));
+        for package in changed.iter().map(String::as_str).chain(["xtask"]) {
+            let path = copy.join(package).join("Cargo.toml");
+            write(&path, &text(&path)?.replace("version.workspace = true\nedition", &version))?;
+        }
+        Ok(())
+    }
+
     /// Runs the commands of the page in the copy, and checks the files that they generate.
     fn follow(&self, copy: &Path, built: &Path) -> Result<(), String> {
         let path = self.page.path;
@@ -143,44 +176,6 @@ impl Read {
     }
 }
 
-/// Creates a copy of the workspace with everything that the pages ask their reader to write.
-fn begin(root: &Path, copy: &Path, pages: &[Read]) -> Result<(), String> {
-    if copy.is_dir() {
-        std::fs::remove_dir_all(copy).map_err(|error| format!("{}: {error}", copy.display()))?;
-    }
-    copy_all(root, copy)?;
-    let mut changed = BTreeSet::from(["xtask".to_owned()]);
-    for page in pages {
-        if let Some(added) = page.page.added {
-            copy_all(&root.join(added), copy)?;
-        }
-        // Generated files come from the commands of the page.
-        for made in page.page.made.iter().map(|made| copy.join(made)).filter(|made| made.is_file()) {
-            std::fs::remove_file(&made).map_err(|error| format!("{}: {error}", made.display()))?;
-        }
-        for (path, block) in page.of("change: ") {
-            let path = copy.join(path);
-            write(&path, &page::changed(&text(&path)?, &block.lines)?)?;
-        }
-        for (path, block) in page.of("write: ") {
-            write(&copy.join(path), &(block.lines.join("\n") + "\n"))?;
-        }
-        // Changed packages, and the one that embeds its own path at compile time, must not share build results with the
-        // workspace.
-        let places = page.checked_places(root)?;
-        let inside = places.iter().filter_map(|place| place.strip_prefix("crates/")?.split_once('/'));
-        changed.extend(inside.map(|(name, _)| format!("crates/{name}")));
-    }
-    for package in changed {
-        let path = copy.join(package).join("Cargo.toml");
-        write(&path, &text(&path)?.replace("version.workspace = true\nedition", VERSION))?;
-    }
-    Ok(())
-}
-
-/// The version of changed packages, which satisfies every requirement that the workspace version satisfies.
-const VERSION: &str = concat!("version = \"", env!("CARGO_PKG_VERSION"), "+walkthrough\"\nedition");
-
 fn write(path: &Path, text: &str) -> Result<(), String> {
     std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
@@ -229,7 +224,7 @@ mod tests {
     fn every_block_of_the_pages_is_true() {
         let root = crate::root();
         let pages = super::read(&root).unwrap();
-        let (format, first) = (pages.first().unwrap(), pages.last().unwrap());
+        let (first, format) = (pages.first().unwrap(), pages.last().unwrap());
         assert_eq!(format.checked_places(&root).unwrap().len(), format.page.places);
         assert_eq!(first.checked_places(&root).unwrap().len(), first.page.places);
         for (page, kinds) in [(format, &["new", "part", "change", "run"][..]), (first, &["write", "change", "run"])] {
