@@ -5,10 +5,11 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use meshwire::Asset;
+use meshwire::facts::Facts;
 use meshwire::gltf::{self, Model as _, Origin, Part};
 use meshwire::scene::motion::Channel;
 use meshwire::scene::{Change, Extra, Extras, Scene};
+use meshwire::{Asset, Finding};
 use meshwire_assembly::Assembly;
 
 use crate::arguments::{Company, ReadAs};
@@ -28,7 +29,7 @@ impl Model {
     /// Loads a model, or returns `None` for an unrelated file in a folder. Files of a component that are in a folder
     /// are models of their own there.
     pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<Self>, Stop> {
-        if let Some(path) = component(input).filter(|_| !input.found) {
+        if let Some(path) = component(input, read_as).filter(|_| !input.found) {
             let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
             return Ok(Some(Self::Assembly(Box::new(assembly))));
         }
@@ -41,6 +42,30 @@ impl Model {
         match self {
             Self::File(asset) => asset.format().name(),
             Self::Assembly(_) => "component",
+        }
+    }
+
+    /// Returns the scene of the model, without what an import needs.
+    pub fn scene(&self) -> Result<Scene, Stop> {
+        match self {
+            Self::File(asset) => Ok(asset.scene()?),
+            Self::Assembly(assembly) => Ok(assembly.scene().clone()),
+        }
+    }
+
+    /// Returns the facts about the model.
+    pub fn facts(&self) -> Facts {
+        match self {
+            Self::File(asset) => Facts::of(asset),
+            Self::Assembly(assembly) => Facts::of_scene(assembly.scene()),
+        }
+    }
+
+    /// Returns the findings of the lint, or the dangling references of an assembly.
+    pub fn findings(&self) -> Vec<Finding> {
+        match self {
+            Self::File(asset) => asset.lint(),
+            Self::Assembly(assembly) => assembly.findings().cloned().collect(),
         }
     }
 
@@ -74,9 +99,9 @@ impl Model {
 /// Enough of an XML file to see its first element.
 const HEAD: u64 = 1 << 16;
 
-/// Returns the path of an input that is a component XML.
-pub fn component(input: &Input) -> Option<&Path> {
-    let path = input.path.as_deref()?;
+/// Returns the path of an input that is a component XML, unless the user names its format.
+pub fn component<'a>(input: &'a Input, read_as: &ReadAs) -> Option<&'a Path> {
+    let path = input.path.as_deref().filter(|_| read_as.format.is_none())?;
     let is_xml = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xml"));
     let mut head = Vec::new();
     // A file that cannot be read is reported when it is opened. A pipe cannot be read twice.

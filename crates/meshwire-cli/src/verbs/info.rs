@@ -91,7 +91,7 @@ pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let totals = batch.run(
         |input, out| {
-            let component = component(input).filter(|_| !input.found && arguments.models.read_as.format.is_none());
+            let component = component(input, &arguments.models.read_as).filter(|_| !input.found);
             let (content, failure) = if let Some(path) = component {
                 let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
                 (Some(Content::of_assembly(&assembly)), None)

@@ -173,3 +173,15 @@ fn a_component_has_the_facts_of_all_its_files() {
     let number = |value: &serde_json::Value| value.as_u64().unwrap();
     assert_eq!(number(&whole["bytes"]), number(&hull["bytes"]) + COMPONENT.len() as u64);
 }
+
+#[test]
+fn a_sheet_shows_a_component_as_one_model() {
+    let shop = skiff();
+    let run = shop.run(&["sheet", "skiff.xml", "--size", "64", "-o", "index.html"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let page = String::from_utf8(shop.get("index.html")).unwrap();
+    assert!(page.contains("data-format=\"component\"") && page.contains("href=\"skiff.xml\""), "{page}");
+    let run = shop.run(&["sheet", "skiff.xml", "skiff_data", "--size", "64", "-o", "sheet.png"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(shop.path("sheet.png").is_file());
+}

@@ -5,7 +5,6 @@ use std::path::{Component, Path, PathBuf};
 
 use data_encoding::BASE64;
 use meshwire::Severity;
-use meshwire::facts::Facts;
 use meshwire::gltf::{self, Options, export};
 use meshwire_preview::{Texture, draw, shown};
 
@@ -66,8 +65,8 @@ impl Place {
             write(&script, of_viewer(model, &key, &textures)?.as_bytes(), true).map_err(Stop::file)?;
             write(&picture, &draw(model.scene, &model.view, &textures).to_png()?, true).map_err(Stop::file)?;
         }
-        let facts = Facts::of(model.asset);
-        let mut findings = model.asset.lint();
+        let facts = model.source.facts();
+        let mut findings = model.source.findings();
         findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
         let left = findings.len().saturating_sub(LISTED);
         let mut listed: Vec<_> = findings.iter().take(LISTED).map(|one| (one.severity, one.to_string())).collect();
@@ -75,7 +74,7 @@ impl Place {
             listed.push((Severity::Note, format!("and {left} more")));
         }
         let card = Card {
-            format: model.asset.format().name(),
+            format: model.source.format(),
             bytes: model.bytes.len(),
             triangles: facts.triangles,
             nodes: facts.nodes.len(),

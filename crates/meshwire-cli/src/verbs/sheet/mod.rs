@@ -7,8 +7,8 @@ mod picture;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use meshwire::Asset;
 use meshwire::scene::Scene;
+use meshwire_assembly::Assembly;
 use meshwire_preview::{Picture, Texture, View, draw};
 
 use super::Fatal;
@@ -19,6 +19,7 @@ use crate::inputs::Input;
 use crate::limits;
 use crate::pending::{Pending, refusal};
 use crate::pictures::{self, Pictures};
+use crate::scenes::{self, component, of_assembly};
 use crate::status::{Status, Stop};
 use card::Card;
 
@@ -103,8 +104,9 @@ fn name(input: &Input) -> String {
 
 /// A model that was read, and how it is looked at.
 struct Model<'a> {
+    /// The content of the file, or of all files of a component.
     bytes: &'a [u8],
-    asset: &'a Asset,
+    source: &'a scenes::Model,
     scene: &'a Scene,
     view: View,
     /// The color image of each material.
@@ -125,12 +127,19 @@ fn shown(
     form: &Form,
     textures: &Pictures,
 ) -> Result<Option<(Shown, Vec<String>)>, Stop> {
-    let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-    let asset = limits::read_as(format, &bytes)?;
-    let scene = asset.scene()?;
+    let read_as = &arguments.models.read_as;
+    let (source, bytes) = if let Some(path) = component(input, read_as).filter(|_| !input.found) {
+        let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
+        let bytes = assembly.paths().flat_map(|path| fs::read(path).unwrap_or_default()).collect();
+        (scenes::Model::Assembly(Box::new(assembly)), bytes)
+    } else {
+        let Some((format, bytes)) = load(input, read_as)? else { return Ok(None) };
+        (scenes::Model::File(Box::new(limits::read_as(format, &bytes)?)), bytes)
+    };
+    let scene = source.scene()?;
     let images = textures.of_materials(&scene, input.path.as_deref());
     let view = super::preview::view(&arguments.sight, arguments.size);
-    let model = Model { bytes: &bytes, asset: &asset, scene: &scene, view, images };
+    let model = Model { bytes: &bytes, source: &source, scene: &scene, view, images };
     Ok(Some(match form {
         Form::Picture => {
             let (textures, told) = model.textures();

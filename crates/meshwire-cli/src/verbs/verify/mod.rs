@@ -40,7 +40,7 @@ struct Tally {
 
 pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files).with(|input| {
-        let whole = component(input).and_then(|path| Assembly::without_meshes(path).ok());
+        let whole = component(input, &arguments.models.read_as).and_then(|path| Assembly::without_meshes(path).ok());
         whole.iter().flat_map(Assembly::paths).skip(1).map(Into::into).collect()
     });
     let rules = Rules::new(arguments, batch.inputs()).map_err(Fatal::Usage)?;
@@ -53,8 +53,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
         |input, out| {
             let name = input.name();
             let start = Instant::now();
-            let component = component(input).filter(|_| arguments.models.read_as.format.is_none());
-            let (mut checked, failure, bytes) = if let Some(path) = component {
+            let (mut checked, failure, bytes) = if let Some(path) = component(input, &arguments.models.read_as) {
                 let (checked, failure) = check::component(path);
                 (checked, failure, fs::read(path).unwrap_or_default())
             } else {
