@@ -158,9 +158,10 @@ impl Pairing<'_> {
         for part in parts.removed() {
             mesh.primitives.iter_mut().skip(part).take(1).for_each(|part| *part = emptied(part));
         }
-        for (_, (before, after)) in parts.both(&old.primitives, &edited) {
-            let at = mesh.primitives.iter_mut().find(|part| part.source == before.source);
-            at.into_iter().for_each(|part| self.ensure_tangents(part, Some((before, origins(before, after)))));
+        for (index, (before, after)) in parts.both(&old.primitives, &edited) {
+            if let Some(part) = mesh.primitives.get_mut(index) {
+                self.ensure_tangents(part, Some((before, origins(before, after))));
+            }
         }
         for part in parts.added(&edited) {
             let mut part = part.clone();
