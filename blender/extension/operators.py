@@ -183,29 +183,16 @@ def classes_of(entry: Format) -> list[type]:
     """Returns the operators and the drop target of a format."""
     pattern = ";".join(f"*{one};*{one.upper()}" for one in entry.extensions)
     glob = bpy.props.StringProperty(default=pattern, options={"HIDDEN"})
-    names = ", ".join(entry.extensions)
-    load = type(
-        f"IMPORT_SCENE_OT_meshwire_{entry.name}",
-        (bpy.types.Operator, ImportBase),
-        {
-            "__doc__": f"Imports {names} files",
-            "bl_idname": f"import_scene.meshwire_{entry.name}",
-            "bl_label": f"Import {entry.label}",
-            "__annotations__": {**ImportBase.__annotations__, "filter_glob": glob},
-            "format": entry,
-        },
-    )
-    store = type(
-        f"EXPORT_SCENE_OT_meshwire_{entry.name}",
-        (bpy.types.Operator, ExportBase),
-        {
-            "__doc__": f"Writes edits back into the {names} file that they come from",
-            "bl_idname": f"export_scene.meshwire_{entry.name}",
-            "bl_label": f"Write Back {entry.label}",
-            "__annotations__": {"filter_glob": glob},
-            "format": entry,
-        },
-    )
+    endings = ", ".join(entry.extensions)
+
+    def operator(base: type, kind: str, verb: str, doc: str, own: dict[str, Any]) -> type:
+        names = {"bl_idname": f"{kind}_scene.meshwire_{entry.name}", "bl_label": f"{verb} {entry.label}"}
+        rest = {"__doc__": doc, "__annotations__": {**own, "filter_glob": glob}, "format": entry}
+        return type(f"{kind.upper()}_SCENE_OT_meshwire_{entry.name}", (bpy.types.Operator, base), names | rest)
+
+    load = operator(ImportBase, "import", "Import", f"Imports {endings} files", ImportBase.__annotations__)
+    back = f"Writes edits back into the {endings} file that they come from"
+    store = operator(ExportBase, "export", "Write Back", back, {})
     drop = type(
         f"MESHWIRE_FH_{entry.name}",
         (bpy.types.FileHandler,),
@@ -223,20 +210,21 @@ def classes_of(entry: Format) -> list[type]:
 CLASSES = [*(one for entry in FORMATS for one in classes_of(entry)), MESHWIRE_OT_save_new]
 
 
+def entries(menu: bpy.types.Menu, kind: str) -> None:
+    """Adds the entries of all formats to a menu."""
+    for entry in FORMATS:
+        text = f"{entry.label} ({', '.join(entry.extensions)})"
+        menu.layout.operator(f"{kind}_scene.meshwire_{entry.name}", text=text)
+
+
 def import_menu(self: bpy.types.Menu, context: bpy.types.Context) -> None:
     """Adds the entries of File > Import."""
-    for entry in FORMATS:
-        self.layout.operator(
-            f"import_scene.meshwire_{entry.name}", text=f"{entry.label} ({', '.join(entry.extensions)})"
-        )
+    entries(self, "import")
 
 
 def export_menu(self: bpy.types.Menu, context: bpy.types.Context) -> None:
     """Adds the entries of File > Export."""
-    for entry in FORMATS:
-        self.layout.operator(
-            f"export_scene.meshwire_{entry.name}", text=f"{entry.label} ({', '.join(entry.extensions)})"
-        )
+    entries(self, "export")
     self.layout.operator(MESHWIRE_OT_save_new.bl_idname, text="New Game File")
 
 
