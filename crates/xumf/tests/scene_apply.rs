@@ -460,6 +460,27 @@ fn keys_and_names_of_animations_change() {
     assert!(positions > 0 && rotations > 0, "{positions} {rotations}");
 }
 
+/// Lines between angles are other curves than those between rotations: keys are added where that shows.
+#[test]
+fn edited_rotations_are_right_between_their_keys_too() {
+    let mut file = AniFile::new();
+    let turns = [[0.0; 3], [0.9, -1.1, 0.4], [2.4, 0.7, -1.9], [-0.3, 0.2, 0.8]];
+    let keys: Vec<_> = (0..).zip(turns).map(|(second, turn)| Keyframe::linear(f32::from(second as u8), turn)).collect();
+    file.add_animation(&AnimationData::new("anim_dish", "loop", 3.0).with(TrackKind::Rotation, &keys)).unwrap();
+    let shown = |file: &AniFile| file.scene().unwrap().animations[0].channels[0].track.clone();
+    let mut track = shown(&file);
+    // What is left are whole seconds without the second one.
+    track.keys.retain(|key| key.time.fract() == 0.0 && key.time != 1.0);
+    assert_eq!(track.keys.len(), 3);
+    file.apply(&[Change::Keys { animation: 0, channel: 0, track: track.clone() }]).unwrap();
+    let found = shown(&file);
+    for step in 0..=300_u16 {
+        let time = f64::from(step) / 100.0;
+        let [is, should] = [&found, &track].map(|track| DQuat::from_array(track.sample(time).unwrap()).normalize());
+        assert!(is.angle_between(should) < 5e-4, "{time}: {}", is.angle_between(should));
+    }
+}
+
 #[test]
 fn unsupported_edits_are_refused_with_every_reason_and_nothing_changes() {
     let (_, file, scene) = meshes().into_iter().find(|(.., scene)| !scene.materials.is_empty()).unwrap();
@@ -536,7 +557,8 @@ fn channels_animations_and_parts_are_added_and_removed() {
     assert_eq!(names, [b"open".as_slice(), b"close"]);
     let channel = |node: usize, channel: Channel, values: [[f64; 4]; 2]| {
         let width = if channel == Channel::Rotation { 4 } else { 3 };
-        let mut track = Track::new("", channel, width, Blend::Linear);
+        let blend = if channel == Channel::Rotation { Blend::Spherical } else { Blend::Linear };
+        let mut track = Track::new("", channel, width, blend);
         track.keys = vec![Key::new(0.0, values[0]), Key::new(0.5, values[1])];
         Box::new(AnimationChannel { source: String::new(), target: Some(AnimationTarget::Node(node)), track })
     };

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_core::{Error, ErrorKind, Validator, refused};
-use meshwire_scene::glam::DQuat;
 use meshwire_scene::motion::{Ease, Key, Track, narrow};
 use meshwire_scene::plan::{AnimationEdit, Plan, Reason, Skipped, Target};
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Node, Transform};
@@ -249,29 +248,24 @@ fn sources(file: &AniFile, groups: &Groups) -> Vec<Vec<(usize, TrackKind)>> {
     groups.animations.iter().map(|group| group.members.iter().flat_map(of_member).collect()).collect()
 }
 
-/// Converts quaternions to angles. Where a rotation is unchanged, the angles of the file are used.
+/// Converts quaternions to angles. Where a rotation is unchanged, the angles of the file are used. Keys are added where
+/// lines between the angles would not show the curve.
 fn angles(track: &Track, shown: Option<&Track>, old: Option<&Track>) -> Result<Vec<Key>, Reason> {
     if track.keys.iter().any(|key| key.ease.contains(&Ease::Bezier)) {
         return Err(
             "rotation keys support linear and step interpolation only: make their curves linear in the editor".into()
         );
     }
-    let mut near = old.and_then(|old| old.keys.first()).map_or([0.0; 3], |key| three(key.value));
-    let mut keys = Vec::with_capacity(track.keys.len());
+    let near = old.and_then(|old| old.keys.first()).map_or([0.0; 3], |key| three(key.value));
     let mut known: Vec<&Key> = shown.iter().flat_map(|shown| &shown.keys).collect();
     known.sort_by(|one, other| one.time.total_cmp(&other.time));
-    for key in &track.keys {
+    let of_file = |key: &Key| {
         let start = known.partition_point(|other| other.time < key.time);
-        let at_time = known.iter().skip(start).take_while(|other| other.time == key.time);
-        let is_old = at_time.into_iter().any(|other| same(other.value, key.value));
-        let before = old.and_then(|old| old.sample(key.time)).filter(|_| is_old).map(three);
-        let rotation = DQuat::from_array(key.value);
-        let unit = if rotation.length() > 0.0 { rotation.normalize() } else { DQuat::IDENTITY };
-        near = before.unwrap_or_else(|| euler::angles(unit, near));
-        let [x, y, z] = near;
-        keys.push(Key { ease: key.ease, ..Key::new(key.time, [x, y, z, 0.0]) });
-    }
-    Ok(keys)
+        let mut at_time = known.iter().skip(start).take_while(|other| other.time == key.time);
+        let is_old = at_time.any(|other| same(other.value, key.value));
+        old.and_then(|old| old.sample(key.time)).filter(|_| is_old).map(three)
+    };
+    Ok(euler::to_angles(track, near, of_file)?)
 }
 
 /// Expands a key with one factor to three.

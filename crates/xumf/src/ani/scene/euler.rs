@@ -15,7 +15,7 @@ pub(super) fn rotation([x, y, z]: [f64; 3]) -> DQuat {
 }
 
 /// Returns the angles of a rotation, each within half a turn of the previous ones.
-pub(super) fn angles(rotation: DQuat, near: [f64; 3]) -> [f64; 3] {
+fn angles(rotation: DQuat, near: [f64; 3]) -> [f64; 3] {
     let (z, y, x) = rotation.to_euler(EulerRot::ZYX);
     let turn = |angles: [f64; 3]| {
         let mut turned = angles;
@@ -72,6 +72,68 @@ pub(super) fn to_quaternions(track: &Track, left: &mut usize) -> (Track, f64) {
         }
     }
     (shown, refined.error.min(std::f64::consts::PI))
+}
+
+/// Converts a track of quaternions to keys of angles that show the same rotations within [`TOLERANCE`]. Keys are added
+/// where lines between angles differ from the curve. `known` returns the angles of a key, if they are known; others are
+/// close to those before, at first to `near`.
+pub(super) fn to_angles(
+    track: &Track,
+    mut near: [f64; 3],
+    known: impl Fn(&Key) -> Option<[f64; 3]>,
+) -> Result<Vec<Key>, String> {
+    let mut left = track.keys.len().saturating_mul(16).saturating_add(1 << 16);
+    let (between, error) = between(track, &mut left);
+    if error > TOLERANCE {
+        return Err(format!("angles show these rotations only within {error:.4} radians"));
+    }
+    let mut keys = Vec::with_capacity(track.keys.len());
+    for (key, between) in track.keys.iter().zip(between) {
+        let key_of = |time: f64, [x, y, z]: [f64; 3]| Key { ease: key.ease, ..Key::new(time, [x, y, z, 0.0]) };
+        near = known(key).unwrap_or_else(|| angles(unit(key.value), near));
+        keys.push(key_of(key.time, near));
+        for (time, rotation) in between {
+            near = angles(rotation, near);
+            keys.push(key_of(time, near));
+        }
+    }
+    Ok(keys)
+}
+
+/// Returns the rotation of a quaternion of any length.
+fn unit(quaternion: [f64; 4]) -> DQuat {
+    let rotation = DQuat::from_array(quaternion);
+    if rotation.length() > 0.0 { rotation.normalize() } else { DQuat::IDENTITY }
+}
+
+/// Returns for each key of a track of quaternions the rotations between it and the next key that lines between angles
+/// need to show the same curve within [`TOLERANCE`], with at most `left` in all. Also returns the largest error in radians.
+fn between(track: &Track, left: &mut usize) -> (Vec<Vec<Moment<DQuat>>>, f64) {
+    let at = |time: f64| unit(track.sample(time).unwrap_or_default());
+    let moment = |key: &Key| (key.time, unit(key.value));
+    let is_line = |key: &Key, next: &Key| {
+        !key.ease.contains(&Ease::Step) && key.time.is_finite() && next.time.is_finite() && next.time > key.time
+    };
+    let nexts = track.keys.iter().skip(1).map(Some).chain([None]);
+    let spans: Vec<Option<[Moment<DQuat>; 2]>> = track
+        .keys
+        .iter()
+        .zip(nexts)
+        .map(|(key, next)| next.filter(|next| is_line(key, next)).map(|next| [moment(key), moment(next)]))
+        .collect();
+    let error = |from: &Moment<DQuat>, to: &Moment<DQuat>| {
+        let start = angles(from.1, [0.0; 3]);
+        let [x, y, z] = angles(to.1, start);
+        worst(from.0, to.0, |time, part| {
+            let [from_x, from_y, from_z] = start;
+            let line = [from_x + (x - from_x) * part, from_y + (y - from_y) * part, from_z + (z - from_z) * part];
+            angle(at(time), rotation(line))
+        })
+    };
+    let refined = refine(spans.iter().flatten().copied().collect(), TOLERANCE, left, at, error);
+    let mut inner = refined.between.into_iter();
+    let of = |span: &Option<[Moment<DQuat>; 2]>| span.and_then(|_| inner.next()).unwrap_or_default();
+    (spans.iter().map(of).collect(), refined.error)
 }
 
 /// Returns the span from a key to the next, or `None` if all angles are steps. It ends at the limit of the curve, which

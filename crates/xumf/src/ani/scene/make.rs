@@ -3,7 +3,7 @@
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::Scene;
 use meshwire_scene::glam::{DQuat, DVec3};
-use meshwire_scene::motion::{Channel, Ease, Track, narrow, narrowed};
+use meshwire_scene::motion::{Channel, Ease, Key, Track, narrow, narrowed};
 
 use super::euler;
 use crate::ani::{AniFile, AnimationData, NAME};
@@ -111,30 +111,32 @@ impl Rest {
         if track.keys.iter().flat_map(|key| &key.ease).any(|ease| *ease == Ease::Bezier) {
             return Err(format!("expected linear interpolation between keys of {:?}, found curves", track.channel));
         }
-        let mut near = [0.0; 3];
-        let key = |key: &meshwire_scene::motion::Key| {
+        let value = |key: &Key| {
             let [x, y, z, w] = key.value;
-            let value = match track.channel {
+            match track.channel {
                 Channel::Position => {
                     let away = self.rotation.inverse() * (DVec3::new(x, y, z) - self.position);
-                    narrowed(wide((away / self.scale).to_array()))
+                    wide((away / self.scale).to_array())
                 }
-                Channel::Rotation => {
-                    let turn = self.rotation.inverse() * DQuat::from_xyzw(x, y, z, w).normalize();
-                    near = euler::angles(turn, near);
-                    narrowed(wide(near))
-                }
-                _ if track.width == 1 => narrowed(wide((DVec3::splat(x) / self.scale).to_array())),
-                _ => narrowed(wide((DVec3::new(x, y, z) / self.scale).to_array())),
-            };
-            let time = narrow(key.time);
-            if matches!(key.ease, [Ease::Step, ..]) {
-                Keyframe::step(time, value)
-            } else {
-                Keyframe::linear(time, value)
+                Channel::Rotation => (self.rotation.inverse() * DQuat::from_xyzw(x, y, z, w).normalize()).to_array(),
+                _ if track.width == 1 => wide((DVec3::splat(x) / self.scale).to_array()),
+                _ => wide((DVec3::new(x, y, z) / self.scale).to_array()),
             }
         };
-        Ok(track.keys.iter().map(key).collect())
+        let keys = track.keys.iter().map(|key| Key { value: value(key), ..*key }).collect();
+        let relative = Track { keys, ..track.clone() };
+        let keys = match track.channel {
+            Channel::Rotation => euler::to_angles(&relative, [0.0; 3], |_| None)?,
+            _ => relative.keys,
+        };
+        let keyframe = |key: &Key| {
+            let (time, value) = (narrow(key.time), narrowed(key.value));
+            match key.ease {
+                [Ease::Step, ..] => Keyframe::step(time, value),
+                _ => Keyframe::linear(time, value),
+            }
+        };
+        Ok(keys.iter().map(keyframe).collect())
     }
 }
 
