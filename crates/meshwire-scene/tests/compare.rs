@@ -84,13 +84,13 @@ fn a_fault_in_any_place_is_named() {
                 s.animations[0].channels[0].track.keys.remove(1);
             },
             Aspect::Keys,
-            r#"animation "wave": 1 keys of Rotation of "hand" are different"#,
+            r#"animation "wave": Rotation of "hand" differs at 1 of its keys"#,
         ),
         (
             "wrong key",
             |s| s.animations[0].channels[0].track.keys[1].value = [0.0, 0.0, 0.0, 1.0],
             Aspect::Keys,
-            r#"animation "wave": 2 keys of Rotation of "hand" are different"#,
+            r#"animation "wave": Rotation of "hand" differs at 2 of its keys"#,
         ),
         (
             "lost animation",
@@ -382,4 +382,23 @@ fn moves_of_a_motion_alone_are_measured_by_its_keys() {
     assert_eq!(found(&wanted, &result), []);
     moved(&mut wanted, 0.1);
     assert_eq!(found(&wanted, &result).len(), 1);
+}
+
+#[test]
+fn detail_between_even_keys_is_lost_only_by_editors_that_resample() {
+    let base = scene();
+    let mut wanted = base.clone();
+    let keys = &mut wanted.animations[0].channels[0].track.keys;
+    let straight = Track::new("hand", Channel::Rotation, 4, Blend::Spherical);
+    let straight = Track { keys: vec![keys[0], keys[2]], ..straight };
+    *keys = (0..=20)
+        .map(|step| Key::new(f64::from(step) / 20.0, straight.sample(f64::from(step) / 20.0).unwrap()))
+        .collect();
+    let mut result = wanted.clone();
+    let detail = Key::new(0.025, Quat::from_rotation_x(0.4).to_array().map(f64::from));
+    result.animations[0].channels[0].track.keys.insert(1, detail);
+    assert_eq!(found(&wanted, &result), []);
+    let exact = Tolerances { resampled: false, ..Tolerances::EDITOR };
+    let [lost] = &differences(&wanted, &result, &exact)[..] else { panic!() };
+    assert_eq!((lost.aspect, lost.detail.as_str()), (Aspect::Keys, "Rotation of \"hand\" differs at 1 of its keys"));
 }

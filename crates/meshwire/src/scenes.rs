@@ -186,7 +186,7 @@ impl Asset {
             .enumerate()
             .partition(|(number, _)| refusals.iter().any(|refusal| refusal.change == *number && !refusal.in_part));
         let found = result.scene()?;
-        let tolerances = Tolerances::editor_of(&found);
+        let tolerances = Tolerances { resampled: false, ..Tolerances::editor_of(&found) };
         let mut missing = differences(&edited, &found, &tolerances);
         if !missing.is_empty() {
             // Values that are not finite differ even from themselves.

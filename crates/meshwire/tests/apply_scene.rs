@@ -7,6 +7,7 @@ use std::path::Path;
 
 use meshwire::scene::{Material, Mesh, Node, Scene, Space};
 use meshwire::{Asset, FormatId, folder};
+use meshwire_core::testkit::corpus;
 
 /// Calls `visit` with the scene of every sample.
 fn each_sample(mut visit: impl FnMut(&Path, Asset, Scene)) {
@@ -144,4 +145,57 @@ fn missing_tangents_are_computed_where_something_changed() {
     let changed: Vec<usize> = (0..old.len()).filter(|vertex| old[*vertex] != new[*vertex]).collect();
     assert!(!changed.is_empty() && changed.len() < old.len() / 4, "{changed:?}");
     assert!(changed.contains(&corner));
+}
+
+/// Removes the second key of one track of a file. The result has the curve that was asked for, or the call fails.
+/// Returns whether it was applied, unless the file has no such track.
+fn without_a_key(file: &Path, mut asset: Asset, mut edited: Scene) -> Option<bool> {
+    let (mut animation, mut channel) = (0, 0);
+    let removed = edited.animations.iter_mut().enumerate().find_map(|(number, one)| {
+        animation = number;
+        let mut channels = one.channels.iter_mut().enumerate();
+        channels.find_map(|(number, one)| {
+            channel = number;
+            let inner = one.target.is_some() && one.track.keys.len() > 2;
+            inner.then(|| one.track.keys.remove(1))
+        })
+    })?;
+    match asset.apply_scene(&edited) {
+        Ok(edits) if edits.skipped.is_empty() => {}
+        _ => return Some(false),
+    }
+    let wanted = &edited.animations[animation].channels[channel].track;
+    let result = asset.scene().unwrap();
+    let found = &result.animations[animation].channels[channel].track;
+    let apart = |time: f64| {
+        let [wanted, found] = [wanted, found].map(|track| track.sample(time).unwrap());
+        let far = |sign: f64| wanted.iter().zip(found).map(|(a, b)| (a - sign * b).abs()).fold(0.0, f64::max);
+        far(1.0).min(far(-1.0)) / wanted.iter().fold(1.0, |greatest: f64, value| greatest.max(value.abs()))
+    };
+    assert!(apart(removed.time) < 1e-3, "{}: {}", file.display(), apart(removed.time));
+    Some(true)
+}
+
+#[test]
+fn a_removed_key_leaves_the_curve_that_was_asked_for() {
+    let mut results = Vec::new();
+    each_sample(|file, asset, scene| results.extend(without_a_key(file, asset, scene)));
+    let applied = results.iter().filter(|applied| **applied).count();
+    assert!(applied > 20 && 5 * applied > 4 * results.len(), "{applied} of {} applied", results.len());
+}
+
+#[test]
+#[ignore = "needs real files"]
+fn a_removed_key_leaves_the_curve_that_was_asked_for_in_real_files() {
+    let mut results = Vec::new();
+    let folders = [("ani", "ani"), ("mdl", "mdl"), ("mdl-ascii", "mdl"), ("xmodel", "xanim_export"), ("xsm", "xsm")];
+    for (folder, extension) in folders {
+        for file in corpus(folder, &[extension]) {
+            let asset = Asset::open(&file).unwrap();
+            let Ok(scene) = asset.scene() else { continue };
+            results.extend(without_a_key(&file, asset, scene));
+        }
+    }
+    let applied = results.iter().filter(|applied| **applied).count();
+    assert!(5 * applied > 4 * results.len(), "{applied} of {} applied", results.len());
 }

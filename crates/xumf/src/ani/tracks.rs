@@ -129,8 +129,7 @@ fn key(frame: &Keyframe, previous: f32, is_last: bool) -> Result<Key, Error> {
             }
         };
         let stated = ease == Ease::Bezier || control.incoming != [0.0; 2];
-        let third = if previous.is_nan() { 0.0 } else { (frame.time - previous) / 3.0 };
-        let incoming = if stated { control.incoming } else { [frame.time - third, value] };
+        let incoming = if stated { control.incoming } else { unstated([frame.time, value], previous) };
         let handles = [(key.incoming.get_mut(axis), incoming), (key.outgoing.get_mut(axis), control.outgoing)];
         for (slot, point) in handles {
             if let Some(slot) = slot {
@@ -144,21 +143,29 @@ fn key(frame: &Keyframe, previous: f32, is_last: bool) -> Result<Key, Error> {
     Ok(key)
 }
 
+/// Returns the handle that sampling uses for a curve to a key that has none: a third of the way back, at the key's value.
+fn unstated([time, value]: [f32; 2], previous: f32) -> [f32; 2] {
+    let third = if previous.is_nan() { 0.0 } else { (time - previous) / 3.0 };
+    [time - third, value]
+}
+
 /// Converts tracks to stored keys. Fields other than times, values and handles are taken from an old key with the same
 /// value.
 fn store(frames: &[Keyframe], before: &Track, track: &Track) -> Vec<Keyframe> {
     let known: HashMap<[u64; 4], &Keyframe> =
         before.keys.iter().zip(frames).map(|(key, frame)| (key.value.map(f64::to_bits), frame)).collect();
-    let stored = |(index, key): (usize, &Key)| {
+    let previous = std::iter::once(None).chain(track.keys.iter().map(Some));
+    let stored = |((index, key), previous): ((usize, &Key), Option<&Key>)| {
         let is_last = index + 1 == track.keys.len();
         let value: [f32; 3] = narrowed(key.value);
         let old = known.get(&key.value.map(f64::to_bits)).copied();
         let mut frame =
             Keyframe { time: narrow(key.time), value, ..old.copied().unwrap_or_else(|| Keyframe::linear(0.0, value)) };
-        let axes = frame.interpolation.iter_mut().zip(&mut frame.control);
-        for ((interpolation, control), (ease, (incoming, outgoing))) in
+        let axes = frame.interpolation.iter_mut().zip(&mut frame.control).zip(value).enumerate();
+        for ((axis, ((interpolation, control), value)), (ease, (incoming, outgoing))) in
             axes.zip(key.ease.iter().zip(key.incoming.iter().zip(&key.outgoing)))
         {
+            let incoming = incoming.map(narrow);
             *interpolation = match ease {
                 // After the last key, an unknown interpolation also acts as a step.
                 Ease::Step if is_last && !matches!(interpolation, Interpolation::Linear | Interpolation::Bezier) => {
@@ -170,13 +177,18 @@ fn store(frames: &[Keyframe], before: &Track, track: &Track) -> Vec<Keyframe> {
             };
             // Axes without curves have no handles, unless a curve ends at the key.
             let curved = *ease == Ease::Bezier;
-            for (point, handle) in [(&mut control.outgoing, outgoing), (&mut control.incoming, incoming)] {
-                if curved || *point != [0.0; 2] {
-                    *point = handle.map(narrow);
-                }
+            let ends_curve = previous.is_some_and(|previous| {
+                previous.ease.get(axis) == Some(&Ease::Bezier)
+                    && incoming != unstated([frame.time, value], narrow(previous.time))
+            });
+            if curved || control.outgoing != [0.0; 2] {
+                control.outgoing = outgoing.map(narrow);
+            }
+            if curved || ends_curve || control.incoming != [0.0; 2] {
+                control.incoming = incoming;
             }
         }
         frame
     };
-    track.keys.iter().enumerate().map(stored).collect()
+    track.keys.iter().enumerate().zip(previous).map(stored).collect()
 }

@@ -2,6 +2,7 @@
 
 use meshwire_core::Format;
 use meshwire_core::testkit::assert_same_bytes;
+use meshwire_scene::motion::{Ease, Key};
 use xumf::ani::{AniFile, AnimationData, Keyframe, TrackKind, smooth};
 
 pub fn animations() -> AniFile {
@@ -131,5 +132,26 @@ fn animation_files_whose_sizes_do_not_fit_are_refused() {
     assert!(file.to_bytes().unwrap_err().to_string().contains("expected 7 keys"));
     for other in [&b"XUMF"[..], b"XAC ", b"", &[0; 12], &[0; 32], b"Actor001\0\0\0\0\0\0\0\0\0\0\0\0"] {
         assert!(!AniFile::detect(other));
+    }
+}
+
+#[test]
+fn a_new_linear_key_keeps_the_curve_that_ends_at_it() {
+    let keys = smooth(&[(0.0, [0.0; 3]), (1.0, [0.0, 3.0, 0.0]), (2.0, [0.0; 3])]);
+    let mut file = AniFile::new();
+    file.add_animation(&AnimationData::new("anim_door", "open", 2.0).with(TrackKind::Position, &keys)).unwrap();
+    let mut motion = file.animations().next().unwrap().to_motion().unwrap();
+    let track = &mut motion.tracks[0];
+    let end = Key { ease: [Ease::Linear; 4], incoming: [[0.9, 5.0]; 4], ..Key::new(1.0, [0.0, 4.0, 0.0, 0.0]) };
+    track.keys[1] = end;
+    let wanted: Vec<_> = [0.25, 0.5, 0.75, 1.5].map(|time| track.sample(time).unwrap()).to_vec();
+    file.set_motion(0, &motion).unwrap();
+    let animation = file.animations().next().unwrap();
+    let stored = animation.track(TrackKind::Position);
+    for (time, wanted) in [0.25_f32, 0.5, 0.75, 1.5].into_iter().zip(wanted) {
+        let [x, y, z] = stored.sample(time).unwrap().unwrap().map(f64::from);
+        for (found, wanted) in [x, y, z].into_iter().zip(wanted) {
+            assert!((found - wanted).abs() < 1e-5, "at {time}: {found}, expected {wanted}");
+        }
     }
 }

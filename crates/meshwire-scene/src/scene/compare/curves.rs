@@ -111,7 +111,7 @@ impl Comparison<'_> {
                     let apart = tracks.iter().map(|track| self.keys_apart(&channel.track, track, hangs));
                     let worst = apart.min().unwrap_or(0);
                     if worst > 0 {
-                        differences.add(Aspect::Keys, subject, format!("{worst} keys of {what} are different"));
+                        differences.add(Aspect::Keys, subject, format!("{what} differs at {worst} of its keys"));
                     }
                 }
                 None if self.stays(self.wanted, target, &channel.track) => {}
@@ -161,12 +161,12 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the number of keys of either curve that are not on the other one. For evenly sampled curves, which lose
-    /// detail, only their own keys are counted. `hangs` is true if the node may be a child of a bone.
+    /// Returns the number of keys of either curve that are not on the other one. For curves that the editor resampled,
+    /// only their own keys are counted. `hangs` is true if the node may be a child of a bone.
     fn keys_apart(&self, wanted: &Track, found: &Track, hangs: bool) -> usize {
         let apart = |wanted: &Track| {
             let off = wanted.keys.iter().filter(|key| !self.is_on(found, key)).count();
-            let lost = if wanted.is_sample_of(found, self.tolerances.time) {
+            let lost = if self.tolerances.resampled && wanted.is_sample_of(found, self.tolerances.time) {
                 0
             } else {
                 found.keys.iter().filter(|key| !self.is_on(wanted, key)).count()

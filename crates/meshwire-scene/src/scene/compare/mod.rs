@@ -35,13 +35,25 @@ pub struct Tolerances {
     pub weight: f32,
     /// Times of keys, in seconds.
     pub time: f64,
+    /// True if the editor samples curves at even steps, which loses detail: evenly sampled curves are compared at their
+    /// own keys only.
+    pub resampled: bool,
 }
 
 impl Tolerances {
     /// Tolerances for the changes that editors make by themselves: they store normals in 16 bits relative to the
     /// surrounding triangles, colors in 8 bits, and bones as head, tail and roll.
-    pub const EDITOR: Self =
-        Self { place: 2e-5, turn: 5e-4, normal: 0.06, tangent: 0.1, uv: 3e-5, color: 0.01, weight: 1e-3, time: 2e-4 };
+    pub const EDITOR: Self = Self {
+        place: 2e-5,
+        turn: 5e-4,
+        normal: 0.06,
+        tangent: 0.1,
+        uv: 3e-5,
+        color: 0.01,
+        weight: 1e-3,
+        time: 2e-4,
+        resampled: true,
+    };
 
     /// Returns [`EDITOR`](Self::EDITOR), widened for formats that store half-precision numbers. These are recognized by
     /// the low bits of the numbers in the result.
