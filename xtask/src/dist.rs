@@ -27,7 +27,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
     run_command(&mut build)?;
     let built = target_folder(&root).join(&target).join("release");
     let program = built.join(if target.contains("windows") { "meshwire.exe" } else { "meshwire" });
-    let version = output(Command::new(&program).arg("--version"))?;
+    let run = || runner(&program);
+    let version = output(run().arg("--version"))?;
     let number = version.split_whitespace().nth(1).unwrap_or("0").to_owned();
     let name = format!("meshwire-{number}-{target}");
     let dist = target_folder(&root).join("dist");
@@ -47,9 +48,9 @@ pub fn run(args: &[String]) -> Result<(), String> {
     }
     copy(&root.join("docs/program.md"), "program.md")?;
     for (shell, file) in SHELLS {
-        put(&folder.join("completions").join(file), &output(Command::new(&program).args(["completions", shell]))?)?;
+        put(&folder.join("completions").join(file), &output(run().args(["completions", shell]))?)?;
     }
-    manual(&program, &folder.join("man"), &[])?;
+    manual(&run, &folder.join("man"), &[])?;
     let archive = format!("{name}.tar.gz");
     run_command(Command::new("tar").args(["-czf", &archive, &name]).current_dir(&dist))?;
     println!("{}{}", version, dist.join(archive).display());
@@ -69,13 +70,23 @@ fn default_target() -> Result<String, String> {
 }
 
 /// Writes the manual page of the program or a verb, and the pages it refers to.
-fn manual(program: &Path, folder: &Path, verb: &[String]) -> Result<(), String> {
-    let page = output(Command::new(program).arg("man").args(verb))?;
+fn manual(run: &impl Fn() -> Command, folder: &Path, verb: &[String]) -> Result<(), String> {
+    let page = output(run().arg("man").args(verb))?;
     let name = [&["meshwire".to_owned()], verb].concat().join("-");
     for below in verbs(&page, &name) {
-        manual(program, folder, &[verb, &[below]].concat())?;
+        manual(run, folder, &[verb, &[below]].concat())?;
     }
     put(&folder.join(format!("{name}.1")), &page)
+}
+
+/// Returns the command that runs a program. Wine runs those of Windows elsewhere.
+fn runner(program: &Path) -> Command {
+    if program.extension().is_some_and(|end| end == "exe") && !cfg!(windows) {
+        let mut wine = Command::new("wine");
+        wine.arg(program).env("WINEDEBUG", "-all");
+        return wine;
+    }
+    Command::new(program)
 }
 
 /// Returns the subcommands whose pages the page `name` refers to.
