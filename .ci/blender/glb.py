@@ -161,6 +161,17 @@ def animation(old, new):
 
 
 def sampled(times, later, values):
-    """Values at other times, on straight lines."""
-    found = numpy.stack([numpy.interp(times, later, column) for column in values.T], axis=1)
-    return found / numpy.linalg.norm(found, axis=1, keepdims=True) if values.shape[1] == 4 else found
+    """Values at other times, as glTF interpolates linear keys: on straight lines, and rotations on the shorter arc."""
+    if values.shape[1] != 4:
+        return numpy.stack([numpy.interp(times, later, column) for column in values.T], axis=1)
+    start = numpy.clip(numpy.searchsorted(later, times, side="right") - 1, 0, len(later) - 2)
+    part = numpy.clip((times - later[start]) / numpy.maximum(later[start + 1] - later[start], 1e-9), 0, 1)[:, None]
+    unit = values / numpy.linalg.norm(values, axis=1, keepdims=True)
+    one, other = unit[start], unit[start + 1]
+    cosine = (one * other).sum(axis=1, keepdims=True)
+    other, cosine = numpy.where(cosine < 0, -other, other), numpy.abs(cosine)
+    arc = numpy.arccos(numpy.clip(cosine, -1, 1))
+    sine = numpy.where(arc < 1e-4, 1, numpy.sin(arc))
+    weights = [numpy.where(arc < 1e-4, flat, numpy.sin(flat * arc) / sine) for flat in (1 - part, part)]
+    found = weights[0] * one + weights[1] * other
+    return found / numpy.linalg.norm(found, axis=1, keepdims=True)

@@ -77,7 +77,7 @@ def missing(one, other):
                 found.add(("channel", animation, node, path))
             continue
         _, later, others = other.channels[twin]
-        at = sampled(times, later, aligned(path, others)) if len(later) > 1 else numpy.repeat(others, len(times), 0)
+        at = sampled(times, later, others) if len(later) > 1 else numpy.repeat(others, len(times), 0)
         pairs = [(values, at)]
         if path in ("translation", "rotation") and one.hangs(index):
             pairs += [(upright(path, values, at), at), (values, upright(path, at, values))]
@@ -120,12 +120,3 @@ def far(path, one, other):
     if path == "rotation":
         return angle(numpy.array(one) / numpy.linalg.norm(one), numpy.array(other) / numpy.linalg.norm(other))
     return max(abs(a - b) for a, b in zip(one, other))
-
-
-def aligned(path, values):
-    """Opposite quaternions turn alike: each the one that is near to the one before."""
-    if path == "rotation":
-        values = values.copy()
-        for row in range(1, len(values)):
-            values[row] *= -1 if values[row] @ values[row - 1] < 0 else 1
-    return values
