@@ -14,7 +14,7 @@ use meshwire::gltf::{ApplyError, Model, Origin, Part};
 use meshwire::scene::Change;
 use meshwire::scene::Scene;
 use meshwire::scene::plan::Skipped;
-use meshwire::{Asset, Finding};
+use meshwire::{Asset, Finding, Limits, disk};
 
 use component::Component;
 pub use error::Error;
@@ -75,7 +75,7 @@ impl Assembly {
         Component::is_component(bytes)
     }
 
-    /// Opens a component XML with the files of its parts.
+    /// Opens a component XML with the files of its parts, each within the default [`Limits`].
     ///
     /// The folder of the meshes is looked for beside the file, then as the component names it below each folder that
     /// contains the file. The case of names is ignored, as the game does. Dangling references are
@@ -84,25 +84,33 @@ impl Assembly {
     /// # Errors
     /// The file cannot be read, or is not a component.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
-        Self::read(path.as_ref(), |_| true)
+        Self::open_with(path, &Limits::default())
+    }
+
+    /// Opens a component XML with the files of its parts, each within `limits`.
+    ///
+    /// # Errors
+    /// The same as [`open`](Self::open), and if the component exceeds a limit.
+    pub fn open_with(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, Error> {
+        Self::read(path.as_ref(), limits, |_| true)
     }
 
     /// Opens a component XML without its meshes: to find its files, and dangling references.
     ///
     /// # Errors
-    /// The file cannot be read, or is not a component.
-    pub fn without_meshes(path: impl AsRef<Path>) -> Result<Self, Error> {
-        Self::read(path.as_ref(), |role| *role == Role::Animations)
+    /// The same as [`open_with`](Self::open_with).
+    pub fn without_meshes(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, Error> {
+        Self::read(path.as_ref(), limits, |role| *role == Role::Animations)
     }
 
-    fn read(path: &Path, wanted: impl Fn(&Role) -> bool) -> Result<Self, Error> {
-        let text = std::fs::read(path).map_err(|error| Error::new(path, format!("cannot be read: {error}")))?;
+    fn read(path: &Path, limits: &Limits, wanted: impl Fn(&Role) -> bool) -> Result<Self, Error> {
+        let text = disk::read(path, limits).map_err(|error| Error::new(path, error.kind().to_string()))?;
         let component = Component::read(text).map_err(|reason| Error::new(path, reason))?;
         let (mut lost, mut unreadable, mut members) = (Vec::new(), Vec::new(), Vec::new());
         let files = files::files(path, &component, &mut lost);
         let paths = files.iter().map(|(path, _)| path.clone()).collect();
         for (path, role) in files.into_iter().filter(|(_, role)| wanted(role)) {
-            match Asset::open(&path) {
+            match Asset::open_with(&path, limits) {
                 Ok(asset) => members.push(Member { path, role, asset }),
                 Err(error) => unreadable.push(Error::new(path, error.to_string())),
             }

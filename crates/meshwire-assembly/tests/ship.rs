@@ -8,7 +8,7 @@ use meshwire::ani::{AniFile, AnimationData, Keyframe, TrackKind};
 use meshwire::glam::{Quat, Vec3};
 use meshwire::scene::{Change, Material, Mesh, Node, Purpose, Transform, VertexValues};
 use meshwire::xmf::{MaterialRange, MeshData, Profile, Set};
-use meshwire::{Asset, Finding};
+use meshwire::{Asset, Finding, Limits};
 use meshwire_assembly::Assembly;
 
 const XML: &str = r#"<?xml version="1.0"?>
@@ -298,7 +298,7 @@ fn a_component_without_its_meshes_has_the_same_findings() {
         XML.replace("part_gun\"/>", "part_gun\"/><part name=\"part_hull\"/>").replace("anim_dish", "other"),
     )
     .unwrap();
-    let (whole, alone) = (Assembly::open(&path).unwrap(), Assembly::without_meshes(&path).unwrap());
+    let (whole, alone) = (Assembly::open(&path).unwrap(), Assembly::without_meshes(&path, &Limits::default()).unwrap());
     assert_eq!(
         codes(&whole),
         ["repeated-part", "lost-mesh", "foreign-part", "lost-parent", "lost-target"],
@@ -317,4 +317,19 @@ fn a_component_without_its_meshes_has_the_same_findings() {
     ];
     assert_eq!(names, expected);
     assert!(alone.scene().meshes.is_empty());
+}
+
+#[test]
+fn files_beyond_a_limit_are_listed() {
+    let path = ship("limited");
+    let size = fs::metadata(&path).unwrap().len();
+    let gun = path.with_file_name("SHIP_S_DATA").join("PART_GUN-lod0.XMF");
+    fs::write(&gun, vec![0; usize::try_from(size).unwrap() + 1]).unwrap();
+    let open = |bytes| Assembly::open_with(&path, &Limits::default().with_max_input_bytes(bytes));
+    let assembly = open(size).unwrap();
+    let [error] = assembly.unreadable() else { panic!("{:?}", assembly.unreadable()) };
+    assert_eq!(error.file(), gun);
+    assert!(error.reason().contains("limit input-bytes exceeded"), "{error}");
+    let error = open(size - 1).unwrap_err();
+    assert!(error.file() == path && error.reason().contains("limit input-bytes exceeded"), "{error}");
 }

@@ -30,7 +30,7 @@ impl Model {
     /// are models of their own there.
     pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<Self>, Stop> {
         if let Some(path) = component(input, read_as).filter(|_| !input.found) {
-            let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
+            let assembly = Assembly::open_with(path, limits()).map_err(|error| of_assembly(&error, path))?;
             return Ok(Some(Self::Assembly(Box::new(assembly))));
         }
         let Some((format, bytes)) = load(input, read_as)? else { return Ok(None) };

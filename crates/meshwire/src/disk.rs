@@ -1,6 +1,6 @@
 //! Reading and writing whole files on disk. Writes are atomic and survive a loss of power.
 //!
-//! [`Pending`] is public for the program, whose outputs keep the same promise. It is not part of the interface.
+//! [`Pending`] and [`read`] are public for the program and for assemblies of files. They are not part of the interface.
 
 use std::fs::{self, File, FileTimes, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
@@ -16,7 +16,10 @@ pub(crate) fn refused(error: io::Error) -> Error {
 }
 
 /// Reads a file into memory.
-pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
+///
+/// # Errors
+/// The file cannot be read, or is longer than the limit.
+pub fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
     let failed = |error| about(path, error);
     read_all(File::open(path).map_err(failed)?, limits, failed)
 }

@@ -13,6 +13,7 @@ use crate::arguments;
 use crate::batch::{Batch, Verdict, load_even};
 use crate::inputs::Name;
 use crate::json::write_line;
+use crate::limits;
 use crate::partial::{failed, partly};
 use crate::report::FailureParts;
 use crate::scenes::{component, of_assembly};
@@ -93,7 +94,8 @@ pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
         |input, out| {
             let component = component(input, &arguments.models.read_as).filter(|_| !input.found);
             let (content, failure) = if let Some(path) = component {
-                let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
+                let assembly =
+                    Assembly::open_with(path, limits::limits()).map_err(|error| of_assembly(&error, path))?;
                 (Some(Content::of_assembly(&assembly)), None)
             } else {
                 let Some((format, bytes)) = load_even(input, &arguments.models.read_as, arguments.partial)? else {

@@ -129,7 +129,7 @@ fn shown(
 ) -> Result<Option<(Shown, Vec<String>)>, Stop> {
     let read_as = &arguments.models.read_as;
     let (source, bytes) = if let Some(path) = component(input, read_as).filter(|_| !input.found) {
-        let assembly = Assembly::open(path).map_err(|error| of_assembly(&error, path))?;
+        let assembly = Assembly::open_with(path, limits::limits()).map_err(|error| of_assembly(&error, path))?;
         let bytes = assembly.paths().flat_map(|path| fs::read(path).unwrap_or_default()).collect();
         (scenes::Model::Assembly(Box::new(assembly)), bytes)
     } else {

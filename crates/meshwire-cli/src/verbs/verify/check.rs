@@ -105,7 +105,7 @@ pub fn check(format: FormatId, name: &std::path::Path, bytes: &[u8], dump: bool)
 /// Checks the references of a component XML, whose text is kept as it is.
 pub fn component(path: &std::path::Path) -> (Checked, Option<Failure>) {
     let mut checked = Checked::unread(Kind::Component, false);
-    match Assembly::without_meshes(path) {
+    match Assembly::without_meshes(path, limits::limits()) {
         Ok(component) => {
             (checked.read, checked.identical, checked.rebuilt) = (true, true, true);
             checked.findings = component.findings().cloned().collect();

@@ -17,6 +17,7 @@ use super::Fatal;
 use crate::arguments::{self, ReportForm};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
+use crate::limits;
 use crate::scenes::component;
 use crate::status::{Failure, Status, Stop};
 use crate::table::counted;
@@ -40,7 +41,8 @@ struct Tally {
 
 pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files).with(|input| {
-        let whole = component(input, &arguments.models.read_as).and_then(|path| Assembly::without_meshes(path).ok());
+        let whole = component(input, &arguments.models.read_as)
+            .and_then(|path| Assembly::without_meshes(path, limits::limits()).ok());
         whole.iter().flat_map(Assembly::paths).skip(1).map(Into::into).collect()
     });
     let rules = Rules::new(arguments, batch.inputs()).map_err(Fatal::Usage)?;
