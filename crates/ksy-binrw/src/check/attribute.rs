@@ -1,7 +1,8 @@
 //! Checks an attribute: its type, size, repetition and constraints.
 
 use super::types::Type;
-use super::{BuiltIn, Checker, Place};
+use super::{Checker, Place};
+use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::{Called, Expr};
 use crate::model::Number;
@@ -21,7 +22,7 @@ impl Checker<'_> {
             self.expression(here, condition, &Type::Bool);
         }
         let element = self.quietly(|| self.element_type(here, attribute));
-        match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+        match attribute.repeat.as_deref() {
             Some(RepeatSpec::Count(count)) => self.expression(here, count, &Type::Integer(None)),
             Some(RepeatSpec::Until(until)) => {
                 let place = Place { here, element: Some(element.clone()), path: &until.path };
@@ -58,10 +59,9 @@ impl Checker<'_> {
     }
 
     fn kind(&self, here: TypeId, attribute: &Attribute) {
-        let sized = attribute.size.is_some() || attribute.size_eos.as_ref().is_some_and(|key| key.value);
-        let bounded = sized || attribute.terminator.is_some();
+        let bounded = attribute.is_sized() || attribute.terminator.is_some();
         if let Some(name) = &attribute.enum_name {
-            let found = match attribute.kind.as_ref().map(|kind| &kind.value) {
+            let found = match attribute.kind.as_deref() {
                 Some(TypeUse::Named(call)) => match BuiltIn::of(&call.name) {
                     Some(BuiltIn::Number(Number::Float(_))) => Type::Float,
                     Some(BuiltIn::Number(_) | BuiltIn::Bits(_)) => Type::Integer(None),
@@ -81,24 +81,17 @@ impl Checker<'_> {
             return;
         };
         match &kind.value {
-            TypeUse::Named(call) => {
-                if BuiltIn::of(&call.name) == Some(BuiltIn::Text) {
-                    self.text(here, attribute, &kind.with(call), bounded);
-                }
-                self.call(here, &kind.with(call));
+            TypeUse::Named(call) if BuiltIn::of(&call.name) == Some(BuiltIn::Text) => {
+                self.text(here, attribute, &kind.with(call), bounded);
             }
-            TypeUse::Switch { on, cases, default } => {
+            TypeUse::Named(_) => {}
+            TypeUse::Switch { on, cases, .. } => {
                 let path = format!("{}/switch-on", kind.path);
                 let on = self.infer(&Place { here, element: None, path: &path }, on);
-                for (value, call) in cases {
-                    self.comparable(here, value, &on);
-                    self.call(here, &call.with(&call.value));
-                }
-                if let Some(call) = default {
-                    self.call(here, &call.with(&call.value));
-                }
+                cases.iter().for_each(|(value, _)| self.comparable(here, value, &on));
             }
         }
+        attribute.calls().iter().for_each(|call| self.call(here, call));
     }
 
     fn text(&self, here: TypeId, attribute: &Attribute, kind: &Written<&Called>, bounded: bool) {
@@ -118,7 +111,7 @@ impl Checker<'_> {
         fn key<T>(name: &'static str, key: Option<&Written<T>>) -> (&'static str, Option<(Position, String)>) {
             (name, key.map(|key| (key.at, key.path.clone())))
         }
-        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return };
+        let Some(TypeUse::Named(call)) = attribute.kind.as_deref() else { return };
         let (what, wrong): (&str, &[&str]) = match BuiltIn::of(&call.name) {
             Some(BuiltIn::Number(_) | BuiltIn::Bits(_)) => {
                 ("a number", &["size", "size-eos", "pad-right", "encoding", "process", "parent"])

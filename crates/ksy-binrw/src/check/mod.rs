@@ -12,15 +12,15 @@ mod types;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
+use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, TypeName};
 use crate::names::{Names, TypeId};
+use crate::rust_names::Keys;
 use crate::schema::{Attribute, EndianSpec, Instance, Param, Schema, TypeSpec, TypeUse, Written};
-use crate::supported::Keys;
 
 pub(crate) use formula::{Source, clauses};
 pub(crate) use refine::TAKEN;
-pub(crate) use size::BuiltIn;
 pub use types::Type;
 
 /// A problem: file index, position, path, message.
@@ -136,7 +136,7 @@ impl Checker<'_> {
         if let Some(text) = &spec.to_string {
             self.expression(here, text, &Type::Text);
         }
-        if let Some(EndianSpec::Switch { on, cases }) = spec.endian.as_ref().map(|endian| &endian.value) {
+        if let Some(EndianSpec::Switch { on, cases }) = spec.endian.as_deref() {
             let path = spec.endian.as_ref().map_or("", |endian| endian.path.as_str());
             let on = self.infer(&Place { here, element: None, path: &format!("{path}/switch-on") }, on);
             for case in cases.iter().filter_map(|(case, _)| case.as_ref()) {

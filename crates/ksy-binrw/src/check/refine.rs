@@ -1,12 +1,12 @@
 //! Checks keys of this compiler that apply to all schemas.
 
-use super::{BuiltIn, Checker};
+use super::Checker;
 use crate::enums::variants;
 use crate::kaitai::{RESERVED, field_name, rust_name};
 use crate::model::Number;
 use crate::names::TypeId;
-use crate::schema::{Attribute, EnumSpec, TypeSpec, TypeUse};
-use crate::supported::Keys;
+use crate::rust_names::Keys;
+use crate::schema::{Attribute, EnumSpec, TypeSpec};
 
 /// Names that generated code uses in their short form.
 pub(crate) const TAKEN: &[&str] = &[
@@ -94,15 +94,8 @@ impl Checker<'_> {
 
     /// Checks `-gen-limit`, `-gen-unknown` and `-gen-pad`.
     pub(super) fn refinements(&self, here: TypeId, attribute: &Attribute) {
-        let built_in = match attribute.kind.as_ref().map(|kind| &kind.value) {
-            Some(TypeUse::Named(call)) => BuiltIn::of(&call.name),
-            _ => None,
-        };
         if let Some(limit) = &attribute.limit {
-            let number = match built_in {
-                Some(BuiltIn::Number(number @ (Number::Unsigned(_) | Number::Signed(_)))) => Some(number),
-                _ => None,
-            };
+            let number = attribute.integer();
             let is_plain = attribute.repeat.is_none() && attribute.enum_name.is_none() && attribute.bits.is_none();
             let (least, most) = number.map_or((0, 0), Number::range);
             if number.is_none() || !is_plain {
@@ -119,11 +112,7 @@ impl Checker<'_> {
         if let Some(unknown) = attribute.unknown.as_ref().filter(|_| attribute.enum_name.is_none()) {
             self.report_in(here, unknown.at, &unknown.path, "'-gen-unknown' is for integers with 'enum'");
         }
-        let is_fixed_text = attribute.size.is_some()
-            && matches!(
-                attribute.kind.as_ref().map(|kind| &kind.value),
-                Some(TypeUse::Named(call)) if call.name.path.as_slice() == ["strz"]
-            );
+        let is_fixed_text = attribute.size.is_some() && attribute.is_terminated_text();
         let takes_pad = attribute.kind.is_none() || is_fixed_text;
         if let Some(pad) = attribute.pad.as_ref().filter(|_| !takes_pad) {
             let message = "'-gen-pad' is for bytes without a type, and for 'strz' with 'size'";

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::arithmetic::choice;
 use super::names::MOST_LEVELS;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
-use super::stored::{Part, Stored, Wrapping, is_sized};
+use super::stored::{Part, Stored, Wrapping};
 use super::{Module, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
@@ -186,10 +186,10 @@ impl<'a> Module<'a> {
             .part_of(of.of, name)
             .filter(|part| part.attribute.repeat.is_none() && matches!(of.base, Base::Locals))
             // The stream of decoded bytes is not one of the file.
-            .filter(|part| !part.positioned || is_sized(part.attribute) && part.attribute.process.is_none());
+            .filter(|part| !part.positioned || part.attribute.is_sized() && part.attribute.process.is_none());
         let Some(part) = part else { return unsupported() };
         // Without a window, it shares the surrounding stream.
-        if inner.is_empty() && !is_sized(part.attribute) {
+        if inner.is_empty() && !part.attribute.is_sized() {
             return Ok(Code::new("io", Type::Stream, Form::Value));
         }
         if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) {

@@ -33,8 +33,8 @@ use crate::emit::rust::{docs, generated};
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::{EnumId, Names, TypeId};
+use crate::rust_names::Keys;
 use crate::schema::{Attribute, Schema, Written};
-use crate::supported::Keys;
 use scope::{Code, Made, Problem, Scope, Sink};
 
 /// A feature of the schema that the Rust code omits.
@@ -110,7 +110,7 @@ pub(crate) const RESERVED: &[&str] = &["context", "gaps", "index", "io", "item",
 
 /// Returns the Rust name of a field, parameter or instance, which is neither a keyword nor reserved by generated code.
 pub(crate) fn field_name(id: &str) -> String {
-    if RESERVED.contains(&id) { format!("{id}_") } else { crate::resolve::field_name(id) }
+    if RESERVED.contains(&id) { format!("{id}_") } else { crate::rust_names::field_name(id) }
 }
 
 /// Returns the name of a field or a method.
@@ -238,7 +238,7 @@ impl<'a> Module<'a> {
 
     fn type_name(&self, id: TypeId) -> String {
         let own = self.names.get(id).and_then(|declared| declared.spec.rust_name.as_ref());
-        own.map_or_else(|| crate::resolve::camel(&self.keys.of_type(id)), |name| name.value.clone())
+        own.map_or_else(|| crate::rust_names::camel(&self.keys.of_type(id)), |name| name.value.clone())
     }
 
     /// Returns the path of an item of file `of`, as seen from the file being printed.

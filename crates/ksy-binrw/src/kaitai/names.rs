@@ -307,12 +307,12 @@ impl<'a> Module<'a> {
 
     /// Returns the scope inside a part.
     pub(super) fn inside(&self, part: Part<'a>, scope: &Rc<Scope>, index: Option<&str>) -> Scope {
-        let args = match part.attribute.kind.as_ref().map(|kind| &kind.value) {
+        let args = match part.attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) => call.args.clone(),
             _ => Vec::new(),
         };
         let of = self.targets(part.of, part.attribute).first().copied().unwrap_or(part.of);
-        let parent = match part.attribute.parent.as_ref().map(|parent| &parent.value) {
+        let parent = match part.attribute.parent.as_deref() {
             None => Some(scope.clone()),
             Some(Expr { kind: Kind::Bool(_), .. }) => None,
             Some(parent) => {

@@ -6,10 +6,11 @@ use std::rc::Rc;
 use super::scope::{Base, Cause, Code, Form, Made, OWN, Problem, Scope};
 use super::stored::Part;
 use super::{Left, Module, Stand, field_name, rust_name};
-use crate::check::{BuiltIn, Type};
+use crate::built_in::BuiltIn;
+use crate::check::Type;
 use crate::emit::rust::{Item, docs, indented};
 use crate::names::TypeId;
-use crate::resolve::camel;
+use crate::rust_names::camel;
 use crate::schema::{BitOrder, EndianSpec, Instance, TypeSpec, TypeUse, Written};
 
 /// The byte order of a type.
@@ -187,7 +188,7 @@ impl<'a> Module<'a> {
             if part.positioned && self.dropped.borrow().contains(&(id, part.attribute.id.value.clone())) {
                 continue;
             }
-            if matches!(part.attribute.kind.as_ref().map(|kind| &kind.value), Some(TypeUse::Switch { .. })) {
+            if matches!(part.attribute.kind.as_deref(), Some(TypeUse::Switch { .. })) {
                 text.push_str(&self.switch(part)?);
             }
         }
@@ -338,7 +339,7 @@ impl<'a> Module<'a> {
     }
 
     pub(super) fn is_bits(part: Part<'a>) -> Option<(u32, &'a str)> {
-        match part.attribute.kind.as_ref().map(|kind| &kind.value) {
+        match part.attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) => match (BuiltIn::of(&call.name), call.name.path.first()) {
                 (Some(BuiltIn::Bits(bits)), Some(name)) => Some((bits, name)),
                 _ => None,

@@ -3,8 +3,7 @@
 use crate::diagnostic::Reporter;
 use crate::expression::Expression;
 use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Reference, Repeat, Shape, Storage};
-use crate::schema::DeriveKey;
-use crate::supported::{Attribute, TypeSpec};
+use crate::schema::{Attribute, DeriveKey, TypeSpec};
 
 /// How a field uses a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +14,7 @@ enum Use {
 }
 
 /// Finds derived counts, sizes and stated lengths in all records.
-pub fn derive(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
+pub(super) fn derive(model: &mut Model, types: &[&TypeSpec], reporter: &mut Reporter<'_>) {
     let flags: Vec<String> = model
         .records
         .iter()
@@ -25,8 +24,7 @@ pub fn derive(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporter
         })
         .collect();
     let may_be_stated: Vec<bool> = model.records.iter().map(|record| may_be_stated(model, &record.name)).collect();
-    for (index, record) in model.records.iter_mut().enumerate() {
-        let Some(spec) = types.iter().find(|spec| spec.name.value == record.name) else { continue };
+    for (index, (record, spec)) in model.records.iter_mut().zip(types).enumerate() {
         let flags = if index == 0 { flags.as_slice() } else { &[] };
         for attribute in &spec.seq {
             if let Some(storage) = storage(record, attribute, flags, reporter) {

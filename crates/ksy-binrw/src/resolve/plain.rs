@@ -2,13 +2,13 @@
 
 use crate::diagnostic::Reporter;
 use crate::model::{Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
-use crate::supported::TypeSpec;
+use crate::schema::TypeSpec;
 
 /// The largest plain record. Bulk reading moves blocks of a few kilobytes.
 const LARGEST_BLOCK: u64 = 4096;
 
 /// Computes sizes for all records, and checks the keys that depend on them.
-pub fn measure(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
+pub(super) fn measure(model: &mut Model, types: &[&TypeSpec], reporter: &mut Reporter<'_>) {
     for index in inner_first(model) {
         let Some(record) = model.records.get(index) else { continue };
         let fixed = fixed_size(model, record);
@@ -25,17 +25,20 @@ pub fn measure(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporte
         record.plain = plain;
         record.alignment = alignment;
         record.checked = checked;
-        let spec = types.iter().find(|spec| spec.name.value == record.name);
-        if let Some(at) = spec.and_then(|spec| spec.is_array) {
-            let path = spec.map(|spec| spec.name.path.clone()).unwrap_or_default();
+        let Some(spec) = types.get(index) else { continue };
+        if let Some(at) = spec.is_array {
             if array.is_none() || !plain {
-                reporter.report(at, &path, "expected only numbers of one type in a type with '-rust-type: array'");
+                reporter.report(
+                    at,
+                    &spec.name.path,
+                    "expected only numbers of one type in a type with '-rust-type: array'",
+                );
             }
             record.array = array;
         }
     }
-    for spec in types {
-        check(model, spec, reporter);
+    for (record, spec) in model.records.iter().zip(types) {
+        check(model, record, spec, reporter);
     }
     lists(model);
 }
@@ -101,8 +104,7 @@ fn lists(model: &mut Model) {
     }
 }
 
-fn check(model: &Model, spec: &TypeSpec<'_>, reporter: &mut Reporter<'_>) {
-    let Some(record) = model.records.iter().find(|record| record.name == spec.name.value) else { return };
+fn check(model: &Model, record: &Record, spec: &TypeSpec, reporter: &mut Reporter<'_>) {
     if record.short_tail && record.fixed_size.is_none() {
         let name = &spec.name;
         reporter.report(name.at, &name.path, "expected a type of fixed size beside '-gen-short-tail'");
@@ -161,7 +163,7 @@ fn places(model: &Model, record: &Record) -> Vec<Option<u64>> {
 }
 
 /// Returns the size of a field in bytes, if it is constant.
-pub(super) fn size(model: &Model, field: &Field) -> Option<u64> {
+pub(crate) fn size(model: &Model, field: &Field) -> Option<u64> {
     let count = match field.repeat {
         Repeat::Once => 1,
         Repeat::Fixed(count) => count,
@@ -197,8 +199,7 @@ fn is_plain(model: &Model, record: &Record) -> bool {
 }
 
 /// Returns whether elements of this shape are plain.
-#[must_use]
-pub fn is_plain_shape(model: &Model, shape: &Shape) -> bool {
+pub(crate) fn is_plain_shape(model: &Model, shape: &Shape) -> bool {
     match shape {
         Shape::Number { order, .. } => order.is_none(),
         Shape::FixedBytes(_) | Shape::FixedText(_) => true,
