@@ -135,7 +135,7 @@ impl<'s> Run<'s> {
         for (file, source) in self.sources.iter().enumerate() {
             let mut reporter = Reporter::of(source);
             for left in left.iter().filter(|left| names.get(left.of).is_some_and(|declared| declared.file == file)) {
-                reporter.report(left.at, &left.path, left.message.clone());
+                reporter.report_on(&left.message, left.message.value.clone());
             }
             left_out.extend(reporter.finish());
         }
@@ -193,8 +193,7 @@ fn one_of_each_id(schemas: &[Option<Schema>], reporters: &mut [Reporter<'_>]) {
     for (schema, reporter) in schemas.iter().zip(reporters) {
         let Some(schema) = schema.as_ref().filter(|schema| !schema.id.value.is_empty()) else { continue };
         if ids.contains(&schema.id.value.as_str()) {
-            let message = format!("a second file with the id '{}'", schema.id.value);
-            reporter.report(schema.id.at, &schema.id.path, message);
+            reporter.report_on(&schema.id, format!("a second file with the id '{}'", schema.id.value));
         }
         ids.push(&schema.id.value);
     }
@@ -212,8 +211,7 @@ fn find_imports(sources: &[Source], schemas: &[Option<Schema>], reporters: &mut 
             match imports::find(&names, &source.name, &import.value).or_else(by_id) {
                 Some(index) => own.push(index),
                 None => {
-                    let message = format!("the imported file '{}.ksy' does not exist", import.value);
-                    reporter.report(import.at, &import.path, message);
+                    reporter.report_on(import, format!("the imported file '{}.ksy' does not exist", import.value));
                 }
             }
         }

@@ -75,8 +75,7 @@ impl Checker<'_> {
         }
         let Some(kind) = &attribute.kind else {
             if !bounded && attribute.contents.is_none() {
-                let message = "expected one of: type, contents, size, size-eos, terminator";
-                self.report_in(here, attribute.id.at, &attribute.id.path, message);
+                self.report_on(here, &attribute.id, "expected one of: type, contents, size, size-eos, terminator");
             }
             return;
         };
@@ -98,11 +97,10 @@ impl Checker<'_> {
         let around = self.names.around(here).any(|(_, declared)| declared.spec.encoding.is_some());
         if attribute.encoding.is_none() && !around {
             let message = "expected the key 'encoding' here, or 'meta/encoding' in this type or one around it";
-            self.report_in(here, kind.at, &kind.path, message);
+            self.report_on(here, kind, message);
         }
         if kind.value.name.path.first().is_some_and(|name| name == "str") && !bounded {
-            let message = "expected 'size', 'size-eos' or 'terminator' beside 'type: str'";
-            self.report_in(here, kind.at, &kind.path, message);
+            self.report_on(here, kind, "expected 'size', 'size-eos' or 'terminator' beside 'type: str'");
         }
     }
 
@@ -171,11 +169,10 @@ impl Checker<'_> {
     pub(super) fn enum_of(&self, here: TypeId, name: &Written<Vec<String>>, found: &Type) {
         if self.names.find_enum(here, false, &name.value).is_none() {
             let message = format!("unknown enum '{}', expected one of this file or an import", name.value.join("::"));
-            self.report_in(here, name.at, &name.path, message);
+            self.report_on(here, name, message);
         }
         if !matches!(found, Type::Integer(_)) && !found.is_open() {
-            let message = format!("'enum' is for integers, found {}", found.describe(&self.names));
-            self.report_in(here, name.at, &name.path, message);
+            self.report_on(here, name, format!("'enum' is for integers, found {}", found.describe(&self.names)));
         }
     }
 
@@ -189,7 +186,7 @@ impl Checker<'_> {
                     if matches!(of, Type::Enum(_) | Type::Bool | Type::Record(_) | Type::Struct) {
                         let message =
                             format!("{} has no order, expected 'any-of', 'eq' or 'expr'", of.describe(&self.names));
-                        self.report_in(here, bound.at, &bound.path, message);
+                        self.report_on(here, bound, message);
                     }
                 }
                 min.iter().chain(max).collect()
@@ -202,7 +199,7 @@ impl Checker<'_> {
             }
             Valid::InEnum => {
                 if attribute.enum_name.is_none() {
-                    self.report_in(here, valid.at, &valid.path, "'in-enum' needs the key 'enum' beside 'valid'");
+                    self.report_on(here, valid, "'in-enum' needs the key 'enum' beside 'valid'");
                 }
                 Vec::new()
             }

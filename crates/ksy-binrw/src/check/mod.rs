@@ -75,6 +75,10 @@ impl Checker<'_> {
         self.report_in(place.here, at, place.path, message);
     }
 
+    fn report_on<T>(&self, here: TypeId, part: &Written<T>, message: impl Into<String>) {
+        self.report_in(here, part.at, &part.path, message);
+    }
+
     fn report_in(&self, here: TypeId, at: Position, path: &str, message: impl Into<String>) {
         if self.quiet.get() > 0 {
             return;
@@ -117,7 +121,7 @@ impl Checker<'_> {
         for (index, name) in names.iter().enumerate() {
             if let Some(first) = names.iter().take(index).find(|first| first.value == name.value) {
                 let message = format!("a second '{}' in this type, the first is {}", name.value, first.path);
-                self.report_in(here, name.at, &name.path, message);
+                self.report_on(here, name, message);
             }
         }
     }

@@ -43,16 +43,15 @@ impl Checker<'_> {
         if let Some(name) = &spec.rust_name {
             if TAKEN.contains(&name.value.as_str()) {
                 let message = format!("'{}' is taken in generated code, expected a name of its own", name.value);
-                self.report_in(here, spec.name.at, &spec.name.path, message);
+                self.report_on(here, &spec.name, message);
             } else if keys.count_rust(file, &name.value) > 1 {
                 let message = format!("a second type or enum becomes '{}', expected a name of its own", name.value);
-                self.report_in(here, spec.name.at, &spec.name.path, message);
+                self.report_on(here, &spec.name, message);
             }
         }
         for derive in &spec.derives {
             if syn::parse_str::<syn::Path>(&derive.value).is_err() {
-                let message = format!("expected a path of a derive, found '{}'", derive.value);
-                self.report_in(here, derive.at, &derive.path, message);
+                self.report_on(here, derive, format!("expected a path of a derive, found '{}'", derive.value));
             }
         }
         self.names_of_members(here, spec);
@@ -74,7 +73,7 @@ impl Checker<'_> {
             } else {
                 continue;
             };
-            self.report_in(here, attribute.id.at, &attribute.id.path, message);
+            self.report_on(here, &attribute.id, message);
         }
     }
 
@@ -88,7 +87,7 @@ impl Checker<'_> {
                 name if name == "Self" || is_second => format!("'{rust}' is taken, expected another '-rust-name'"),
                 _ => continue,
             };
-            self.report_in(here, value.id.at, &value.id.path, message);
+            self.report_on(here, &value.id, message);
         }
     }
 
@@ -99,24 +98,22 @@ impl Checker<'_> {
             let is_plain = attribute.repeat.is_none() && attribute.enum_name.is_none() && attribute.bits.is_none();
             let (least, most) = number.map_or((0, 0), Number::range);
             if number.is_none() || !is_plain {
-                self.report_in(here, limit.at, &limit.path, "'-gen-limit' is for single plain integers");
+                self.report_on(here, limit, "'-gen-limit' is for single plain integers");
             } else if !(least..=most).contains(&limit.value) {
                 let rust = number.map(Number::rust).unwrap_or_default();
-                let message = format!("the value {} does not fit {rust}", limit.value);
-                self.report_in(here, limit.at, &limit.path, message);
+                self.report_on(here, limit, format!("the value {} does not fit {rust}", limit.value));
             }
             if attribute.valid.is_some() {
-                self.report_in(here, limit.at, &limit.path, "expected 'valid' or '-gen-limit', not both");
+                self.report_on(here, limit, "expected 'valid' or '-gen-limit', not both");
             }
         }
         if let Some(unknown) = attribute.unknown.as_ref().filter(|_| attribute.enum_name.is_none()) {
-            self.report_in(here, unknown.at, &unknown.path, "'-gen-unknown' is for integers with 'enum'");
+            self.report_on(here, unknown, "'-gen-unknown' is for integers with 'enum'");
         }
         let is_fixed_text = attribute.size.is_some() && attribute.is_terminated_text();
         let takes_pad = attribute.kind.is_none() || is_fixed_text;
         if let Some(pad) = attribute.pad.as_ref().filter(|_| !takes_pad) {
-            let message = "'-gen-pad' is for bytes without a type, and for 'strz' with 'size'";
-            self.report_in(here, pad.at, &pad.path, message);
+            self.report_on(here, pad, "'-gen-pad' is for bytes without a type, and for 'strz' with 'size'");
         }
     }
 }

@@ -101,8 +101,7 @@ impl<'a> Module<'a> {
         let mut name = kind.value.name.clone();
         name.list = false;
         let found = match BuiltIn::of(&name) {
-            Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
-            Some(BuiltIn::Number(number)) => Stored::Number(number),
+            Some(BuiltIn::Number(number)) => Stored::of(number),
             Some(BuiltIn::Other("bool")) => Stored::Bool,
             Some(BuiltIn::Other("io")) => Stored::Stream,
             Some(BuiltIn::Text) => Stored::String,

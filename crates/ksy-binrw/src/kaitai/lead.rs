@@ -203,7 +203,7 @@ impl<'a> Module<'a> {
                 }
                 let Some(TypeUse::Named(_)) = attribute.kind.as_deref() else { return None };
                 let plain = attribute.repeat.is_none() && attribute.process.is_none();
-                let of = *self.targets(seen.of, attribute).first().filter(|_| plain)?;
+                let of = *self.names.targets(seen.of, attribute).first().filter(|_| plain)?;
                 let path = seen.path.into_iter().chain([name.to_owned()]).collect();
                 Some(Seen { of, up: seen.up, path })
             }

@@ -28,9 +28,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 
 use crate::check::{Checker, Type};
-use crate::diagnostic::Position;
 use crate::emit::rust::{docs, generated};
-use crate::expression::{Expr, Kind};
+use crate::expression::Expr;
 use crate::model::Number;
 use crate::names::{EnumId, Names, TypeId};
 use crate::rust_names::Keys;
@@ -40,9 +39,8 @@ use scope::{Code, Made, Problem, Scope, Sink};
 /// A feature of the schema that the Rust code omits.
 pub(crate) struct Left {
     pub of: TypeId,
-    pub at: Position,
-    pub path: String,
-    pub message: String,
+    /// Why, where the schema has it.
+    pub message: Written<String>,
 }
 
 /// The code that the user has to provide, as paths.
@@ -119,7 +117,7 @@ pub(crate) fn rust_name(attribute: &Attribute) -> String {
 }
 
 fn named(id: &Written<String>) -> Expr {
-    Expr { kind: Kind::Name(id.value.clone()), at: id.at }
+    Expr::name(id.value.as_str(), id.at)
 }
 
 impl<'a> Module<'a> {

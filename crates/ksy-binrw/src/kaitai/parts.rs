@@ -35,7 +35,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    fn stored_call(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
+    pub(super) fn stored_call(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
         let attribute = part.attribute;
         let at = attribute.id.at;
         if let Some(name) = &attribute.enum_name {
@@ -45,8 +45,7 @@ impl<'a> Module<'a> {
             };
         }
         Ok(match BuiltIn::of(&call.name) {
-            Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
-            Some(BuiltIn::Number(number)) => Stored::Number(number),
+            Some(BuiltIn::Number(number)) => Stored::of(number),
             Some(BuiltIn::Bits(1)) => Stored::Bool,
             Some(BuiltIn::Bits(bits)) => Stored::Number(crate::built_in::number_of_bits(bits)),
             Some(BuiltIn::Text) => {
@@ -129,14 +128,9 @@ impl<'a> Module<'a> {
     /// Returns whether the elements of a list may contain the record that the list is in, so that its depth must be
     /// limited.
     pub(super) fn is_nested_list(&self, part: Part<'a>) -> bool {
-        let targets = self.targets(part.of, part.attribute);
+        let targets = self.names.targets(part.of, part.attribute);
         part.attribute.repeat.is_some()
             && targets.into_iter().any(|target| self.names.reaches(target, part.of, |spec| spec.parts().collect()))
-    }
-
-    /// Returns the declared types of an attribute.
-    pub(super) fn targets(&self, of: TypeId, attribute: &Attribute) -> Vec<TypeId> {
-        self.names.targets(of, attribute)
     }
 
     /// Returns the Rust type of an element.
@@ -316,11 +310,17 @@ impl<'a> Module<'a> {
             return Ok(Code { text, ..code }.maybe());
         }
         let code = whole("it", true);
-        let shown = Self::borrowed(&code);
-        let text =
-            if shown == "it" { format!("{place}.as_ref()") } else { format!("{place}.as_ref().map(|it| {shown})") };
+        let place = format!("{place}.as_ref()");
+        let is_itself = Self::borrowed(&code) == "it";
+        Ok(if is_itself { Code { text: place, ..code }.maybe() } else { Self::mapped(&place, "it", code) })
+    }
+
+    /// Makes a value of an optional one: `code` makes it of the variable `it`.
+    pub(super) fn mapped(optional: &str, it: &str, code: Code) -> Code {
+        let method = if code.maybe { "and_then" } else { "map" };
         let form = if code.form == Form::Place { Form::Reference } else { code.form };
-        Ok(Code { text, form, ..code }.maybe())
+        let text = format!("{optional}.{method}(|{it}| {})", Self::borrowed(&code));
+        Code { text, form, closed: true, ..code }.maybe()
     }
 
     /// Converts a value so that it can be returned from a closure: places are borrowed.

@@ -99,6 +99,10 @@ pub(super) struct Part<'a> {
 }
 
 impl Stored {
+    pub fn of(number: Number) -> Self {
+        if let Number::Float(_) = number { Self::Float(number) } else { Self::Number(number) }
+    }
+
     pub fn is_copy(&self) -> bool {
         matches!(self, Self::Number(_) | Self::Float(_) | Self::Bool | Self::Enum(_))
     }

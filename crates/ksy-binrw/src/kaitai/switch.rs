@@ -101,14 +101,7 @@ impl<'a> Module<'a> {
     fn built_in_case(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
         let windowed = part.attribute.is_sized();
         Ok(match BuiltIn::of(&call.name) {
-            Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
-            Some(BuiltIn::Number(number)) => match &part.attribute.enum_name {
-                Some(name) => match self.names.find_enum(part.of, false, &name.value) {
-                    Some(id) => Stored::Enum(id),
-                    None => return problem(name.at, "unknown enum"),
-                },
-                None => Stored::Number(number),
-            },
+            Some(BuiltIn::Number(_)) => self.stored_call(part, call)?,
             Some(BuiltIn::Text) => {
                 let encoding = self.encoding_of(part);
                 let zero = call.name.path.first().is_some_and(|name| name == "strz");

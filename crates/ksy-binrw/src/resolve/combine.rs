@@ -132,13 +132,12 @@ impl Resolver<'_, '_, '_> {
         if let Some(bulk) = attribute.bulk.as_ref().filter(|_| !blocks) {
             let message =
                 "'-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers";
-            self.report(bulk.at, &bulk.path, message);
+            self.report_on(bulk, message);
         }
         if let Some(region) = &attribute.region {
             let built_in = matches!(attribute.built_in(), Some(BuiltIn::Number(_) | BuiltIn::Text));
             if built_in || attribute.repeat.is_some() {
-                let message = "'-gen-region' is for single bytes attributes, with a declared type or none";
-                self.report(region.at, &region.path, message);
+                self.report_on(region, "'-gen-region' is for single bytes attributes, with a declared type or none");
             }
         }
     }
@@ -147,10 +146,9 @@ impl Resolver<'_, '_, '_> {
         let (Some(size), Some(Expression::Integer(literal))) = (&part.spec.size, &part.size) else { return };
         let array = matches!(part.kind, Kind::Bytes | Kind::Terminated);
         if array && !(1..=LARGEST_ARRAY).contains(literal) {
-            let message = format!("expected a fixed size of 1 to {LARGEST_ARRAY} bytes, found {literal}");
-            self.report(size.at, &size.path, message);
+            self.report_on(size, format!("expected a fixed size of 1 to {LARGEST_ARRAY} bytes, found {literal}"));
         } else if *literal < 0 {
-            self.report(size.at, &size.path, format!("expected a size of 0 or more, found {literal}"));
+            self.report_on(size, format!("expected a size of 0 or more, found {literal}"));
         }
     }
 
@@ -164,24 +162,24 @@ impl Resolver<'_, '_, '_> {
             _ => return,
         };
         let message = format!("'repeat' beside {what} is not supported, expected a type with it as an attribute");
-        self.report(repeat.at, &repeat.path, message);
+        self.report_on(repeat, message);
     }
 
     fn lengths(&mut self, part: &Part<'_>) {
         let (attribute, kind) = (part.spec, part.kind);
         if let Some(length) = &attribute.length {
             if kind != Kind::Switch {
-                self.report(length.at, &length.path, "'-gen-length' is for an attribute with a type switch");
+                self.report_on(length, "'-gen-length' is for an attribute with a type switch");
             }
             if attribute.size.is_some() || attribute.condition.is_some() {
-                self.report(length.at, &length.path, "'size' and 'if' beside '-gen-length' are not supported");
+                self.report_on(length, "'size' and 'if' beside '-gen-length' are not supported");
             }
         }
         if let Some(tail) = attribute.tail.as_ref().filter(|_| kind != Kind::Bytes) {
-            self.report(tail.at, &tail.path, "'-gen-tail' is for bytes without a type");
+            self.report_on(tail, "'-gen-tail' is for bytes without a type");
         }
         if let Some(tail) = attribute.tail.as_ref().filter(|_| attribute.repeat.is_some()) {
-            self.report(tail.at, &tail.path, "'repeat' beside '-gen-tail' is not supported");
+            self.report_on(tail, "'repeat' beside '-gen-tail' is not supported");
         }
     }
 
@@ -190,10 +188,10 @@ impl Resolver<'_, '_, '_> {
         let (Some(size), Some(repeat)) = (&part.spec.size, &part.spec.repeat) else { return };
         if !used.slot {
             let message = "'size' beside 'repeat' is for types with '-gen-short-tail', expected it inside a type";
-            self.report(size.at, &size.path, message);
+            self.report_on(size, message);
         }
         if used.slot && !matches!(part.repeat, Repeat::Fixed(_) | Repeat::Count(_)) {
-            self.report(repeat.at, &repeat.path, "expected 'repeat: expr', the type has '-gen-short-tail'");
+            self.report_on(repeat, "expected 'repeat: expr', the type has '-gen-short-tail'");
         }
     }
 }

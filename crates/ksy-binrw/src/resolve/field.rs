@@ -35,7 +35,7 @@ impl Resolver<'_, '_, '_> {
                     attribute.condition.as_ref().filter(|_| found != Expression::Not(Box::new(Expression::AtEnd)))
                 {
                     let message = "expected 'not _io.eof', the only condition in a type with '-gen-short-tail'";
-                    self.report(condition.at, &condition.path, message);
+                    self.report_on(condition, message);
                 }
                 None
             }
@@ -83,8 +83,7 @@ impl Resolver<'_, '_, '_> {
                 let max = max.as_ref().map_or(Some(most), |max| self.literal(here, max));
                 let (min, max) = (min?, max?);
                 if min > max {
-                    let message = format!("expected 'min' not above 'max', found {min} and {max}");
-                    self.report(valid.at, &valid.path, message);
+                    self.report_on(valid, format!("expected 'min' not above 'max', found {min} and {max}"));
                     return None;
                 }
                 (Valid::Range(min, max), vec![min, max])
@@ -92,12 +91,12 @@ impl Resolver<'_, '_, '_> {
             schema::Valid::Holds(_) | schema::Valid::InEnum => {
                 let message =
                     "'expr' and 'in-enum' are not supported in 'valid', expected 'any-of', 'eq', 'min' or 'max'";
-                self.report(valid.at, &valid.path, message);
+                self.report_on(valid, message);
                 return None;
             }
         };
         for value in values.into_iter().filter(|value| !(least..=most).contains(value)) {
-            self.report(valid.at, &valid.path, format!("the value {value} does not fit {}", number.rust()));
+            self.report_on(valid, format!("the value {value} does not fit {}", number.rust()));
         }
         Some(found)
     }
@@ -107,8 +106,7 @@ impl Resolver<'_, '_, '_> {
         let lowered = self.expression(here, value)?;
         let found = self.constant(&lowered);
         if found.is_none() {
-            let message = "only literals are supported in 'valid', expected an integer";
-            self.report(value.value.at, &value.path, message);
+            self.report(value.value.at, &value.path, "only literals are supported in 'valid', expected an integer");
         }
         found
     }
@@ -120,8 +118,7 @@ impl Resolver<'_, '_, '_> {
                 Expression::Integer(count) => match u64::try_from(count) {
                     Ok(count) if count <= 4096 => Some(Repeat::Fixed(count)),
                     _ => {
-                        let message = format!("expected a fixed count of 0 to 4096, found {count}");
-                        self.report(written.at, &written.path, message);
+                        self.report_on(written, format!("expected a fixed count of 0 to 4096, found {count}"));
                         None
                     }
                 },
@@ -133,7 +130,7 @@ impl Resolver<'_, '_, '_> {
                 if found.is_none() {
                     let message = "'repeat-until' is supported as '_io.eof', and as '_io.size - _io.pos < N' with \
                                    'if: _io.size - _io.pos >= N' beside it";
-                    self.report(until.at, &until.path, message);
+                    self.report_on(until, message);
                 }
                 found
             }
@@ -168,7 +165,7 @@ impl Resolver<'_, '_, '_> {
         let attribute = part.spec;
         if let Some(contents) = &attribute.contents {
             if contents.value.is_empty() {
-                self.report(contents.at, &contents.path, "expected at least one byte");
+                self.report_on(contents, "expected at least one byte");
             }
             return Some(Shape::Magic(contents.value.clone()));
         }
@@ -220,7 +217,7 @@ impl Resolver<'_, '_, '_> {
         let attribute = part.spec;
         let meaning = match (&attribute.enum_name, &attribute.bits) {
             (Some(name), Some(_)) => {
-                self.report(name.at, &name.path, "expected 'enum' or '-gen-bits', not both");
+                self.report_on(name, "expected 'enum' or '-gen-bits', not both");
                 return None;
             }
             (Some(name), None) => {
@@ -230,7 +227,7 @@ impl Resolver<'_, '_, '_> {
                 if let Some(other) = other.map(|other| other.number).filter(|other| *other != number) {
                     let message =
                         format!("the imported enum '{}' is {}, expected the same here", found.name, other.rust());
-                    self.report(name.at, &name.path, message);
+                    self.report_on(name, message);
                 }
                 Meaning::Enum(found)
             }
@@ -238,8 +235,7 @@ impl Resolver<'_, '_, '_> {
                 let total: u32 = bits.value.iter().map(|field| field.bits).sum();
                 let wanted = u32::try_from(number.size() * 8).unwrap_or(0);
                 if total != wanted {
-                    let message = format!("the bit fields have {total} bits together, expected {wanted}");
-                    self.report(bits.at, &bits.path, message);
+                    self.report_on(bits, format!("the bit fields have {total} bits together, expected {wanted}"));
                 }
                 Meaning::Bits(self.part_name(part), bits.value.clone())
             }
@@ -276,11 +272,11 @@ impl Resolver<'_, '_, '_> {
         if cyclic && unbounded {
             let message =
                 format!("'{}' contains itself, expected 'size' here so that every level is bounded", target.name);
-            self.report(call.at, &call.path, message);
+            self.report_on(call, message);
         }
         let slot = self.spec(of).is_some_and(|spec| spec.short_tail);
         if slot && unbounded {
-            self.report(call.at, &call.path, "expected 'size' here, the type has '-gen-short-tail'");
+            self.report_on(call, "expected 'size' here, the type has '-gen-short-tail'");
         }
         let used = RecordUse { target, args, window: part.size.clone(), nested: cyclic && !unbounded, slot };
         self.window(part, &used);

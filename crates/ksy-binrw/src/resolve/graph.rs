@@ -29,8 +29,7 @@ pub(super) fn check(model: &Model, types: &[&TypeSpec], reporter: &mut Reporter<
             place(model, spec, record, field, (key.at, &key.path), reporter);
             let named = &key.value.region;
             if !regions.contains(&named.value.as_str()) {
-                let message = format!("no attribute of this file has '-gen-region: {}'", named.value);
-                reporter.report(named.at, &named.path, message);
+                reporter.report_on(named, format!("no attribute of this file has '-gen-region: {}'", named.value));
             }
             keys(model, record, field, &key.value, (key.at, &key.path), reporter);
         }
@@ -116,7 +115,7 @@ fn keys(
             "expected a plain type of this file or a number, as 'f4[2]' for two numbers each, found '{}'",
             target.value
         );
-        reporter.report(target.at, &target.path, message);
+        reporter.report_on(target, message);
     }
     let other = |step: &&Step<'_>| step.field().id != field.id;
     if is_table && steps.iter().filter(other).any(|step| matches!(step, Step::Entries(..))) {
@@ -127,7 +126,7 @@ fn keys(
         if !steps.iter().filter(other).any(named) {
             let message =
                 format!("expected another pointer of this type where the walk comes, found '{}'", ahead.of.value);
-            reporter.report(ahead.of.at, &ahead.of.path, message);
+            reporter.report_on(&ahead.of, message);
         }
     }
 }
@@ -149,14 +148,14 @@ pub(crate) fn agree(root: &TypeSpec, reporter: &mut Reporter<'_>) {
                 let target = pointer.target.value.split('[').next().unwrap_or_default();
                 if found != target {
                     let message = format!("expected '{target}', the target of '{attribute}', found '{found}'");
-                    reporter.report(kind.at, &kind.path, message);
+                    reporter.report_on(kind, message);
                 }
             }
             if let Some((io, found)) = instance.io.as_ref().and_then(|io| Some((io, stream(root, &io.value)?))) {
                 let region = &pointer.region.value;
                 if found != region {
                     let message = format!("expected the region '{region}', that of '{attribute}', found '{found}'");
-                    reporter.report(io.at, &io.path, message);
+                    reporter.report_on(io, message);
                 }
             }
         }

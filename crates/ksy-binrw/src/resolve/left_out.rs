@@ -16,7 +16,7 @@ pub(crate) fn left_out(schema: &Schema, source: &Source) -> Vec<Diagnostic> {
                 None => "an instance that reads something is left out",
             };
             let id = &instance.attribute.id;
-            reporter.report(id.at, &id.path, message);
+            reporter.report_on(id, message);
         }
     }
     reporter.finish()

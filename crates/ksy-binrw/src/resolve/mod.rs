@@ -92,6 +92,10 @@ impl<'a> Resolver<'a, '_, '_> {
         self.reporter.report(at, path, message);
     }
 
+    fn report_on<T>(&mut self, part: &Written<T>, message: impl Into<String>) {
+        self.reporter.report_on(part, message);
+    }
+
     /// Returns the enums in file order, with the width of the attributes that use them.
     fn enumerations(&mut self) -> Vec<Enumeration> {
         let Shared { names, keys, numbers, .. } = *self.shared;
@@ -112,7 +116,7 @@ impl<'a> Resolver<'a, '_, '_> {
                         let (first, width) = (first.rust(), width.rust());
                         let message =
                             format!("the enum '{name}' is used as {first} and as {width}, expected one width");
-                        self.report(used.at, &used.path, message);
+                        self.report_on(used, message);
                     }
                     _ => number = Some(width),
                 }
@@ -120,8 +124,7 @@ impl<'a> Resolver<'a, '_, '_> {
             let number = number.or(numbers.get(&id).copied()).unwrap_or(Number::Signed(8));
             let (min, max) = number.range();
             for value in spec.values.iter().filter(|value| !(min..=max).contains(&value.number)) {
-                let message = format!("the value {} does not fit {}", value.number, number.rust());
-                self.report(value.id.at, &value.id.path, message);
+                self.report_on(&value.id, format!("the value {} does not fit {}", value.number, number.rust()));
             }
             found.push(Enumeration { id, rust: camel(&name), name, number, values: variants(spec) });
         }
@@ -164,11 +167,11 @@ impl<'a> Resolver<'a, '_, '_> {
             .unzip();
         let order = self.order(here, spec);
         if spec.short_tail && !spec.params.is_empty() {
-            self.report(spec.name.at, &spec.name.path, "'params' beside '-gen-short-tail' are not supported");
+            self.report_on(&spec.name, "'params' beside '-gen-short-tail' are not supported");
         }
         let fields = spec.seq.iter().filter_map(|attribute| self.field(here, attribute)).collect();
         if let Some(derive) = spec.derives.first().filter(|_| spec.is_array.is_some()) {
-            self.report(derive.at, &derive.path, "'-rust-derive' beside '-rust-type: array' is not supported");
+            self.report_on(derive, "'-rust-derive' beside '-rust-type: array' is not supported");
         }
         let name = self.shared.keys.of_type(here);
         Record {
@@ -202,7 +205,7 @@ impl<'a> Resolver<'a, '_, '_> {
             Some((EndianSpec::Switch { .. }, Some(endian))) => {
                 let switched = self.switched(here, endian);
                 switched.unwrap_or_else(|message| {
-                    message.into_iter().for_each(|message| self.report(endian.at, &endian.path, message));
+                    message.into_iter().for_each(|message| self.report_on(endian, message));
                     Order::Inherited
                 })
             }

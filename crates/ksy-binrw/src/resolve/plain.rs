@@ -107,32 +107,30 @@ fn lists(model: &mut Model) {
 fn check(model: &Model, record: &Record, spec: &TypeSpec, reporter: &mut Reporter<'_>) {
     if record.short_tail && record.fixed_size.is_none() {
         let name = &spec.name;
-        reporter.report(name.at, &name.path, "expected a type of fixed size beside '-gen-short-tail'");
+        reporter.report_on(name, "expected a type of fixed size beside '-gen-short-tail'");
     }
     let mut ended: Option<&str> = None;
     for attribute in &spec.seq {
         let Some(field) = record.field(&attribute.id.value) else { continue };
         if let Some(before) = ended {
             let message = format!("nothing can follow '{before}', which takes all bytes to the end");
-            reporter.report(attribute.id.at, &attribute.id.path, message);
+            reporter.report_on(&attribute.id, message);
         }
         if field.condition.is_none() && (field.repeat == Repeat::ToEnd || field.shape == Shape::Bytes(None)) {
             ended = Some(&field.id);
         }
         let element = element_size(model, field);
         if field.repeat != Repeat::Once && element == Some(0) {
-            let message = "the elements of this list have no bytes, expected at least one";
-            reporter.report(attribute.id.at, &attribute.id.path, message);
+            reporter.report_on(&attribute.id, "the elements of this list have no bytes, expected at least one");
         }
         if let Some(bulk) = attribute.bulk.as_ref().filter(|_| attribute.contents.is_none()) {
             if !is_plain_shape(model, &field.shape) || field.condition.is_some() {
                 let message = "cannot take the bulk path, expected plain numbers or a record of fixed size without conditions, counts and lists";
-                reporter.report(bulk.at, &bulk.path, message);
+                reporter.report_on(bulk, message);
             }
         }
         if matches!(&field.shape, Shape::Record(used) if used.slot) && field.condition.is_some() {
-            let message = "'if' beside a type with '-gen-short-tail' is not supported";
-            reporter.report(attribute.id.at, &attribute.id.path, message);
+            reporter.report_on(&attribute.id, "'if' beside a type with '-gen-short-tail' is not supported");
         }
     }
 }

@@ -34,7 +34,7 @@ impl Resolver<'_, '_, '_> {
             }
         }
         if model.records.first().is_some_and(|root| !root.params.is_empty()) {
-            self.report(schema.id.at, &schema.id.path, "the top type cannot have parameters");
+            self.report_on(&schema.id, "the top type cannot have parameters");
         }
     }
 
@@ -78,8 +78,7 @@ impl Resolver<'_, '_, '_> {
                 if kept {
                     found.push((arg, call.at, call.path.clone()));
                 } else if !is_order(model, spec, &arg) {
-                    let message = "expected '_root.field' or an order parameter as the byte order";
-                    self.report(call.at, &call.path, message);
+                    self.report_on(call, "expected '_root.field' or an order parameter as the byte order");
                 }
             }
         }
@@ -95,7 +94,7 @@ impl Resolver<'_, '_, '_> {
                 matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == own.name)
             })
         };
-        let mut report = |message: String| self.report(endian.at, &endian.path, message);
+        let mut report = |message: String| self.report_on(endian, message);
         if model.records.iter().skip(1).any(is_used) {
             report("a type that switches its byte order is for attributes of the top type alone".to_owned());
         }

@@ -22,8 +22,7 @@ impl Resolver<'_, '_, '_> {
         let attribute = part.spec;
         let is_bounded = attribute.size_eos.is_some() || attribute.length.is_some();
         if default.is_none() && attribute.size.is_none() && is_bounded {
-            let message = "expected a case '_' or 'size', so that other tags can be read";
-            self.report(kind.at, &kind.path, message);
+            self.report_on(kind, "expected a case '_' or 'size', so that other tags can be read");
         }
         let rest = if default.is_some() || attribute.size.is_some() || is_bounded { "Unknown" } else { "Nothing" };
         let mut captures: Vec<Expression> = Vec::new();
@@ -32,11 +31,11 @@ impl Resolver<'_, '_, '_> {
         for (key, call) in cases {
             let Some(lowered) = self.expression(part.here, key) else { continue };
             let Some(tag) = self.constant(&lowered) else {
-                self.report(key.at, &key.path, "expected an integer or a value of an enum");
+                self.report_on(key, "expected an integer or a value of an enum");
                 continue;
             };
             if tags.contains(&tag) {
-                self.report(key.at, &key.path, format!("a second case for {tag}"));
+                self.report_on(key, format!("a second case for {tag}"));
             }
             tags.push(tag);
             let Some((target, args)) = self.case(part.here, call, &mut captures) else { continue };
@@ -46,8 +45,7 @@ impl Resolver<'_, '_, '_> {
             }
             let rust = camel(&target.name);
             if rust == rest || variants.iter().any(|variant| variant.rust == rust) {
-                let message = format!("a second kind becomes '{rust}', expected a type of another name");
-                self.report(call.at, &call.path, message);
+                self.report_on(call, format!("a second kind becomes '{rust}', expected a type of another name"));
             }
             variants.push(Variant { rust, target, tags: vec![(tag, args)] });
         }
@@ -55,7 +53,7 @@ impl Resolver<'_, '_, '_> {
             Some(call) => {
                 let (target, args) = self.case(part.here, call, &mut captures)?;
                 if variants.iter().any(|variant| variant.target == target) {
-                    self.report(call.at, &call.path, "expected a type of its own for the case '_'");
+                    self.report_on(call, "expected a type of its own for the case '_'");
                 }
                 variants.push(Variant { rust: "Unknown".to_owned(), target, tags: Vec::new() });
                 Some(args)
@@ -82,19 +80,17 @@ impl Resolver<'_, '_, '_> {
     ) -> Option<(Reference, Vec<Argument>)> {
         let name = &call.value.name;
         if BuiltIn::of(name).is_some() {
-            let message = format!("'{name}' as a case is not supported, expected a declared type");
-            self.report(call.at, &call.path, message);
+            self.report_on(call, format!("'{name}' as a case is not supported, expected a declared type"));
             return None;
         }
         let (of, target, args) = self.called(here, &call.with(&call.value))?;
         if self.spec(of).is_some_and(|spec| spec.is_array.is_some() || spec.short_tail) {
-            let message = "a type with '-rust-type: array' or '-gen-short-tail' as a case is not supported";
-            self.report(call.at, &call.path, message);
+            self.report_on(call, "a type with '-rust-type: array' or '-gen-short-tail' as a case is not supported");
         }
         if self.contains(of, here, true) {
             let message =
                 format!("'{}' contains this type, expected an attribute with 'size' between them", target.name);
-            self.report(call.at, &call.path, message);
+            self.report_on(call, message);
         }
         let args = args.into_iter().map(|arg| match arg {
             Expression::Integer(value) => Argument::Literal(value),

@@ -78,8 +78,7 @@ pub(super) fn fields(records: &[Record], types: &[&TypeSpec], reporter: &mut Rep
             }
             for name in own {
                 if names.contains(&name) {
-                    let message = format!("a second field or parameter becomes '{name}' in this type");
-                    reporter.report(at, path, message);
+                    reporter.report(at, path, format!("a second field or parameter becomes '{name}' in this type"));
                 }
                 names.push(name);
             }

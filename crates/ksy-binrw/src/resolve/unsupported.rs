@@ -9,8 +9,7 @@ impl Resolver<'_, '_, '_> {
     /// Reports everything in the file that cannot be compiled, except for expressions.
     pub(super) fn unsupported(&mut self, schema: &Schema) {
         if let Some(external) = &schema.external {
-            let message = "not supported beside keys that lay out wire records, such as '-gen-derive'";
-            self.report(external.at, &external.path, message);
+            self.report_on(external, "not supported beside keys that lay out wire records, such as '-gen-derive'");
         }
         for (here, spec) in self.types.clone() {
             spec.params.iter().for_each(|param| self.unsupported_param(param));
@@ -33,7 +32,7 @@ impl Resolver<'_, '_, '_> {
             let found = param.kind.as_ref().map_or_else(|| "bytes".to_owned(), |kind| format!("'{}'", kind.name));
             let message =
                 format!("parameters of this type are not supported, expected an integer or 'bool', found {found}");
-            self.report(param.id.at, &param.id.path, message);
+            self.report_on(&param.id, message);
         }
     }
 
@@ -44,16 +43,16 @@ impl Resolver<'_, '_, '_> {
                 "'process: {}' is not supported, expected the bytes as they are stored",
                 process.name.join(".")
             );
-            self.report(process.at, &process.path, message);
+            self.report_on(process, message);
         }
         if let Some(formula) = attribute.formulas.first() {
             let message = "'-gen-value' beside keys that lay out wire records, such as '-gen-derive', is not supported";
-            self.report(formula.value.at, &formula.value.path, message);
+            self.report_on(&formula.value, message);
         }
         if let Some(pad) = &attribute.pad_right {
             let message =
                 "'pad-right' is not supported, expected bytes of the whole 'size', or 'type: strz' with 'size'";
-            self.report(pad.at, &pad.path, message);
+            self.report_on(pad, message);
         }
         for key in [&attribute.include, &attribute.consume, &attribute.eos_error].into_iter().flatten() {
             let name = key.path.rsplit('/').next().unwrap_or_default();
@@ -63,13 +62,12 @@ impl Resolver<'_, '_, '_> {
                     "'{name}: {}' is not supported, expected a terminator that is read and not kept",
                     key.value
                 );
-                self.report(key.at, &key.path, message);
+                self.report_on(key, message);
             }
         }
         if let Some(terminator) = &attribute.terminator {
             if terminator.value != [0] || !is_text || attribute.is_sized() {
-                let message = "'terminator' is supported as 0 on 'type: str' without 'size' alone";
-                self.report(terminator.at, &terminator.path, message);
+                self.report_on(terminator, "'terminator' is supported as 0 on 'type: str' without 'size' alone");
             }
         }
         if attribute.is_terminated_text() {
@@ -79,11 +77,10 @@ impl Resolver<'_, '_, '_> {
             let wide = encoding.is_some_and(|name| ["UTF-16", "UTF-32", "UCS-"].iter().any(|of| name.starts_with(of)));
             if let (true, Some(kind)) = (wide, &attribute.kind) {
                 let message = "'strz' of an encoding with wide characters is not supported, expected 'str' with 'size'";
-                self.report(kind.at, &kind.path, message);
+                self.report_on(kind, message);
             }
             if let Some(key) = attribute.size_eos.as_ref().filter(|key| key.value) {
-                let message = "'size-eos' beside 'strz' is not supported, expected a literal 'size', or none";
-                self.report(key.at, &key.path, message);
+                self.report_on(key, "'size-eos' beside 'strz' is not supported, expected a literal 'size', or none");
             }
         }
     }
@@ -93,18 +90,16 @@ impl Resolver<'_, '_, '_> {
         let built_in = attribute.built_in();
         let name = attribute.call().map(|call| call.name.to_string()).unwrap_or_default();
         if let Some(BuiltIn::Bits(_)) = built_in {
-            let message = format!("'{name}' is not supported, expected an unsigned integer with '-gen-bits'");
-            self.report(kind.at, &kind.path, message);
+            self.report_on(kind, format!("'{name}' is not supported, expected an unsigned integer with '-gen-bits'"));
         }
         if let Some(BuiltIn::Other(_)) = built_in {
-            let message = format!("'{name}' is a type of parameters alone, expected one that can be read");
-            self.report(kind.at, &kind.path, message);
+            self.report_on(kind, format!("'{name}' is a type of parameters alone, expected one that can be read"));
         }
         let to_end = attribute.size_eos.as_ref().filter(|key| key.value && built_in != Some(BuiltIn::Text));
         if let Some(key) = to_end.filter(|_| !is_last || attribute.repeat.is_some() || attribute.condition.is_some()) {
             let message =
                 "'size-eos' beside a type is supported on the last attribute alone, without 'repeat' and 'if'";
-            self.report(key.at, &key.path, message);
+            self.report_on(key, message);
         }
     }
 
@@ -112,8 +107,7 @@ impl Resolver<'_, '_, '_> {
     fn opaque_types(&mut self, here: TypeId, schema: &Schema, attribute: &Attribute) {
         for call in attribute.calls().iter().filter(|_| schema.opaque_types) {
             if BuiltIn::of(&call.name).is_none() && self.shared.names.find_type(here, &call.name).is_none() {
-                let message = format!("opaque types are not supported, expected a schema of '{}'", call.name);
-                self.report(call.at, &call.path, message);
+                self.report_on(call, format!("opaque types are not supported, expected a schema of '{}'", call.name));
             }
         }
     }
