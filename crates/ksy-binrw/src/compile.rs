@@ -1,18 +1,17 @@
 //! Runs all stages, for files that may import each other.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::Source;
 use crate::diagnostic::{Diagnostic, Reporter};
 use crate::expression::Expr;
 use crate::model::Model;
-use crate::names::Names;
+use crate::names::{Names, reach};
 use crate::output::Rust;
+use crate::rust_names::Keys;
 use crate::schema::Schema;
-use crate::supported::Keys;
 use crate::yaml::Node;
-use crate::{check, imports, resolve, schema, supported, yaml};
+use crate::{check, imports, resolve, schema, yaml};
 
 /// Compiles schemas that may import each other to models of wire records, which all outputs are made from. The models
 /// are in the order of `sources`.
@@ -95,14 +94,7 @@ impl<'s> Run<'s> {
         names: &Names<'a>,
     ) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
         self.reporters.iter_mut().for_each(Reporter::end_stage);
-        let keys = Keys::new(names);
-        let mut lowered: Vec<Option<supported::Schema<'_>>> = Vec::new();
-        for ((file, reporter), excused) in self.reporters.iter_mut().enumerate().zip(&self.excused) {
-            let schema = schemas.get(file).copied().flatten().filter(|_| !excused);
-            lowered.push(schema.map(|schema| supported::lower(schema, file, names, &keys, schemas, reporter)));
-        }
-        self.reporters.iter_mut().for_each(Reporter::end_stage);
-        let models = self.resolve(schemas, &lowered, names);
+        let models = self.resolve(schemas, names);
         let problems = self.problems();
         if problems.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(problems) }
     }
@@ -143,7 +135,7 @@ impl<'s> Run<'s> {
         for (file, source) in self.sources.iter().enumerate() {
             let mut reporter = Reporter::of(source);
             for left in left.iter().filter(|left| names.get(left.of).is_some_and(|declared| declared.file == file)) {
-                reporter.report(left.at, &left.path, left.message.clone());
+                reporter.report_on(&left.message, left.message.value.clone());
             }
             left_out.extend(reporter.finish());
         }
@@ -151,46 +143,31 @@ impl<'s> Run<'s> {
         Ok(Rust { files, externals: module.externals(), left_out, assertions })
     }
 
-    /// Builds models of all well-formed files, imported ones first.
-    fn resolve(
-        &mut self,
-        schemas: &[Option<&Schema>],
-        lowered: &[Option<supported::Schema<'_>>],
-        names: &Names<'_>,
-    ) -> Vec<Option<Rc<Model>>> {
-        let numbers = crate::enums::numbers(names);
-        let Self { sources, reporters, imports, malformed, .. } = self;
+    /// Builds models of all files, imported ones first.
+    fn resolve(&mut self, schemas: &[Option<&Schema>], names: &Names<'_>) -> Vec<Option<Rc<Model>>> {
+        let (numbers, keys) = (crate::enums::numbers(names), Keys::new(names));
+        let shared = resolve::Shared { names, keys: &keys, numbers: &numbers, schemas, malformed: &self.malformed };
+        let Self { sources, reporters, imports, .. } = self;
         let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
-        loop {
-            let mut progress = false;
-            for (file, ((source, schema), lowered)) in sources.iter().zip(schemas).zip(lowered).enumerate() {
-                let all = reach(imports, file);
-                let others = all.get(1..).unwrap_or(&[]);
-                let done = others.iter().all(|other| models.get(*other).is_some_and(Option::is_some));
-                let pending = models.get(file).is_some_and(Option::is_none) && malformed.get(file) == Some(&false);
-                let (Some(schema), Some(lowered), true, true) = (schema, lowered, done, pending) else { continue };
-                let imported = others.iter().filter_map(|other| models.get(*other).cloned().flatten());
-                let imported: BTreeMap<String, Rc<Model>> = imported.map(|model| (model.id.clone(), model)).collect();
-                let module = source.module.clone().unwrap_or_else(|| {
-                    format!("{}::generated", schema.crate_name.as_deref().unwrap_or("crate").replace('-', "_"))
-                });
-                let Some(reporter) = reporters.get_mut(file) else { continue };
-                resolve::agree(&schema.root, reporter);
-                let mut model = resolve::resolve(lowered, names, &numbers, imported, module, reporter);
-                model.warnings = supported::left_out(schema, source);
-                if let Some(slot) = models.get_mut(file) {
-                    *slot = Some(Rc::new(model));
-                }
-                progress = true;
-            }
-            if !progress {
-                break;
-            }
-        }
-        for (file, schema) in schemas.iter().enumerate() {
-            let circular = imports.get(file).into_iter().flatten().any(|other| reach(imports, *other).contains(&file));
-            if let (Some(schema), true, Some(reporter)) = (schema, circular, reporters.get_mut(file)) {
+        // A file reaches more files than those that it imports.
+        let mut order: Vec<_> = sources.iter().zip(schemas).enumerate().collect();
+        order.sort_by_cached_key(|(file, _)| reach(imports, *file).len());
+        for (file, (source, schema)) in order {
+            let (Some(schema), Some(reporter)) = (schema, reporters.get_mut(file)) else { continue };
+            if imports.get(file).into_iter().flatten().any(|other| reach(imports, *other).contains(&file)) {
                 reporter.report(schema.id.at, "/meta/imports", "these imports lead back to this file");
+                continue;
+            }
+            let imported = reach(imports, file).into_iter().skip(1).map(|other| models.get(other).cloned().flatten());
+            let Some(imported) = imported.collect::<Option<Vec<Rc<Model>>>>() else { continue };
+            let imported = imported.into_iter().map(|model| (model.id.clone(), model)).collect();
+            let module = source.module.clone().unwrap_or_else(|| {
+                format!("{}::generated", schema.crate_name.as_deref().unwrap_or("crate").replace('-', "_"))
+            });
+            let model = resolve::resolve(&shared, (file, schema), imported, module, reporter);
+            if let (Some(slot), Some(mut model)) = (models.get_mut(file), model) {
+                model.warnings = resolve::left_out(schema, source);
+                *slot = Some(Rc::new(model));
             }
         }
         models
@@ -216,8 +193,7 @@ fn one_of_each_id(schemas: &[Option<Schema>], reporters: &mut [Reporter<'_>]) {
     for (schema, reporter) in schemas.iter().zip(reporters) {
         let Some(schema) = schema.as_ref().filter(|schema| !schema.id.value.is_empty()) else { continue };
         if ids.contains(&schema.id.value.as_str()) {
-            let message = format!("a second file with the id '{}'", schema.id.value);
-            reporter.report(schema.id.at, &schema.id.path, message);
+            reporter.report_on(&schema.id, format!("a second file with the id '{}'", schema.id.value));
         }
         ids.push(&schema.id.value);
     }
@@ -235,27 +211,11 @@ fn find_imports(sources: &[Source], schemas: &[Option<Schema>], reporters: &mut 
             match imports::find(&names, &source.name, &import.value).or_else(by_id) {
                 Some(index) => own.push(index),
                 None => {
-                    let message = format!("the imported file '{}.ksy' does not exist", import.value);
-                    reporter.report(import.at, &import.path, message);
+                    reporter.report_on(import, format!("the imported file '{}.ksy' does not exist", import.value));
                 }
             }
         }
         found.push(own);
-    }
-    found
-}
-
-/// Returns a file and everything it imports, directly or indirectly.
-fn reach(imports: &[Vec<usize>], file: usize) -> Vec<usize> {
-    let mut found = vec![file];
-    let mut next = 0;
-    while let Some(from) = found.get(next).copied() {
-        for other in imports.get(from).into_iter().flatten() {
-            if !found.contains(other) {
-                found.push(*other);
-            }
-        }
-        next += 1;
     }
     found
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::schema::Written;
+
 /// A place in a schema file; line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Position {
@@ -107,6 +109,11 @@ impl<'a> Reporter<'a> {
         if !self.found.contains(&diagnostic) {
             self.found.push(diagnostic);
         }
+    }
+
+    /// Reports a problem of a part.
+    pub(crate) fn report_on<T>(&mut self, part: &Written<T>, message: impl Into<String>) {
+        self.report(part.at, &part.path, message);
     }
 
     /// Returns the lines of the file.

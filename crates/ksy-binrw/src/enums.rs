@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::check::BuiltIn;
+use crate::built_in::BuiltIn;
 use crate::model::{EnumVariant, Number};
 use crate::names::{EnumId, Names};
-use crate::resolve::camel;
+use crate::rust_names::camel;
 use crate::schema::{EnumSpec, TypeUse};
 
 /// Returns the integer types of all enums: the type of all uses if it is the same, otherwise one that holds them all.
@@ -18,10 +18,10 @@ pub(crate) fn numbers(names: &Names<'_>) -> HashMap<EnumId, Number> {
             else {
                 continue;
             };
-            let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { continue };
+            let Some(TypeUse::Named(call)) = attribute.kind.as_deref() else { continue };
             let number = match BuiltIn::of(&call.name) {
                 Some(BuiltIn::Number(number)) => number,
-                Some(BuiltIn::Bits(bits)) => crate::kaitai::stored::number_of_bits(bits),
+                Some(BuiltIn::Bits(bits)) => crate::built_in::number_of_bits(bits),
                 _ => continue,
             };
             uses.entry(found).or_default().push(number);

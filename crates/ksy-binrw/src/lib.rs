@@ -1,8 +1,8 @@
 //! Compiles Kaitai Struct schemas (`.ksy`) into binrw derive structs that read *and write*.
 //!
-//! The stages: [`yaml`] loads a schema with positions, [`schema`] checks every key, [`check`] checks types and names,
-//! [`supported`] selects what can be compiled, [`resolve`] builds the [`model`], and the back ends in [`emit`] print
-//! it. The language is described in `docs/schema-language.md`.
+//! The stages: [`yaml`] loads a schema with positions, [`schema`] checks every key, `check` checks types and names,
+//! `resolve` builds the [`model`], and the back ends in [`emit`] print it. The language is described in
+//! `docs/schema-language.md`.
 //!
 //! ```
 //! let schema = "
@@ -21,7 +21,8 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic))]
 
-pub mod check;
+mod built_in;
+mod check;
 mod compile;
 pub mod diagnostic;
 pub mod emit;
@@ -31,13 +32,13 @@ mod graph;
 mod imports;
 mod kaitai;
 pub mod model;
-pub mod names;
+mod names;
 mod output;
 mod overlay;
 mod range;
-pub mod resolve;
+mod resolve;
+mod rust_names;
 pub mod schema;
-pub mod supported;
 pub mod yaml;
 
 pub use compile::{compile, rust};

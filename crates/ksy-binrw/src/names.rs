@@ -1,8 +1,9 @@
 //! Resolves type and enum names in a schema: the nearest declaration around the use, then the top-level types of all
 //! files reachable through imports.
 
+use crate::built_in::BuiltIn;
 use crate::expression::TypeName;
-use crate::schema::{EnumSpec, Schema, TypeSpec};
+use crate::schema::{Attribute, EnumSpec, Schema, TypeSpec};
 
 /// A type, as an index among all types of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,15 +56,7 @@ impl<'a> Names<'a> {
         for (file, schema) in schemas.iter().enumerate() {
             let root = schema.map(|schema| names.collect(&schema.root, file, None));
             names.roots.push(root);
-            let mut reach = vec![file];
-            let mut next = 0;
-            while let Some(from) = reach.get(next).copied() {
-                let more = imports.get(from).into_iter().flatten().copied().filter(|file| !reach.contains(file));
-                let more: Vec<usize> = more.collect();
-                reach.extend(more);
-                next += 1;
-            }
-            names.reach.push(reach);
+            names.reach.push(reach(imports, file));
         }
         names
     }
@@ -141,6 +134,37 @@ impl<'a> Names<'a> {
         near.or_else(|| self.below(self.top(from, first)?, rest))
     }
 
+    /// Returns the declared types of an attribute of type `of`.
+    #[must_use]
+    pub fn targets(&self, of: TypeId, attribute: &Attribute) -> Vec<TypeId> {
+        let declared = attribute.calls().into_iter().filter(|call| BuiltIn::of(&call.name).is_none());
+        declared.filter_map(|call| self.find_type(of, &call.name)).collect()
+    }
+
+    /// Returns whether the attributes that `chosen` selects lead from one type to another, or whether these are the same.
+    pub fn reaches<'s>(
+        &'s self,
+        from: TypeId,
+        to: TypeId,
+        chosen: impl Fn(&'s TypeSpec) -> Vec<&'s Attribute>,
+    ) -> bool {
+        let mut seen = vec![from];
+        let mut next = 0;
+        while let Some(id) = seen.get(next).copied() {
+            if id == to {
+                return true;
+            }
+            next += 1;
+            let attributes = self.get(id).map(|declared| chosen(declared.spec)).unwrap_or_default();
+            for target in attributes.into_iter().flat_map(|attribute| self.targets(id, attribute)) {
+                if !seen.contains(&target) {
+                    seen.push(target);
+                }
+            }
+        }
+        false
+    }
+
     /// Finds the enum that `path` refers to within type `from`.
     #[must_use]
     pub fn find_enum(&self, from: TypeId, absolute: bool, path: &[String]) -> Option<EnumId> {
@@ -166,4 +190,19 @@ impl<'a> Names<'a> {
         parts.reverse();
         parts.join("::")
     }
+}
+
+/// Returns a file and everything it imports, directly or indirectly.
+pub(crate) fn reach(imports: &[Vec<usize>], file: usize) -> Vec<usize> {
+    let mut found = vec![file];
+    let mut next = 0;
+    while let Some(from) = found.get(next).copied() {
+        for other in imports.get(from).into_iter().flatten() {
+            if !found.contains(other) {
+                found.push(*other);
+            }
+        }
+        next += 1;
+    }
+    found
 }

@@ -44,14 +44,6 @@ impl Field {
 }
 
 impl Record {
-    /// Reads a field reached by position, as an attribute of binrw. binrw does not write it; the image of the file
-    /// does.
-    pub fn read_at(&self, field: &Field) -> Option<TokenStream> {
-        field.facts.at.as_ref()?;
-        let (read, some) = (self.read_present(field), field.is_optional().then(|| quote!(.map(Some))));
-        Some(quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]))
-    }
-
     /// Reads a field that is present: an expression that uses `__reader`, `__endian` and `context`.
     pub fn read_present(&self, field: &Field) -> TokenStream {
         let value = self.read_value(field);
@@ -79,29 +71,6 @@ impl Record {
         }
     }
 
-    /// Like [`read_present`](Self::read_present), without the position.
-    fn read_value(&self, field: &Field) -> TokenStream {
-        if let Some(read) = self.read_processed(field).or_else(|| self.read_form_value(field)) {
-            return read;
-        }
-        let (name, kind) = (&field.name, &field.element);
-        // A function reads it whether or not it is checked.
-        let Ok((function, args)) = self.reader(field, true) else { return quote!() };
-        let args = if args.is_empty() { quote!(()) } else { quote!((#args,)) };
-        let read = quote!(#function(__reader, __endian, #args));
-        match Self::check(field, &quote!((*#name))) {
-            Some((condition, error)) => quote! {
-                ::ksy_runtime::wire::checked(
-                    __reader,
-                    |__reader| #read,
-                    |#name: &#kind| #condition,
-                    |#name: &#kind| #error,
-                )
-            },
-            None => read,
-        }
-    }
-
     /// Describes a field reached by position. `described` describes its value.
     pub fn annotate_at(&self, field: &Field, described: &TokenStream) -> Option<TokenStream> {
         let position = field.facts.at.as_ref()?;
@@ -125,7 +94,7 @@ impl Record {
         if let Some(write) = self.write_form_value(field, target) {
             return write;
         }
-        match Self::write_function(field, false) {
+        match Self::write_function(field) {
             Some(function) => quote!(::ksy_runtime::#function(&#target, __writer, __endian, ())),
             None => quote!(::binrw::BinWrite::write_options(&#target, __writer, __endian, ())),
         }

@@ -7,7 +7,7 @@ use crate::attributes::Check;
 use crate::bind::Place;
 use crate::field::Field;
 use crate::record::Record;
-use crate::tokens::joined;
+use crate::tokens::{joined, stream_here, temporary};
 
 impl Record {
     /// Returns temporary fields after a field; reading them performs the checks.
@@ -15,20 +15,10 @@ impl Record {
         let id = &field.id;
         let checks = field.facts.checks.iter().enumerate().map(|(index, Check { condition, words })| {
             let name = joined(&format!("check_{index}_of_"), &field.name);
-            let io = self.asks_io(condition).then(|| {
-                quote! {
-                    #[br(temp, parse_with = ::ksy_runtime::wire::io, args(context))]
-                    #[bw(ignore)]
-                    io: ::ksy_runtime::reader::Io,
-                }
-            });
-            quote! {
-                #io
-                #[br(err_context(::ksy_runtime::Segment::Field(#id)))]
-                #[br(temp, parse_with = ::ksy_runtime::wire::holds, args(#condition, #words))]
-                #[bw(ignore)]
-                #name: (),
-            }
+            let io = self.asks_io(condition).then(stream_here);
+            let read = quote!(parse_with = ::ksy_runtime::wire::holds, args(#condition, #words));
+            let check = temporary(&name, &quote!(()), &read);
+            quote!(#io #[br(err_context(::ksy_runtime::Segment::Field(#id)))] #check)
         });
         quote!(#(#checks)*)
     }

@@ -9,7 +9,7 @@ use crate::attributes::{Bits, Until, Valid};
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat};
 use crate::record::Record;
-use crate::tokens::{literal, word};
+use crate::tokens::{amount, literal, word};
 use crate::until::holds;
 
 /// The form of an element in the file.
@@ -63,6 +63,15 @@ impl Field {
         self.facts.stored_as.as_ref().map(|kind| quote!(::ksy_runtime::stored::fits::<#kind, #element>))
     }
 
+    /// Checks the elements of a list, or a single value, with the check of one, which is passed by reference.
+    pub fn check_items(&self, target: &TokenStream, check: impl Fn(TokenStream) -> TokenStream) -> TokenStream {
+        if !self.is_list() {
+            return check(quote!(&#target));
+        }
+        let check = check(quote!(__item));
+        quote!(__validator.items(&#target, |__validator, __item| { #check; }))
+    }
+
     /// Rejects attributes that cannot be combined.
     pub fn check_form(&self) -> syn::Result<()> {
         let open = self.facts.until.as_ref().is_some_and(Until::is_open);
@@ -87,7 +96,7 @@ impl Field {
 
 impl Record {
     /// Reads an element: an expression that uses `__reader`, `__endian`, `__index` and the context.
-    fn read_element(form: &Form<'_>) -> TokenStream {
+    fn read_of_form(form: &Form<'_>) -> TokenStream {
         match form {
             Form::Until(until) => {
                 let rule = until.rule();
@@ -101,37 +110,23 @@ impl Record {
         }
     }
 
-    /// Reads a field whose elements have a form of their own, as an attribute of binrw.
-    pub fn read_form(&self, field: &Field) -> Option<TokenStream> {
-        let read = self.read_form_value(field)?;
-        let some = field.is_optional().then(|| quote!(.map(Some)));
-        Some(quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]))
+    /// Returns whether the elements of a list without a form are read like those with a form.
+    pub fn is_read_one_by_one(&self, field: &Field) -> bool {
+        field.form().is_some() || matches!(field.repeat, Repeat::Until(_)) || self.is_told_of_list(field)
     }
 
-    /// Reads the value of a field whose elements have a form of their own.
-    pub fn read_form_value(&self, field: &Field) -> Option<TokenStream> {
-        if field.facts.process.is_some() {
-            return None;
-        }
-        let element = match (field.form(), &field.repeat) {
-            (Some(form), _) => Self::read_element(&form),
-            (None, Repeat::Until(_)) => Self::read_own(field),
-            (None, _) if self.is_told_of_list(field) => Self::read_own(field),
-            (None, _) => return None,
+    /// Reads a field whose elements are read one by one.
+    pub fn read_form(&self, field: &Field) -> Option<TokenStream> {
+        let element = match field.form() {
+            Some(form) => Self::read_of_form(&form),
+            None if !self.is_read_one_by_one(field) => return None,
+            None => {
+                let read = Self::read_element(field);
+                let deeper = field.deep.then(|| quote!(let context = ::ksy_runtime::wire::deeper(__reader, context)?;));
+                quote!({ #deeper #read })
+            }
         };
-        let read = self.read_repeated(field, &element);
-        let (name, kind) = (&field.name, &field.element);
-        Some(match Self::check(field, &quote!((*#name))) {
-            Some((condition, error)) => quote! {
-                ::ksy_runtime::wire::checked(
-                    __reader,
-                    |__reader| #read,
-                    |#name: &#kind| #condition,
-                    |#name: &#kind| #error,
-                )
-            },
-            None => read,
-        })
+        Some(self.read_repeated(field, &element))
     }
 
     /// Reads all elements with the expression that reads one.
@@ -234,11 +229,10 @@ impl Record {
             }
             Form::StoredAs(kind) => {
                 let inner = self.inner_checks(field, target);
-                let check = if field.is_list() { quote!(validate_list) } else { quote!(validate) };
+                let check = |value| quote!(::ksy_runtime::stored::validate::<#kind, _>(__validator, #value));
+                let check = field.check_items(target, check);
                 quote! {
-                    __validator.field(#id, |__validator| {
-                        ::ksy_runtime::stored::#check::<#kind, _>(__validator, &#target);
-                    });
+                    __validator.field(#id, |__validator| { #check; });
                     #inner
                 }
             }
@@ -316,7 +310,6 @@ impl Record {
         if let Some(bits) = self.generate_bits(field) {
             return Some(bits);
         }
-        let count = |count: &Expr| quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#count)));
         let used = || self.used_before(field);
         Some(match (field.form()?, &field.repeat) {
             (Form::Until(until), Repeat::Once | Repeat::Fixed) => {
@@ -324,7 +317,7 @@ impl Record {
                 quote!(::ksy_runtime::delimited::generate(__u, #rule, None)?)
             }
             (Form::Until(until), Repeat::Count(expected)) => {
-                let (rule, count) = (until.rule(), count(expected));
+                let (rule, count) = (until.rule(), amount(expected));
                 quote!(::ksy_runtime::delimited::generate_list(__u, #rule, Some(#count), None)?)
             }
             (Form::Until(until), Repeat::Until(_)) => {
@@ -333,7 +326,7 @@ impl Record {
             }
             (Form::StoredAs(kind), Repeat::Until(_)) => Self::generate_until(field, &one_stored(field, kind))?,
             (Form::Each(size), Repeat::Until(_)) => {
-                let size = indexed(size, count(size));
+                let size = indexed(size, amount(size));
                 Self::generate_until(field, &quote!(::ksy_runtime::raw::generate(__u, #size)))?
             }
             (Form::Until(until), _) => {
@@ -347,7 +340,7 @@ impl Record {
                 let one = one_stored(field, kind);
                 let count = match repeat {
                     Repeat::Once | Repeat::Fixed => return Some(quote!(#one?)),
-                    Repeat::Count(expected) => count(expected),
+                    Repeat::Count(expected) => amount(expected),
                     Repeat::ToEnd => {
                         let used = used();
                         let size = quote!(::ksy_runtime::stored::size::<#kind>());
@@ -357,14 +350,14 @@ impl Record {
                 };
                 quote! {{
                     let count = #count;
-                    ::ksy_runtime::generate::list_by(__u, count, |__u| #one)?
+                    ::ksy_runtime::generate::list_of_parts(__u, count, |__u, _| #one)?
                 }}
             }
             (Form::Each(size), repeat) => {
-                let size = indexed(size, count(size));
+                let size = indexed(size, amount(size));
                 let list = quote!(::ksy_runtime::raw::generate_list(__u, count, |__index| #size)?);
                 let (count, list) = match repeat {
-                    Repeat::Count(expected) => (count(expected), list),
+                    Repeat::Count(expected) => (amount(expected), list),
                     _ => (quote!(::ksy_runtime::generate::count(__u)?), Self::before_empty(field, list)),
                 };
                 quote! {{

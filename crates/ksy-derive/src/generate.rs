@@ -1,14 +1,23 @@
 //! Generation of arbitrary values that can be written: counts match, and tags select the variant that is present.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::{Expr, Ident};
 
 use crate::attributes::Valid;
 use crate::bind::{mentions, names};
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
-use crate::tokens::{literal, word};
+use crate::tokens::{amount, literal, word};
+
+/// Returns what an element is told: its arguments, with the tag of a switch before them.
+pub fn told<T: ToTokens>(tag: Option<impl ToTokens>, args: impl IntoIterator<Item = T>) -> TokenStream {
+    let args = args.into_iter();
+    match tag {
+        Some(tag) => quote!((#tag, (#(#args,)*))),
+        None => quote!((#(#args,)*)),
+    }
+}
 
 /// Fields that determine a tag, with the tag and the type it selects from.
 struct Decision<'r> {
@@ -141,7 +150,7 @@ impl Record {
         }
         if let Some(position) = &field.facts.at {
             let expression = &position.expression;
-            let position = quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#expression)));
+            let position = amount(expression);
             value = quote!(::ksy_runtime::At { position: #position, value: #value });
         }
         if let Some(condition) = &field.facts.condition {
@@ -155,12 +164,7 @@ impl Record {
     }
 
     fn value(&self, field: &Field) -> TokenStream {
-        let amount = |expression: &Expr| quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#expression)));
-        let args = field.args();
-        let args = match &field.facts.tag {
-            Some(tag) => quote!((#tag, (#(#args,)*))),
-            None => quote!((#(#args,)*)),
-        };
+        let args = told(field.facts.tag.as_ref(), field.args());
         let args = self.told_where_it_ends(field, None, args);
         let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
@@ -181,7 +185,8 @@ impl Record {
         };
         let make = quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args));
         let sized = field.facts.size.is_some() && !field.slot;
-        let list = if field.element_expressions().any(|told| mentions(told, &field.name)) {
+        let own = self.tells_index(field) || field.element_expressions().any(|told| mentions(told, &field.name));
+        let list = if own || field.window || sized {
             let (item, variables) = (field.item(), self.beside_element(field, &quote!(__read)));
             quote! {
                 ::ksy_runtime::generate::list_of_parts(__u, count, |__u, __read: &[#item]| {
@@ -190,8 +195,6 @@ impl Record {
                     #make
                 })
             }
-        } else if self.tells_index(field) || field.window || sized {
-            quote!(::ksy_runtime::generate::repeat(__u.len(), count, |index: usize| #make))
         } else {
             quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args))
         };

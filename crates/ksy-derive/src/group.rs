@@ -8,7 +8,7 @@ use crate::attributes::Bits;
 use crate::element::one_of_valid;
 use crate::field::{Field, Repeat};
 use crate::record::Record;
-use crate::tokens::{joined, literal};
+use crate::tokens::{amount, joined, literal, temporary};
 use crate::until::holds;
 
 /// A run of bit fields.
@@ -67,11 +67,8 @@ impl Record {
         let (before, write) = if at == 0 {
             let kinds = group.members.iter().map(|(member, _)| &member.kind);
             let (read, write) = (group.read(self), group.write());
-            let before = quote! {
-                #[br(temp, parse_with = |__reader, __endian, (): ()| #read)]
-                #[bw(ignore)]
-                #group_name: (#(#kinds,)*),
-            };
+            let read = quote!(parse_with = |__reader, __endian, (): ()| #read);
+            let before = temporary(&group_name, &quote!((#(#kinds,)*)), &read);
             (before, quote!(#[bw(write_with = |_: &#kind, __writer, __endian, (): ()| #write)]))
         } else {
             (quote!(), quote!(#[bw(ignore)]))
@@ -109,12 +106,13 @@ impl Record {
             }
             Some(_) => {
                 let width = bits.width();
-                let check = if field.is_list() { quote!(validate_list) } else { quote!(validate) };
+                let check = |value| quote!(::ksy_runtime::bits::validate(__validator, #value, #width));
+                let check = field.check_items(target, check);
                 let end = matches!(field.repeat, Repeat::ToEnd).then(|| {
                     let all = group.bits(at + 1, &place);
                     quote!(::ksy_runtime::bits::validate_end(__validator, #all);)
                 });
-                quote!(::ksy_runtime::bits::#check(__validator, &#target, #width); #end)
+                quote!(#check; #end)
             }
         };
         let inner = self.inner_checks(field, target);
@@ -159,7 +157,7 @@ impl Record {
         let count = match &field.repeat {
             Repeat::Once | Repeat::Fixed => return Some(quote!(#one?)),
             Repeat::Until(_) => return Self::generate_until(field, &one),
-            Repeat::Count(count) => quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#count))),
+            Repeat::Count(count) => amount(count),
             _ => {
                 let first = group.members.first().map(|(first, _)| self.used_before(first));
                 quote! {{
@@ -170,7 +168,7 @@ impl Record {
         };
         Some(quote! {{
             let count = #count;
-            ::ksy_runtime::generate::list_by(__u, count, |__u| #one)?
+            ::ksy_runtime::generate::list_of_parts(__u, count, |__u, _| #one)?
         }})
     }
 }
@@ -182,13 +180,6 @@ impl Group<'_> {
             let varies = field.is_optional() || field.is_list();
             if varies { None } else { bits.width.map(|width| all + width) }
         })
-    }
-
-    /// Returns the size of a group of fixed size with a single bit order, which is read at once.
-    fn fixed_bytes(&self) -> Option<u32> {
-        let one_order =
-            self.members.windows(2).all(|pair| matches!(pair, [(_, one), (_, other)] if one.little == other.little));
-        self.bits_if_fixed().filter(|bits| bits % 8 == 0 && one_order).map(|bits| bits / 8)
     }
 
     /// Returns the number of bits of the first members. `place` returns a field's value.
@@ -214,26 +205,18 @@ impl Group<'_> {
 
     /// Reads all members as a tuple.
     fn read(&self, record: &Record) -> TokenStream {
-        let fixed = self.fixed_bytes();
         let names = self.members.iter().map(|(field, _)| &field.name);
-        let mut offset = 0;
-        let members = self.members.iter().map(|(field, bits)| {
-            let at = offset;
-            offset += bits.width.unwrap_or(0);
-            if fixed.is_some() { read_fixed(field, bits, at) } else { read_next(record, field, bits) }
-        });
-        let members: Vec<_> = members.collect();
-        let prepare = match fixed {
-            Some(size) => {
-                let (size, id) = (literal(size), self.members.first().map(|(first, _)| &first.id));
+        let members = self.members.iter().map(|(field, bits)| read_next(record, field, bits));
+        let prepare = match (self.bits_if_fixed(), self.members.first()) {
+            (Some(bits), Some((Field { id, .. }, _))) => {
+                let size = literal(bits.div_ceil(8));
                 quote! {
-                    let __start = ::ksy_runtime::wire::position(__reader, __endian, ())?;
-                    let __bytes = ::ksy_runtime::bits::field(#id, || {
-                        ::ksy_runtime::bits::take::<#size, _>(__reader, context)
+                    let mut __bits = ::ksy_runtime::bits::field(#id, || {
+                        ::ksy_runtime::bits::BitReader::of_size(__reader, context, #size)
                     })?;
                 }
             }
-            None => quote!(let mut __bits = ::ksy_runtime::bits::BitReader::new(__reader, context);),
+            _ => quote!(let mut __bits = ::ksy_runtime::bits::BitReader::new(__reader, context);),
         };
         quote! {{
             #prepare
@@ -244,20 +227,6 @@ impl Group<'_> {
 
     /// Writes all members.
     fn write(&self) -> TokenStream {
-        if let Some(size) = self.fixed_bytes() {
-            let size = literal(size);
-            let mut offset = 0;
-            let puts = self.members.iter().map(|(field, bits)| {
-                let (name, at, width, order) = (&field.name, literal(offset), bits.width(), bits.order());
-                offset += bits.width.unwrap_or(0);
-                quote!(::ksy_runtime::bits::put(&mut __bytes, #at, #width, #order, #name);)
-            });
-            return quote! {{
-                let mut __bytes = [0; #size];
-                #(#puts)*
-                ::ksy_runtime::bits::write(&__bytes, __writer)
-            }};
-        }
         let puts = self.members.iter().filter(|(_, bits)| bits.width.is_some()).map(|(field, bits)| {
             let (name, width, order) = (&field.name, bits.width(), bits.order());
             let put = quote!(__bits.put(__value, #width, #order););
@@ -297,20 +266,7 @@ fn value_of(field: &Field, number: &TokenStream) -> TokenStream {
     }
 }
 
-/// Reads a member from the bytes of a fixed group.
-fn read_fixed(field: &Field, bits: &Bits, offset: u32) -> TokenStream {
-    let (id, name, kind, width, order) = (&field.id, &field.name, &field.kind, bits.width(), bits.order());
-    let (byte, offset) = (literal(offset / 8), literal(offset));
-    let value = value_of(field, &quote!(::ksy_runtime::bits::get(&__bytes, #offset, #width, #order)));
-    quote! {
-        let #name: #kind = ::ksy_runtime::bits::field(#id, || {
-            let __position = __start.saturating_add(#byte);
-            #value
-        })?;
-    }
-}
-
-/// Reads the next member of a group of variable size.
+/// Reads the next member of a group.
 fn read_next(record: &Record, field: &Field, bits: &Bits) -> TokenStream {
     let (id, name, kind, width, order) = (&field.id, &field.name, &field.kind, bits.width(), bits.order());
     if bits.width.is_none() {

@@ -8,7 +8,7 @@ use syn::ext::IdentExt;
 use crate::attributes::Within;
 use crate::field::{Field, Shape};
 use crate::record::Record;
-use crate::tokens::joined;
+use crate::tokens::{joined, temporary};
 
 /// A field in a window of another one.
 struct Hosted<'r> {
@@ -92,11 +92,7 @@ impl Record {
         let (name, owner, cleared) = (&field.name, &hosted.owner.name, joined("cleared_for_", &field.name));
         let host = Self::host_of(&hosted, &quote!(#owner));
         let place = self.place_of(&hosted, &quote!(#name));
-        quote! {
-            #[br(temp, calc = ::ksy_runtime::hosted::clear(#host, #place))]
-            #[bw(ignore)]
-            #cleared: (),
-        }
+        temporary(&cleared, &quote!(()), &quote!(calc = ::ksy_runtime::hosted::clear(#host, #place)))
     }
 
     /// Announces the fields in windows of others.

@@ -8,6 +8,7 @@ use syn::{Expr, Ident};
 use crate::bind::{mentions, names};
 use crate::field::Field;
 use crate::record::Record;
+use crate::tokens::{stream_here, temporary};
 
 impl Record {
     /// Returns whether an expression uses the stream, as `io`, or what follows from it, which is only known while reading.
@@ -45,32 +46,21 @@ impl Record {
     /// Returns temporary fields around a field whose stream other fields use.
     pub fn around_stream(&self, field: &Field) -> (TokenStream, TokenStream) {
         let (stream, start) = (Self::stream_of(field), Self::offset_of(field));
-        let has_stream = self.is_used(&stream);
+        let (has_stream, kind) = (self.is_used(&stream), quote!(::ksy_runtime::reader::Io));
         if field.facts.at.is_some() {
             let (start, size) = (self.start_of(field), self.size_of_present(field, &quote!(present.value)));
             let name = &field.name;
             let present = if field.is_optional() { quote!(#name.as_ref()) } else { quote!(Some(&#name)) };
-            let after = quote! {
-                #[br(temp, calc = #present.map(|present| ::ksy_runtime::hosted::stream_at(#start, #size)).unwrap_or_default())]
-                #[bw(ignore)]
-                #stream: ::ksy_runtime::reader::Io,
-            };
-            return (quote!(), if has_stream { after } else { quote!() });
+            let at = quote!(#present.map(|present| ::ksy_runtime::hosted::stream_at(#start, #size)));
+            let after = || temporary(&stream, &kind, &quote!(calc = #at.unwrap_or_default()));
+            return (quote!(), if has_stream { after() } else { quote!() });
         }
         if !has_stream && !self.is_host(field) && field.facts.first.is_none() && !self.is_used(&start) {
             return (quote!(), quote!());
         }
-        let before = quote! {
-            #[br(temp, parse_with = ::ksy_runtime::wire::position)]
-            #[bw(ignore)]
-            #start: u64,
-        };
-        let after = quote! {
-            #[br(temp, parse_with = ::ksy_runtime::wire::io_since, args(#start))]
-            #[bw(ignore)]
-            #stream: ::ksy_runtime::reader::Io,
-        };
-        (before, if has_stream { after } else { quote!() })
+        let before = temporary(&start, &quote!(u64), &quote!(parse_with = ::ksy_runtime::wire::position));
+        let after = quote!(parse_with = ::ksy_runtime::wire::io_since, args(#start));
+        (before, if has_stream { temporary(&stream, &kind, &after) } else { quote!() })
     }
 
     /// Returns the stream and the offset of a field while a value is generated, if other fields use it.
@@ -90,14 +80,7 @@ impl Record {
 
     /// Returns the stream before a field, as a temporary field.
     pub fn io_for_binrw(&self, field: &Field) -> TokenStream {
-        if !self.field_asks_io(field) {
-            return quote!();
-        }
-        quote! {
-            #[br(temp, parse_with = ::ksy_runtime::wire::io, args(context))]
-            #[bw(ignore)]
-            io: ::ksy_runtime::reader::Io,
-        }
+        if self.field_asks_io(field) { stream_here() } else { quote!() }
     }
 
     /// Returns the stream before a field while a value is generated. Without a room, it ends there.

@@ -7,7 +7,7 @@ use crate::attributes::{Facts, Note, Order};
 use crate::bind::mentions;
 use crate::field::Field;
 use crate::record::Record;
-use crate::tokens::joined;
+use crate::tokens::{joined, stream_here, temporary};
 
 impl Field {
     /// Returns the field as it is read first, if it is read again.
@@ -31,14 +31,8 @@ impl Record {
     /// Returns the values noted before a field, as temporary fields.
     pub fn notes(&self, field: &Field) -> TokenStream {
         let notes = field.facts.notes.iter().map(|Note { name, kind, value }| {
-            quote! {
-                #[br(temp, parse_with = ::ksy_runtime::wire::io, args(context))]
-                #[bw(ignore)]
-                io: ::ksy_runtime::reader::Io,
-                #[br(temp, calc = #value)]
-                #[bw(ignore)]
-                #name: #kind,
-            }
+            let (io, value) = (stream_here(), temporary(name, &quote!(#kind), &quote!(calc = #value)));
+            quote!(#io #value)
         });
         quote!(#(#notes)*)
     }

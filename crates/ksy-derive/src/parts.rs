@@ -6,7 +6,9 @@ use syn::{Expr, Ident};
 
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat, Shape};
+use crate::generate::told;
 use crate::record::Record;
+use crate::tokens::amount;
 
 impl Record {
     /// Reports the problems of the parts of a list, comparing the transformation and size of each with what the other
@@ -30,13 +32,9 @@ impl Record {
             }
         });
         let cut = self.check_of_cut(field, &quote!((*__item)));
-        let told = field.facts.args.iter().chain(&field.facts.tag);
-        let value = (field.shape == Shape::Other && told.into_iter().all(known)).then(|| {
-            let args = field.args().iter().map(bound);
-            let args = match field.facts.tag.as_ref().map(bound) {
-                Some(tag) => quote!((#tag, (#(#args,)*))),
-                None => quote!((#(#args,)*)),
-            };
+        let mut expressions = field.facts.args.iter().chain(&field.facts.tag);
+        let value = (field.shape == Shape::Other && expressions.all(known)).then(|| {
+            let args = told(field.facts.tag.as_ref().map(bound), field.args().iter().map(bound));
             let value = if field.ended { quote!(__item.value.value) } else { quote!(__item.value) };
             let args = field.typed(&quote!(::ksy_runtime::Validate), args);
             let check = quote!(::ksy_runtime::Validate::validate(&#value, __validator, #args););
@@ -85,7 +83,7 @@ impl Record {
             Repeat::Until(_) => {
                 return Self::generate_until(field, &quote!((#one)(__u, __read))).unwrap_or_default();
             }
-            Repeat::Count(count) => quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#count))),
+            Repeat::Count(count) => amount(count),
             Repeat::ToEnd => {
                 let used = self.used_before(field);
                 quote!(::ksy_runtime::generate::count_in(__u, __room, #used, 1)?)

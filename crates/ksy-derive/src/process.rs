@@ -8,6 +8,7 @@ use crate::attributes::Order;
 use crate::bind::Place;
 use crate::field::{Field, Shape};
 use crate::record::Record;
+use crate::tokens::amount;
 
 impl Record {
     /// Reads a transformed value: an expression that uses `__reader`, `__endian` and `context`.
@@ -106,10 +107,8 @@ impl Record {
         let Some(process) = &field.facts.process else { return value };
         let argument = &process.argument;
         let call = process.call(&quote!(#argument));
-        let size = field.stored_size().filter(|_| !self.measures(field)).map_or_else(
-            || quote!(None),
-            |size| quote!(Some(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#size)))),
-        );
+        let size = field.stored_size().filter(|_| !self.measures(field)).map(amount);
+        let size = size.map_or_else(|| quote!(None), |size| quote!(Some(#size)));
         let endian = match field.facts.order.as_ref().or(self.options.order.as_ref()) {
             Some(Order::Big) => quote!(::ksy_runtime::Endian::Big),
             _ => quote!(::ksy_runtime::Endian::Little),

@@ -2,13 +2,13 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Ident, Type};
+use syn::{Expr, Ident, Type};
 
 use crate::attributes::Order;
 use crate::bind::Place;
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
-use crate::tokens::{joined, literal};
+use crate::tokens::{joined, literal, temporary};
 
 /// Size up to which a function returns a value in registers instead of memory.
 const REGISTERS: usize = 16;
@@ -103,109 +103,119 @@ impl Record {
         field.typed(&quote!(::binrw::BinRead), told)
     }
 
-    /// Returns the function that reads a field and its arguments, or the attributes for binrw's own reader as `Err`.
-    pub fn reader(&self, field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
-        let (plain, args, element) = (field.is_plain(), Self::element_args(field), &field.element);
-        let size = field.facts.size.as_ref().map(|size| quote!(::ksy_runtime::int::wide(#size)));
-        let size = size.filter(|_| !field.slot && !field.window);
-        Ok(match &field.repeat {
-            Repeat::Once if field.is_array_of_bytes() => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
-            Repeat::Once if field.is_rest() && field.shape == Shape::Text => {
-                (quote!(::ksy_runtime::wire::text_to_end), quote!(context))
+    /// Reads an element without a form of its own.
+    pub fn read_element(field: &Field) -> TokenStream {
+        let (element, args) = (&field.element, Self::element_args(field));
+        let amount = |size: &Option<Expr>| quote!(::ksy_runtime::int::wide(#size));
+        match (&field.facts.size, field.shape) {
+            _ if field.is_plain() && (field.shape != Shape::Number || field.is_list()) || field.is_array_of_bytes() => {
+                quote!(::ksy_runtime::plain::read_one(__reader, __endian, (context,)))
             }
-            Repeat::Once if field.is_rest() => (quote!(::ksy_runtime::wire::bytes_to_end), quote!(context)),
-            Repeat::Once if field.shape == Shape::Bytes => {
-                let count = &field.facts.count;
-                (quote!(::ksy_runtime::wire::bytes), quote!(context, ::ksy_runtime::int::wide(#count)))
+            (_, Shape::Bytes) if field.is_rest() => {
+                quote!(::ksy_runtime::wire::bytes_to_end(__reader, __endian, (context,)))
             }
-            Repeat::Once if size.is_some() => {
-                let function = if field.nested { quote!(nested) } else { quote!(sized) };
-                (quote!(::ksy_runtime::wire::#function), quote!(context, #size, |context| #args))
+            (_, Shape::Text) if field.is_rest() => quote! {
+                ::ksy_runtime::wire::bytes_to_end(__reader, __endian, (context,)).map(::ksy_runtime::ByteString::from)
+            },
+            (_, Shape::Bytes) => {
+                let count = amount(&field.facts.count);
+                quote!(::ksy_runtime::wire::bytes(__reader, __endian, (context, #count)))
             }
-            Repeat::Once if field.shape == Shape::Number && checked => {
-                (quote!(<#element as ::binrw::BinRead>::read_options), quote!())
+            (size @ Some(_), _) if !field.slot && !field.window => {
+                let size = amount(size);
+                quote! {
+                    ::ksy_runtime::wire::sized::<#element, _>(__reader, __endian, (context, #size, |context| #args))
+                }
             }
-            Repeat::Once if field.shape == Shape::Number => return Err(quote!()),
-            Repeat::Once if plain => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
-            Repeat::Once if checked || field.is_optional() || field.deep => {
-                (quote!(::ksy_runtime::wire::one), quote!(#args))
+            _ => quote!(<#element as ::binrw::BinRead>::read_options(__reader, __endian, #args)),
+        }
+    }
+
+    /// Reads all elements of a field without a form of its own.
+    fn read_elements(&self, field: &Field) -> TokenStream {
+        let one = Self::read_element(field);
+        let index = self.tells_index(field).then(|| quote!(let index: usize = __index;));
+        let each = quote!(|__reader, __index| { #index #one });
+        match &field.repeat {
+            Repeat::Once => one,
+            Repeat::Fixed => quote!(::ksy_runtime::plain::read_one(__reader, __endian, (context,))),
+            Repeat::Count(count) if field.is_plain() => {
+                let count = quote!(::ksy_runtime::int::wide(#count));
+                quote!(::ksy_runtime::plain::read_many(__reader, __endian, (context, #count)))
             }
-            Repeat::Once => return Err(quote!(#[br(args_raw = #args)])),
-            Repeat::Fixed => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
-            Repeat::Count(count) if plain => {
-                (quote!(::ksy_runtime::plain::read_many), quote!(context, ::ksy_runtime::int::wide(#count)))
-            }
-            Repeat::Count(count) if self.tells_index(field) => (
-                quote!(::ksy_runtime::wire::list_each),
-                quote!(context, ::ksy_runtime::int::wide(#count), |index: usize, context| #args),
-            ),
             Repeat::Count(count) => {
-                (quote!(::ksy_runtime::wire::list), quote!(#args, ::ksy_runtime::int::wide(#count)))
+                quote!(::ksy_runtime::wire::list(__reader, ::ksy_runtime::int::wide(#count), #each))
             }
-            Repeat::ToEnd if plain => (quote!(::ksy_runtime::plain::read_to_end), quote!(context)),
-            Repeat::ToEnd | Repeat::WhileRoom(_) if self.tells_index(field) => {
-                let room = if let Repeat::WhileRoom(room) = &field.repeat { quote!(#room) } else { quote!(1) };
-                (
-                    quote!(::ksy_runtime::wire::list_while_room_each),
-                    quote!(context, #room, |index: usize, context| #args),
+            Repeat::ToEnd if field.is_plain() => {
+                quote!(::ksy_runtime::plain::read_to_end(__reader, __endian, (context,)))
+            }
+            Repeat::WhileRoom(room) => quote!(::ksy_runtime::wire::list_while_room(__reader, context, #room, #each)),
+            // A list with a condition at its end has elements that are read one by one.
+            Repeat::ToEnd | Repeat::Until(_) => {
+                quote!(::ksy_runtime::wire::list_while_room(__reader, context, 1, #each))
+            }
+        }
+    }
+
+    /// Reads the value of a field that is present: an expression that uses `__reader`, `__endian` and `context`. It is
+    /// without the position, for a field that has one.
+    pub fn read_value(&self, field: &Field) -> TokenStream {
+        if let Some(read) = self.read_processed(field) {
+            return read;
+        }
+        let read = self.read_form(field).unwrap_or_else(|| self.read_elements(field));
+        let (name, kind) = (&field.name, &field.element);
+        match Self::check(field, &quote!((*#name))) {
+            Some((condition, error)) => quote! {
+                ::ksy_runtime::wire::checked(
+                    __reader,
+                    |__reader| #read,
+                    |#name: &#kind| #condition,
+                    |#name: &#kind| #error,
                 )
+            },
+            None => read,
+        }
+    }
+
+    /// Returns the attribute for binrw's own reader if it can read a field.
+    fn read_by_binrw(&self, field: &Field) -> Option<TokenStream> {
+        let facts = &field.facts;
+        let sized = facts.size.is_some() && !field.slot && !field.window;
+        let own = facts.at.is_some() || facts.process.is_some() || field.has_form() || sized;
+        if own || !matches!(field.repeat, Repeat::Once) || Self::check(field, &quote!(value)).is_some() {
+            return None;
+        }
+        match field.shape {
+            Shape::Number => Some(quote!()),
+            Shape::Text | Shape::Other
+                if !field.is_rest() && !field.is_plain() && !field.is_optional() && !field.deep =>
+            {
+                let args = Self::element_args(field);
+                Some(quote!(#[br(args_raw = #args)]))
             }
-            Repeat::ToEnd => (quote!(::ksy_runtime::wire::list_to_end), quote!(#args, context)),
-            // A list with a condition at its end is read by its own function.
-            Repeat::Until(_) => return Err(quote!()),
-            Repeat::WhileRoom(room) => (quote!(::ksy_runtime::wire::list_while_room), quote!(#args, context, #room)),
-        })
+            _ => None,
+        }
     }
 
     pub fn read(&self, field: &Field) -> TokenStream {
-        if let Some(read) = self.read_at(field).or_else(|| self.read_form(field)) {
-            return read;
+        if let Some(attribute) = self.read_by_binrw(field) {
+            return attribute;
         }
-        if let Some(read) = self.read_processed(field) {
-            let some = field.is_optional().then(|| quote!(.map(Some)));
-            return quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]);
-        }
-        let name = &field.name;
-        let check = Self::check(field, &quote!((*#name)));
-        let (function, args) = match self.reader(field, check.is_some()) {
-            Ok(found) => found,
-            Err(attribute) => return attribute,
-        };
-        let boxed = field.nested && field.facts.size.is_some() && !field.window;
-        let (direct, call, args) = if field.deep && !boxed {
-            let call = quote!(::ksy_runtime::wire::in_deeper(reader, endian, args, #function));
+        let mut read = self.read_present(field);
+        let apart = field.facts.at.is_some() || field.facts.process.is_some() || self.is_read_one_by_one(field);
+        if field.deep && !apart {
             let elements = match &field.repeat {
                 Repeat::Once | Repeat::Fixed => quote!(Some(1)),
                 Repeat::Count(count) => quote!(Some(::ksy_runtime::int::wide(#count))),
                 Repeat::ToEnd | Repeat::WhileRoom(_) | Repeat::Until(_) => quote!(None),
             };
-            (None, call, quote!(context, (#args,), #elements))
-        } else {
-            let told = if args.is_empty() { quote!(()) } else { quote!(args) };
-            let call = quote!(#function(reader, endian, #told));
-            (Some(function), call, args)
-        };
-        // No variable is emitted if there are no arguments.
-        let (told, given) = match args.is_empty() {
-            true => (quote!((): ()), quote!()),
-            false => (quote!(args: _), quote!(, args(#args))),
-        };
-        let some = field.is_optional().then(|| quote!(.map(Some)));
-        if let Some((condition, error)) = check {
-            let kind = &field.element;
-            return quote! {
-                #[br(parse_with = |reader, endian, #told| ::ksy_runtime::wire::checked(
-                    reader,
-                    |reader| #call,
-                    |#name: &#kind| #condition,
-                    |#name: &#kind| #error,
-                )#some #given)]
+            read = quote! {
+                ::ksy_runtime::wire::deeper_for(__reader, context, #elements).and_then(|context| #read)
             };
         }
-        match direct {
-            Some(function) if !field.is_optional() => quote!(#[br(parse_with = #function #given)]),
-            _ => quote!(#[br(parse_with = |reader, endian, #told| #call #some #given)]),
-        }
+        let some = field.is_optional().then(|| quote!(.map(Some)));
+        quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)])
     }
 
     pub fn write(&self, field: &Field) -> TokenStream {
@@ -218,25 +228,28 @@ impl Record {
         if let Some(write) = self.write_form(field) {
             return write;
         }
-        let function = Self::write_function(field, field.is_optional());
-        function.map_or_else(TokenStream::new, |function| quote!(#[bw(write_with = ::ksy_runtime::#function)]))
+        let kind = &field.kind;
+        match Self::write_function(field) {
+            None => quote!(),
+            Some(function) if !field.is_optional() => quote!(#[bw(write_with = ::ksy_runtime::#function)]),
+            Some(function) => quote! {
+                #[bw(write_with = |__value: &#kind, __writer, __endian, (): ()| __value.iter().try_for_each(|__value| {
+                    ::ksy_runtime::#function(__value, __writer, __endian, ())
+                }))]
+            },
+        }
     }
 
-    /// Returns the function that writes a field, or `None` if the defaults of binrw apply.
-    pub fn write_function(field: &Field, optional: bool) -> Option<TokenStream> {
+    /// Returns the function that writes a present field, or `None` if the defaults of binrw apply.
+    pub fn write_function(field: &Field) -> Option<TokenStream> {
         let single = matches!(field.repeat, Repeat::Once);
         let plain = field.is_plain() && !(single && field.shape == Shape::Number) || field.is_array_of_bytes();
-        Some(match (field.is_list(), optional) {
-            (_, true) if field.shape == Shape::Bytes && !field.is_array_of_bytes() => {
-                quote!(wire::write_optional_bytes)
-            }
-            (_, false) if field.shape == Shape::Bytes && !field.is_array_of_bytes() => quote!(wire::write_bytes),
-            (false, true) if plain => quote!(plain::write_optional),
-            (false, false) if plain => quote!(plain::write_one),
-            (true, true) if plain => quote!(plain::write_optional_list),
-            (true, false) if plain => quote!(plain::write_list),
-            _ => return None,
-        })
+        match field.shape {
+            Shape::Bytes if !field.is_array_of_bytes() => Some(quote!(wire::write_bytes)),
+            _ if !plain => None,
+            _ if field.is_list() => Some(quote!(plain::write_list)),
+            _ => Some(quote!(plain::write_one)),
+        }
     }
 
     /// Returns a temporary field with the bytes of a field that is decoded in a second step, and its name. This applies
@@ -266,12 +279,8 @@ impl Record {
             }
             _ => return None,
         };
-        let temporary = quote! {
-            #[br(temp, parse_with = ::ksy_runtime::#function, #args)]
-            #[bw(ignore)]
-            #name: ::ksy_runtime::#kind,
-        };
-        Some((temporary, name))
+        let read = quote!(parse_with = ::ksy_runtime::#function, #args);
+        Some((temporary(&name, &quote!(::ksy_runtime::#kind), &read), name))
     }
 
     /// Returns the temporary fields around a body with an advisory length.
@@ -281,17 +290,10 @@ impl Record {
         };
         let (start, stated) = (joined("start_of_", &body.name), joined("stated_", &body.name));
         let (body, length) = (&body.name, &length.name);
-        let before = quote! {
-            #[br(temp, parse_with = ::ksy_runtime::wire::position)]
-            #[bw(ignore)]
-            #start: u64,
-        };
-        let after = quote! {
-            #[br(temp, parse_with = ::ksy_runtime::wire::stated_length, args(context, #start, #length, #body.is_structural()))]
-            #[bw(ignore)]
-            #stated: ::ksy_runtime::wire::StatedLength,
-        };
-        (before, after)
+        let before = temporary(&start, &quote!(u64), &quote!(parse_with = ::ksy_runtime::wire::position));
+        let args = quote!(context, #start, #length, #body.is_structural());
+        let read = quote!(parse_with = ::ksy_runtime::wire::stated_length, args(#args));
+        (before, temporary(&stated, &quote!(::ksy_runtime::wire::StatedLength), &read))
     }
 }
 

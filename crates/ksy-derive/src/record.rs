@@ -165,42 +165,23 @@ impl Record {
                     #name: #kind,
                 }
             }
-            Role::Told => quote! {
-                #(#others)*
-                #[br(calc = #name)]
-                #[bw(ignore)]
-                #serde
-                #visibility #name: #kind,
-            },
-            Role::Stored => {
-                let Some((body, ..)) = self.stated() else { return quote!() };
-                let stated = joined("stated_", &body.name);
+            Role::Told | Role::Gaps | Role::Stored | Role::Tail => {
+                let stated = self.stated().map(|(body, ..)| joined("stated_", &body.name));
+                let (value, write) = match (&field.role, stated) {
+                    (Role::Told, _) => (quote!(#name), quote!(ignore)),
+                    (Role::Gaps, _) => (quote!(Default::default()), quote!(ignore)),
+                    (Role::Stored, Some(stated)) => (quote!(#stated.stored), quote!(ignore)),
+                    (_, Some(stated)) => (quote!(#stated.tail), quote!(write_with = ::ksy_runtime::wire::write_bytes)),
+                    (_, None) => return quote!(),
+                };
                 quote! {
                     #(#others)*
-                    #[br(calc = #stated.stored)]
-                    #[bw(ignore)]
+                    #[br(calc = #value)]
+                    #[bw(#write)]
                     #serde
                     #visibility #name: #kind,
                 }
             }
-            Role::Tail => {
-                let Some((body, ..)) = self.stated() else { return quote!() };
-                let stated = joined("stated_", &body.name);
-                quote! {
-                    #(#others)*
-                    #[br(calc = #stated.tail)]
-                    #[bw(write_with = ::ksy_runtime::wire::write_bytes)]
-                    #serde
-                    #visibility #name: #kind,
-                }
-            }
-            Role::Gaps => quote! {
-                #(#others)*
-                #[br(calc = Default::default())]
-                #[bw(ignore)]
-                #serde
-                #visibility #name: #kind,
-            },
             Role::Part => {
                 let checks = self.checks_behind(field);
                 if let Some(bits) = self.bits_field(field) {

@@ -1,7 +1,7 @@
 //! Small helpers for tokens.
 
-use proc_macro2::Span;
-use quote::ToTokens;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -42,6 +42,26 @@ pub fn exprs(attribute: &syn::Attribute) -> syn::Result<Vec<syn::Expr>> {
 /// Makes a number without a suffix.
 pub fn literal(value: impl Into<i128>) -> proc_macro2::Literal {
     proc_macro2::Literal::i128_unsuffixed(value.into())
+}
+
+/// Returns an expression as an amount while a value is generated.
+pub fn amount(expression: &syn::Expr) -> TokenStream {
+    quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#expression)))
+}
+
+/// Makes a field that exists while the record is read; `read` says how.
+pub fn temporary(name: &Ident, kind: &TokenStream, read: &TokenStream) -> TokenStream {
+    quote! {
+        #[br(temp, #read)]
+        #[bw(ignore)]
+        #name: #kind,
+    }
+}
+
+/// Makes the temporary field `io`: the stream at this place.
+pub fn stream_here() -> TokenStream {
+    let read = quote!(parse_with = ::ksy_runtime::wire::io, args(context));
+    temporary(&Ident::new("io", Span::call_site()), &quote!(::ksy_runtime::reader::Io), &read)
 }
 
 /// Makes a name with a prefix.

@@ -6,7 +6,9 @@ use syn::{Expr, Ident};
 
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat};
+use crate::generate::told;
 use crate::record::Record;
+use crate::tokens::amount;
 
 /// Variables that the condition may use in addition to fields.
 const VARIABLES: [&str; 2] = ["item", "index"];
@@ -44,28 +46,6 @@ impl Record {
         Some(quote!(__validator.ends_list(#id, &#target, #holds);))
     }
 
-    /// Reads an element without a form of its own.
-    pub fn read_own(field: &Field) -> TokenStream {
-        let (element, args) = (&field.element, Self::element_args(field));
-        if field.is_plain() {
-            return quote!(::ksy_runtime::plain::read_one::<#element, _>(__reader, __endian, (context,)));
-        }
-        let read = match &field.facts.size {
-            Some(size) if !field.slot && !field.window => quote! {
-                ::ksy_runtime::wire::sized::<#element, _>(
-                    __reader,
-                    __endian,
-                    (context, ::ksy_runtime::int::wide(#size), |context| #args),
-                )
-            },
-            _ => quote!(<#element as ::binrw::BinRead>::read_options(__reader, __endian, #args)),
-        };
-        if field.deep {
-            return quote!({ let context = ::ksy_runtime::wire::deeper(__reader, context)?; #read });
-        }
-        read
-    }
-
     /// Generates a random list. `one` makes an element from `__u` and `__index`.
     pub fn generate_until(field: &Field, one: &TokenStream) -> Option<TokenStream> {
         let Repeat::Until(condition) = &field.repeat else { return None };
@@ -81,13 +61,8 @@ impl Record {
 
     /// Generates a random list of elements without a form of their own.
     pub fn generate_until_own(&self, field: &Field) -> TokenStream {
-        let (args, element) = (field.args(), &field.element);
-        let size = field.facts.size.as_ref();
-        let size = size.map(|size| quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#size))));
-        let args = match &field.facts.tag {
-            Some(tag) => quote!((#tag, (#(#args,)*))),
-            None => quote!((#(#args,)*)),
-        };
+        let (element, size) = (&field.element, field.facts.size.as_ref().map(amount));
+        let args = told(field.facts.tag.as_ref(), field.args());
         let args = self.told_where_it_ends(field, None, args);
         let one = if field.slot {
             quote!(::ksy_runtime::generate::slot(__u, __wish, #size))

@@ -6,6 +6,7 @@ use syn::Ident;
 
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat, Role, Shape};
+use crate::generate::told;
 use crate::read::valid_pattern;
 use crate::record::Record;
 
@@ -309,22 +310,16 @@ impl Record {
     /// Returns the checks inside the value of a field.
     pub fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
         // Arguments that depend on the stream are only known while reading.
-        let told = || field.facts.args.iter().chain(&field.facts.tag);
+        let expressions = || field.facts.args.iter().chain(&field.facts.tag);
         // So are those that depend on previous elements.
         let unknown = |told: &syn::Expr| self.asks_io(told) || field.is_list() && mentions(told, &field.name);
-        if field.shape != Shape::Other || field.parts || told().any(unknown) {
+        if field.shape != Shape::Other || field.parts || expressions().any(unknown) {
             return quote!();
         }
         let (id, element) = (&field.id, &field.element);
         let args = field.args().iter().map(|argument| self.bound(argument, Place::Itself));
-        let args = match &field.facts.tag {
-            Some(tag) => {
-                let tag = self.bound(tag, Place::Itself);
-                quote!((#tag, (#(#args,)*)))
-            }
-            None if field.slot => quote!(()),
-            None => quote!((#(#args,)*)),
-        };
+        let tag = field.facts.tag.as_ref().map(|tag| self.bound(tag, Place::Itself));
+        let args = if field.slot && tag.is_none() { quote!(()) } else { told(tag, args) };
         let args = self.told_where_it_ends(field, Some(Place::Itself), args);
         let args = field.typed(&quote!(::ksy_runtime::Validate), args);
         let check = match (&field.repeat, field.nested) {

@@ -1,11 +1,11 @@
 //! Values that are reached by position instead of following the previous value.
 
 use std::io::{Read, Seek, SeekFrom};
-use std::ops::{Deref, DerefMut};
 
 use binrw::BinResult;
 
 use crate::error::{ErrorKind, fail};
+use crate::hosted;
 use crate::limits::Limit;
 use crate::reader::{Context, Io};
 use crate::wire;
@@ -48,19 +48,7 @@ pub struct At<T> {
     pub value: T,
 }
 
-impl<T> Deref for At<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.value
-    }
-}
-
-impl<T> DerefMut for At<T> {
-    fn deref_mut(&mut self) -> &mut T {
-        &mut self.value
-    }
-}
+crate::macros::derefs!(<T> At<T>, value: T);
 
 /// Reads a value at `position` of another stream of the file. The resulting position is relative to the file, because
 /// the start of the stream is not known after reading.
@@ -73,10 +61,9 @@ pub fn read_within<'a, T, R: Read + Seek>(
     (position, stream): (i128, Io),
     value: impl FnOnce(&mut R, Context<'a>) -> BinResult<T>,
 ) -> BinResult<At<T>> {
-    let range = stream.range();
-    let end = context.file_size().unwrap_or(0).min(range.end);
-    let found = read(reader, context.with_window(range.start, end), position, false, value)?;
-    Ok(At { position: found.position.saturating_add(range.start), ..found })
+    let start = stream.range().start;
+    let found = hosted::read(reader, context, (position, stream), value)?;
+    Ok(At { position: found.position.saturating_add(start), ..found })
 }
 
 /// Reads a value at `position` of the window, or of the whole file if `root` is set, and returns to the previous

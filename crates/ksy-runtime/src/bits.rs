@@ -62,57 +62,6 @@ pub fn of_list<T>(items: &[T], width: u32) -> u64 {
     widen(items.len()).saturating_mul(width.into())
 }
 
-/// Reads the bytes of a group of fixed size.
-///
-/// # Errors
-/// Fails if the window or the source ends too early.
-#[inline]
-pub fn take<const N: usize, R: Read + Seek>(reader: &mut R, context: Context<'_>) -> BinResult<[u8; N]> {
-    context.reserve(reader, 1, widen(N))?;
-    let mut bytes = [0; N];
-    reader.read_exact(&mut bytes)?;
-    Ok(bytes)
-}
-
-/// Returns the bytes that hold a number, and the distance of its last bit from the least significant bit of those
-/// bytes.
-#[inline]
-fn place(offset: u32, width: u32, order: BitOrder) -> (std::ops::Range<usize>, u32) {
-    let (skipped, end) = (offset % BYTE, offset.saturating_add(width));
-    let range = offset / BYTE..end.div_ceil(BYTE);
-    let shift = match order {
-        BitOrder::Big => (range.end * BYTE).saturating_sub(end),
-        BitOrder::Little => skipped,
-    };
-    (usize::try_from(range.start).unwrap_or(usize::MAX)..usize::try_from(range.end).unwrap_or(usize::MAX), shift)
-}
-
-/// Returns the number of `width` bits at bit offset `offset` in a group.
-#[must_use]
-#[inline]
-pub fn get(bytes: &[u8], offset: u32, width: u32, order: BitOrder) -> u64 {
-    let (range, shift) = place(offset, width, order);
-    let bytes = bytes.get(range).unwrap_or_default();
-    let word = match order {
-        BitOrder::Big => bytes.iter().fold(0, |word, byte| word << BYTE | u128::from(*byte)),
-        BitOrder::Little => bytes.iter().rev().fold(0, |word, byte| word << BYTE | u128::from(*byte)),
-    };
-    u64::try_from((word >> shift) & u128::from(largest(width))).unwrap_or(0)
-}
-
-/// Stores a value where [`get`] finds it. The bits there must be zero. Excess bits are cut off; validation reports such
-/// values beforehand.
-#[inline]
-pub fn put<T: Number>(bytes: &mut [u8], offset: u32, width: u32, order: BitOrder, value: &T) {
-    let (range, shift) = place(offset, width, order);
-    let word = (u128::from(bits_of(value) & largest(width)) << shift).to_le_bytes();
-    let bytes = bytes.get_mut(range).unwrap_or_default();
-    match order {
-        BitOrder::Big => bytes.iter_mut().rev().zip(word).for_each(|(byte, part)| *byte |= part),
-        BitOrder::Little => bytes.iter_mut().zip(word).for_each(|(byte, part)| *byte |= part),
-    }
-}
-
 fn bits_of<T: Number>(value: &T) -> u64 {
     u64::try_from(value.int()).unwrap_or(0)
 }
@@ -149,6 +98,15 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
     /// Starts a group at the current position of `reader`.
     pub fn new(reader: &'r mut R, context: Context<'c>) -> Self {
         Self { reader, context, bits: 0, left: 0 }
+    }
+
+    /// Starts a group of `size` bytes at the current position of `reader`.
+    ///
+    /// # Errors
+    /// Fails if the window or the source ends before all of them.
+    pub fn of_size(reader: &'r mut R, context: Context<'c>, size: u64) -> BinResult<Self> {
+        context.reserve(reader, 1, size)?;
+        Ok(Self::new(reader, context))
     }
 
     /// Returns the position of the byte that contains the next bit.
@@ -337,13 +295,6 @@ pub fn validate<T: Number>(validator: &mut Validator, value: &T, width: u32) {
     validator.require(fits(value, width), || {
         format!("expected 0 to {} in {width} bits, found {}", largest(width), value.int())
     });
-}
-
-/// Reports every list element that does not fit in `width` bits.
-pub fn validate_list<T: Number>(validator: &mut Validator, values: &[T], width: u32) {
-    for (index, value) in values.iter().enumerate() {
-        validator.within(Segment::Index(index), |validator| validate(validator, value, width));
-    }
 }
 
 /// Reports a `rest` that does not fit in the unused bits of the last byte after `bits` bits.

@@ -3,13 +3,13 @@
 //! A terminator of several bytes is searched for in steps of its length: two zero bytes end UTF-16 text only at a
 //! character boundary.
 
-use std::io::{BufRead, Cursor, Read, Seek, SeekFrom, Write};
+use std::io::{BufRead, Read, Seek, SeekFrom, Write};
 
 use binrw::{BinResult, BinWrite, Endian};
 
 use crate::error::{ErrorKind, fail, show};
 use crate::raw::Raw;
-use crate::reader::{Context, widen};
+use crate::reader::{Context, widen, written};
 use crate::validate::Validator;
 
 /// Bytes requested at once from a source that is not in memory.
@@ -223,11 +223,7 @@ where
     T: for<'a> BinWrite<Args<'a> = ()>,
 {
     let offset = usize::try_from(offset).unwrap_or(usize::MAX);
-    [Endian::Little, Endian::Big].map(|endian| {
-        let mut bytes = Cursor::new(Vec::new());
-        record.write_options(&mut bytes, endian, ()).ok()?;
-        bytes.into_inner().get(offset..).map(<[u8]>::to_vec)
-    })
+    [Endian::Little, Endian::Big].map(|endian| written(record, endian).ok()?.get(offset..).map(<[u8]>::to_vec))
 }
 
 /// Returns random bytes that `rule` allows. With `room`, they and the terminator fill that many bytes of the file.

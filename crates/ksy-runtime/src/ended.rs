@@ -1,7 +1,6 @@
 //! Values that end at a terminator, or are padded to a fixed size.
 
 use std::io::{Read, Seek, SeekFrom, Write};
-use std::ops::{Deref, DerefMut};
 
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
@@ -9,7 +8,7 @@ use crate::delimited::{Rule, cut, gather};
 use crate::error::{ErrorKind, fail, show};
 use crate::layout::{Annotate, Annotator, Blob};
 use crate::path::Segment;
-use crate::reader::{Context, InContext, Writer, widen};
+use crate::reader::{Context, InContext, widen, written};
 use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
 use crate::wire;
@@ -161,19 +160,7 @@ impl<T> Ended<T> {
     }
 }
 
-impl<T> Deref for Ended<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.value
-    }
-}
-
-impl<T> DerefMut for Ended<T> {
-    fn deref_mut(&mut self) -> &mut T {
-        &mut self.value
-    }
-}
+crate::macros::derefs!(<T> Ended<T>, value: T);
 
 impl<T> BinRead for Ended<T>
 where
@@ -234,17 +221,11 @@ impl<T: WireSize> WireSize for Ended<T> {
 }
 
 impl<T: for<'a> BinWrite<Args<'a> = ()>> Ended<T> {
-    /// Returns the serialized bytes, or `None` if the value cannot be written, which is reported separately.
-    fn written(&self, endian: Endian) -> Option<Vec<u8>> {
-        let mut out = Writer::default();
-        self.write_options(&mut out, endian, ()).ok()?;
-        Some(out.into_inner())
-    }
-
-    /// Returns the serialized bytes in one byte order, or in both if the surrounding record decides the order.
+    /// Returns the serialized bytes in one byte order, or in both if the surrounding record decides the order. A value
+    /// that cannot be written is reported separately.
     fn in_orders(&self, order: Option<Endian>) -> impl Iterator<Item = Vec<u8>> {
         let orders = order.map_or_else(|| vec![Endian::Little, Endian::Big], |order| vec![order]);
-        orders.into_iter().filter_map(|order| self.written(order))
+        orders.into_iter().filter_map(|order| written(self, order).ok())
     }
 
     /// Returns whether the terminator is missing.
@@ -321,8 +302,8 @@ pub fn annotate<T>(out: &mut Annotator<'_>, ended: &Ended<T>, cut: Cut)
 where
     T: Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
 {
-    let written = ended.written(out.endian()).unwrap_or_default();
-    out.window(widen(cut.window(&written)), |out| ended.value.annotate(out));
+    let bytes = written(ended, out.endian()).unwrap_or_default();
+    out.window(widen(cut.window(&bytes)), |out| ended.value.annotate(out));
     if !ended.rest.is_empty() {
         out.field("rest", &Blob(&ended.rest));
     }
@@ -405,7 +386,7 @@ mod generate {
         (cut, order): (Cut, Option<Endian>),
     ) -> Option<Ended<T>> {
         let mut ended = Ended { value, rest: Vec::new() };
-        let size = ended.written(order.unwrap_or(Endian::Little))?.len();
+        let size = written(&ended, order.unwrap_or(Endian::Little)).ok()?.len();
         let mut rests = cut.rests(u, size, room).ok()?;
         let first = u.choose_index(rests.len()).ok()?;
         rests.rotate_left(first);

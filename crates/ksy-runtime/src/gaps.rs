@@ -1,7 +1,5 @@
 //! The bytes of a file that nothing else covers.
 
-use std::ops::{Deref, DerefMut};
-
 use crate::reader::widen;
 
 /// A run of bytes that nothing else covers.
@@ -71,16 +69,4 @@ impl From<Vec<Gap>> for Gaps {
     }
 }
 
-impl Deref for Gaps {
-    type Target = Vec<Gap>;
-
-    fn deref(&self) -> &Vec<Gap> {
-        &self.0
-    }
-}
-
-impl DerefMut for Gaps {
-    fn deref_mut(&mut self) -> &mut Vec<Gap> {
-        &mut self.0
-    }
-}
+crate::macros::derefs!(<> Gaps, 0: Vec<Gap>);

@@ -3,7 +3,7 @@
 use arbitrary::{Result, Unstructured};
 use binrw::{BinRead, BinWrite, Endian};
 
-use crate::reader::Context;
+use crate::reader::{Context, written};
 use crate::slot::{Slot, SlotRecord};
 use crate::text::{FixedText, TerminatedText};
 
@@ -110,7 +110,9 @@ impl<const N: usize> Generate for FixedText<N> {
 impl Generate for TerminatedText {
     type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
-        terminated_text(u)
+        let mut bytes = bytes(u)?;
+        bytes.retain(|byte| *byte != 0);
+        Ok(Self(bytes))
     }
 }
 
@@ -211,15 +213,7 @@ pub fn list<'a, T: Generate<Args<'a>: Clone>>(
     count: u64,
     args: &T::Args<'a>,
 ) -> Result<Vec<T>> {
-    repeat(u.len(), count, |_| T::generate(u, wish, args.clone()))
-}
-
-/// Generates `count` elements with `make`, which gets the index of each. `left` random bytes are left for all of them.
-///
-/// # Errors
-/// Fails if `make` fails, or if there would be too many elements.
-pub fn repeat<T>(left: usize, count: u64, make: impl FnMut(usize) -> Result<T>) -> Result<Vec<T>> {
-    (0..bounded(left, count)?).map(make).collect()
+    list_of_parts(u, count, |u, _| T::generate(u, wish, args.clone()))
 }
 
 /// Returns the size of a window, usually large enough for its contents.
@@ -247,18 +241,6 @@ pub fn before_empty<T>(mut items: Vec<T>, size: impl Fn(&T) -> u64) -> Vec<T> {
 pub fn place<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
     let position = if u.is_empty() { 120 } else { u.int_in_range(0..=120)? };
     Ok(T::try_from(position).unwrap_or_default())
-}
-
-/// Generates `count` elements with a function.
-///
-/// # Errors
-/// Fails if `u` fails.
-pub fn list_by<'u, T>(
-    u: &mut Unstructured<'u>,
-    count: u64,
-    make: impl Fn(&mut Unstructured<'u>) -> Result<T>,
-) -> Result<Vec<T>> {
-    (0..bounded(u.len(), count)?).map(|_| make(u)).collect()
 }
 
 /// Generates `count` elements with a function of the previous elements.
@@ -361,16 +343,6 @@ pub fn bytes_in(u: &mut Unstructured<'_>, room: Option<u64>, used: u64) -> Resul
     }
 }
 
-/// Returns any text without a zero byte.
-///
-/// # Errors
-/// Fails if `u` fails.
-pub fn terminated_text(u: &mut Unstructured<'_>) -> Result<TerminatedText> {
-    let mut bytes = bytes(u)?;
-    bytes.retain(|byte| *byte != 0);
-    Ok(TerminatedText(bytes))
-}
-
 /// Generates a recursive part with one level less. The last level is generated from no data.
 ///
 /// # Errors
@@ -418,15 +390,13 @@ where
     let mut slot = Slot { record: T::generate(u, wish, ())?, missing: 0, beyond: Vec::new() };
     // A number that the slot truncates must fit in both byte orders.
     for endian in [Endian::Big, Endian::Little] {
-        let mut bytes = std::io::Cursor::new(Vec::new());
-        let written = slot.record.write_options(&mut bytes, endian, ());
-        let mut bytes = bytes.into_inner();
+        let mut bytes = written(&slot.record, endian).map_err(|_| arbitrary::Error::IncorrectFormat)?;
         bytes.iter_mut().skip(room).for_each(|byte| *byte = 0);
         bytes.resize(room.max(own), 0);
         bytes.truncate(room);
         let context = (Context::default(), i128::from(size));
         let cut = Slot::read_options(&mut std::io::Cursor::new(bytes), endian, context);
-        slot = written.and(cut).map_err(|_| arbitrary::Error::IncorrectFormat)?;
+        slot = cut.map_err(|_| arbitrary::Error::IncorrectFormat)?;
     }
     Ok(slot)
 }

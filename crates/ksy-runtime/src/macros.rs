@@ -1,5 +1,25 @@
 //! Shared implementations for enums of numbers and flag words, derived from their integer.
 
+/// Implements the access to the value of a type that only adds where, or how, the value is stored.
+macro_rules! derefs {
+    (<$($parameter:ident),*> $name:ty, $value:tt: $target:ty) => {
+        impl<$($parameter),*> ::std::ops::Deref for $name {
+            type Target = $target;
+
+            fn deref(&self) -> &$target {
+                &self.$value
+            }
+        }
+
+        impl<$($parameter),*> ::std::ops::DerefMut for $name {
+            fn deref_mut(&mut self) -> &mut $target {
+                &mut self.$value
+            }
+        }
+    };
+}
+pub(crate) use derefs;
+
 /// Implements reading, writing, size and generation for a type that is one integer in the file.
 #[doc(hidden)]
 #[macro_export]

@@ -440,32 +440,6 @@ pub fn write_list<T: Plain, W: Write + Seek>(values: &Vec<T>, writer: &mut W, en
     write_many(values, writer, endian, ())
 }
 
-/// Writes an optional value.
-///
-/// # Errors
-/// Fails if `writer` fails.
-pub fn write_optional<T: Plain, W: Write + Seek>(
-    value: &Option<T>,
-    writer: &mut W,
-    endian: Endian,
-    (): (),
-) -> BinResult<()> {
-    value.iter().try_for_each(|value| write_one(value, writer, endian, ()))
-}
-
-/// Writes an optional list.
-///
-/// # Errors
-/// Fails if `writer` fails.
-pub fn write_optional_list<T: Plain, W: Write + Seek>(
-    values: &Option<Vec<T>>,
-    writer: &mut W,
-    endian: Endian,
-    (): (),
-) -> BinResult<()> {
-    values.iter().try_for_each(|values| write_many(values, writer, endian, ()))
-}
-
 #[inline]
 fn write_blocks<T: Plain, W: Write>(values: &[T], writer: &mut W, endian: Endian, block: &mut [u8]) -> BinResult<()> {
     let per_block = block.len().checked_div(T::SIZE).unwrap_or(0);

@@ -1,14 +1,13 @@
 //! Values whose bytes are transformed as a whole before they are read.
 
 use std::io::{Read, Seek, Write};
-use std::ops::{Deref, DerefMut};
 
 use binrw::{BinResult, BinWrite, Endian};
 
 use crate::codec::{Codec, Key, Process};
 use crate::error::{ErrorKind, fail};
 use crate::limits::Limit;
-use crate::reader::{Context, Reader, Writer, widen};
+use crate::reader::{Context, Reader, widen, written};
 use crate::size::WireSize;
 use crate::streams::{Stream, grown};
 use crate::wire;
@@ -76,19 +75,7 @@ impl<T: Key, P> Key for Processed<T, P> {
     }
 }
 
-impl<T, P> Deref for Processed<T, P> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.value
-    }
-}
-
-impl<T, P> DerefMut for Processed<T, P> {
-    fn deref_mut(&mut self) -> &mut T {
-        &mut self.value
-    }
-}
+crate::macros::derefs!(<T, P> Processed<T, P>, value: T);
 
 /// Reads `size` bytes, or all bytes to the end of the window, decodes them, and reads the value, which must use all
 /// decoded bytes.
@@ -161,17 +148,11 @@ impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> Processed<T, P> {
     /// Returns the decoded bytes, in the byte order of the value; none if the value cannot be written.
     #[must_use]
     pub fn decoded(&self) -> Vec<u8> {
-        self.plain(self.own_endian()).unwrap_or_default()
+        written(&self.value, self.own_endian()).unwrap_or_default()
     }
 
     pub(crate) fn encoded(&self, endian: Endian) -> BinResult<Vec<u8>> {
-        self.stored_for(&self.plain(endian)?).map_err(|kind| fail(0, kind))
-    }
-
-    fn plain(&self, endian: Endian) -> BinResult<Vec<u8>> {
-        let mut plain = Writer::default();
-        self.value.write_options(&mut plain, endian, ())?;
-        Ok(plain.into_inner())
+        self.stored_for(&written(&self.value, endian)?).map_err(|kind| fail(0, kind))
     }
 
     /// Returns the stored bytes if they still decode to `plain`, or else encodes `plain`.
@@ -189,7 +170,7 @@ impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> Processed<T, P> {
     /// Returns why the value cannot be stored: encoding fails, or decoding would give other bytes.
     fn problem(&self) -> Option<String> {
         // A value that cannot be written is reported separately.
-        let plain = self.plain(self.own_endian()).ok()?;
+        let plain = written(&self.value, self.own_endian()).ok()?;
         match self.stored_for(&plain) {
             Ok(stored) if self.decodes(&stored, &plain) => None,
             Ok(_) => Some("expected bytes that are read as they were before they were processed".to_owned()),

@@ -8,7 +8,7 @@ use crate::codec::Codec;
 use crate::ended::{Cut, Ended};
 use crate::error::ErrorKind;
 use crate::processed::{Processed, read_decoded};
-use crate::reader::{Context, Reader, Writer, widen};
+use crate::reader::{Context, Reader, widen, written};
 use crate::validate::Validator;
 use crate::wire;
 
@@ -47,9 +47,7 @@ fn problem<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     if !processed.process.is_loose() {
         return cut.problem(&stored, (stored.len().saturating_sub(rest), stored.len()), most);
     }
-    let mut plain = Writer::default();
-    processed.value.write_options(&mut plain, endian, ()).ok()?;
-    let (plain, window) = (plain.into_inner(), cut.window(&stored));
+    let (plain, window) = (written(&processed.value, endian).ok()?, cut.window(&stored));
     let decoded = processed.process.decode(stored.get(..window).unwrap_or(&stored), widen(plain.len()));
     if decoded.is_ok_and(|decoded| decoded == plain) {
         let left = widen(rest);

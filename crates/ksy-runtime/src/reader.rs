@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
-use binrw::BinResult;
+use binrw::{BinResult, BinWrite, Endian};
 
 use crate::error::{ErrorKind, Shortage, fail};
 use crate::limits::{Budget, Limits};
@@ -368,6 +368,16 @@ in_context!(A B C D E F G H);
 in_context!(A B C D E F G H I);
 in_context!(A B C D E F G H I J);
 in_context!(A B C D E F G H I J K);
+
+/// Returns the bytes of a value.
+///
+/// # Errors
+/// Fails if the value cannot be written.
+pub(crate) fn written<T: for<'a> BinWrite<Args<'a> = ()>>(value: &T, endian: Endian) -> BinResult<Vec<u8>> {
+    let mut out = Writer::default();
+    value.write_options(&mut out, endian, ())?;
+    Ok(out.into_inner())
+}
 
 /// A growing buffer in memory. Seeking is only supported to query the position.
 #[derive(Debug, Default)]

@@ -6,7 +6,7 @@ use binrw::{BinRead, BinResult, BinWrite, Endian};
 
 use crate::error::{ErrorKind, fail};
 use crate::layout::{Annotate, Annotator, Blob};
-use crate::reader::{Context, widen};
+use crate::reader::{Context, widen, written};
 use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
 use crate::wire;
@@ -82,9 +82,7 @@ where
     type Args<'a> = ();
 
     fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
-        let mut bytes = Cursor::new(Vec::new());
-        self.record.write_options(&mut bytes, endian, ())?;
-        let mut bytes = bytes.into_inner();
+        let mut bytes = written(&self.record, endian)?;
         let room = usize::try_from(whole::<T>().saturating_sub(self.missing)).unwrap_or(usize::MAX);
         // Validation does not know the byte order, and a number that the slot truncates fits in only one of them.
         if bytes.iter().skip(room).any(|byte| *byte != 0) {
@@ -121,9 +119,7 @@ where
         validator.require(self.beyond.is_empty(), || "bytes beyond the record in a slot too small for it".to_owned());
         let room = usize::try_from(whole::<T>().saturating_sub(self.missing)).unwrap_or(usize::MAX);
         let fits = [Endian::Little, Endian::Big].into_iter().any(|endian| {
-            let mut bytes = Cursor::new(Vec::new());
-            let written = self.record.write_options(&mut bytes, endian, ()).is_ok();
-            written && bytes.into_inner().iter().skip(room).all(|byte| *byte == 0)
+            written(&self.record, endian).is_ok_and(|bytes| bytes.iter().skip(room).all(|byte| *byte == 0))
         });
         validator.require(fits, || {
             format!("expected only zeros in the last {} bytes, for which the slot has no room", self.missing)

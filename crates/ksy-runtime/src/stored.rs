@@ -71,13 +71,6 @@ pub fn validate<S: Number, T: Number>(validator: &mut Validator, value: &T) {
     });
 }
 
-/// Reports every list element that cannot be stored as an `S`.
-pub fn validate_list<S: Number, T: Number>(validator: &mut Validator, values: &[T]) {
-    for (index, item) in values.iter().enumerate() {
-        validator.within(crate::Segment::Index(index), |validator| validate::<S, T>(validator, item));
-    }
-}
-
 /// Returns the value of a random one of `numbers`.
 ///
 /// # Errors

@@ -139,17 +139,15 @@ impl Validator {
     }
 
     /// Runs `check` for every item of a field, at its path.
-    pub fn each<T>(
-        &mut self,
-        name: &'static str,
-        items: impl IntoIterator<Item = T>,
-        mut check: impl FnMut(&mut Self, T),
-    ) {
-        self.field(name, |v| {
-            for (index, item) in items.into_iter().enumerate() {
-                v.within(Segment::Index(index), |v| check(v, item));
-            }
-        });
+    pub fn each<T>(&mut self, name: &'static str, items: impl IntoIterator<Item = T>, check: impl FnMut(&mut Self, T)) {
+        self.field(name, |v| v.items(items, check));
+    }
+
+    /// Runs `check` for every item, at its path.
+    pub fn items<T>(&mut self, items: impl IntoIterator<Item = T>, mut check: impl FnMut(&mut Self, T)) {
+        for (index, item) in items.into_iter().enumerate() {
+            self.within(Segment::Index(index), |v| check(v, item));
+        }
     }
 
     /// Reports a problem with an item of a field.

@@ -1,7 +1,6 @@
 //! A value in a window of a stated size, which it need not fill.
 
 use std::io::{Read, Seek, Write};
-use std::ops::{Deref, DerefMut};
 
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
@@ -55,19 +54,7 @@ impl<T> From<T> for Window<T> {
     }
 }
 
-impl<T> Deref for Window<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.value
-    }
-}
-
-impl<T> DerefMut for Window<T> {
-    fn deref_mut(&mut self) -> &mut T {
-        &mut self.value
-    }
-}
+crate::macros::derefs!(<T> Window<T>, value: T);
 
 impl<T> BinRead for Window<T>
 where

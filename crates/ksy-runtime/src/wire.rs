@@ -12,7 +12,7 @@ use crate::error::{ErrorKind, fail};
 pub use crate::error::{bad_order, within};
 use crate::limits::{Limit, MAX_EMPTY};
 use crate::path::Segment;
-use crate::reader::{Context, InContext, Io, widen};
+use crate::reader::{Context, Io, widen};
 use crate::repeat;
 use crate::size::WireSize;
 
@@ -50,18 +50,6 @@ pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): 
     bytes(reader, endian, (context, context.end.saturating_sub(position).into()))
 }
 
-/// Reads text to the end of the window.
-///
-/// # Errors
-/// Fails if the source fails.
-pub fn text_to_end<R: Read + Seek>(
-    reader: &mut R,
-    endian: Endian,
-    args: (Context<'_>,),
-) -> BinResult<crate::ByteString> {
-    bytes_to_end(reader, endian, args).map(crate::ByteString::from)
-}
-
 /// Fails with "expected ..." if a condition is false.
 ///
 /// # Errors
@@ -73,69 +61,28 @@ pub fn holds<R: Read + Seek>(reader: &mut R, _: Endian, (holds, words): (bool, &
     Err(fail(reader.stream_position()?, ErrorKind::invalid(words, "another value before this place")))
 }
 
-/// Reads one record with `args`.
-///
-/// # Errors
-/// Fails if the record cannot be read.
-pub fn one<'a, T, R>(reader: &mut R, endian: Endian, (args,): (T::Args<'a>,)) -> BinResult<T>
-where
-    T: BinRead,
-    R: Read + Seek,
-{
-    T::read_options(reader, endian, args)
-}
-
-/// Reads `count` records with `args`. Errors include the index of the element.
+/// Reads `count` elements with a function that gets the index of each. Errors include that index.
 ///
 /// # Errors
 /// Fails if an element cannot be read.
-pub fn list<'a, T, R>(reader: &mut R, endian: Endian, (args, count): (T::Args<'a>, i128)) -> BinResult<Vec<T>>
-where
-    T: BinRead<Args<'a>: Clone>,
-    R: Read + Seek,
-{
-    counted(reader, endian, count, |_| args.clone())
-}
-
-/// Reads `count` records. `args` makes the arguments of each from its index and the context.
-///
-/// # Errors
-/// Fails if an element cannot be read.
-pub fn list_each<'a, T, R>(
-    reader: &mut R,
-    endian: Endian,
-    (context, count, mut args): (Context<'a>, i128, impl FnMut(usize, Context<'a>) -> T::Args<'a>),
-) -> BinResult<Vec<T>>
-where
-    T: BinRead,
-    R: Read + Seek,
-{
-    counted(reader, endian, count, |index| args(index, context))
-}
-
 #[inline]
-fn counted<'a, T, R>(
+pub fn list<T, R: Read + Seek>(
     reader: &mut R,
-    endian: Endian,
     count: i128,
-    mut args: impl FnMut(usize) -> T::Args<'a>,
-) -> BinResult<Vec<T>>
-where
-    T: BinRead,
-    R: Read + Seek,
-{
+    mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+) -> BinResult<Vec<T>> {
     let Ok(count) = usize::try_from(count) else {
         let kind = ErrorKind::invalid("a count of 0 or more", count.to_string());
         return Err(fail(reader.stream_position()?, kind));
     };
     // A large count of elements without bytes could exhaust memory.
     if widen(count) > MAX_EMPTY {
-        let read = |reader: &mut R, items: &[T]| T::read_options(reader, endian, args(items.len()));
+        let read = |reader: &mut R, items: &[T]| read(reader, items.len());
         return repeat::counted(reader, Context::default(), count.try_into().unwrap_or(i128::MAX), read);
     }
     let mut items = Vec::with_capacity(count.min(MAX_LIST_RESERVE));
     for index in 0..count {
-        match T::read_options(reader, endian, args(index)) {
+        match read(reader, index) {
             Ok(item) => items.push(item),
             Err(error) => return Err(within(error, Segment::Index(index))),
         }
@@ -143,75 +90,26 @@ where
     Ok(items)
 }
 
-/// Reads records to the end of the window. A record that exceeds the window is an error.
+/// Reads elements while at least `room` bytes, and at least one, are left in the window. Each must have bytes, and end
+/// in the window.
 ///
 /// # Errors
 /// Fails if an element cannot be read.
-pub fn list_to_end<'a, T, R>(
-    reader: &mut R,
-    endian: Endian,
-    (args, context): (T::Args<'a>, Context<'_>),
-) -> BinResult<Vec<T>>
-where
-    T: BinRead<Args<'a>: Clone>,
-    R: Read + Seek,
-{
-    list_while_room(reader, endian, (args, context, 1))
-}
-
-/// Reads records while at least `room` bytes are left in the window.
-///
-/// # Errors
-/// Fails if an element cannot be read.
-pub fn list_while_room<'a, T, R>(
-    reader: &mut R,
-    endian: Endian,
-    (args, context, room): (T::Args<'a>, Context<'_>, u64),
-) -> BinResult<Vec<T>>
-where
-    T: BinRead<Args<'a>: Clone>,
-    R: Read + Seek,
-{
-    roomy(reader, endian, context.end, room, |_| args.clone())
-}
-
-/// Reads records while at least `room` bytes are left in the window. `args` makes the arguments of each from its index
-/// and the context.
-///
-/// # Errors
-/// Fails if an element cannot be read.
-pub fn list_while_room_each<'a, T, R>(
-    reader: &mut R,
-    endian: Endian,
-    (context, room, mut args): (Context<'a>, u64, impl FnMut(usize, Context<'a>) -> T::Args<'a>),
-) -> BinResult<Vec<T>>
-where
-    T: BinRead,
-    R: Read + Seek,
-{
-    roomy(reader, endian, context.end, room, |index| args(index, context))
-}
-
 #[inline]
-fn roomy<'a, T, R>(
+pub fn list_while_room<T, R: Read + Seek>(
     reader: &mut R,
-    endian: Endian,
-    end: u64,
+    context: Context<'_>,
     room: u64,
-    mut args: impl FnMut(usize) -> T::Args<'a>,
-) -> BinResult<Vec<T>>
-where
-    T: BinRead,
-    R: Read + Seek,
-{
-    let mut items = Vec::new();
+    mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+) -> BinResult<Vec<T>> {
+    let (mut items, end) = (Vec::new(), context.end);
     loop {
         let position = reader.stream_position()?;
         if end.saturating_sub(position) < room.max(1) {
             return Ok(items);
         }
         let index = items.len();
-        items.push(T::read_options(reader, endian, args(index)).map_err(|error| within(error, Segment::Index(index)))?);
+        items.push(read(reader, index).map_err(|error| within(error, Segment::Index(index)))?);
         let next = reader.stream_position()?;
         if next <= position || next > end {
             let kind = ErrorKind::invalid(
@@ -340,44 +238,17 @@ pub fn deeper<'a, R: Seek>(reader: &mut R, context: Context<'a>) -> BinResult<Co
     }
 }
 
-/// Runs `read` one level of nesting deeper, unless there are no elements to read. `elements` is their number; if
+/// Returns the context for `elements` elements one level deeper, or the same one if there are none. If `elements` is
 /// `None`, whether there are any depends on the bytes left in the window.
 ///
 /// # Errors
-/// Fails if `read` fails, or if the nesting limit is reached.
-pub fn in_deeper<'a, A, T, R>(
-    reader: &mut R,
-    endian: Endian,
-    (context, args, elements): (Context<'a>, A, Option<i128>),
-    read: impl FnOnce(&mut R, Endian, A) -> BinResult<T>,
-) -> BinResult<T>
-where
-    A: InContext<'a>,
-    R: Read + Seek,
-{
+/// Fails if the nesting limit is reached.
+pub fn deeper_for<'a, R: Seek>(reader: &mut R, context: Context<'a>, elements: Option<i128>) -> BinResult<Context<'a>> {
     let empty = match elements {
         Some(count) => count <= 0,
         None => reader.stream_position()? >= context.end,
     };
-    let inner = if empty { context } else { deeper(reader, context)? };
-    read(reader, endian, args.in_context(inner))
-}
-
-/// Like [`sized`], one level of nesting deeper.
-///
-/// # Errors
-/// Fails like [`sized`], or if the nesting limit is reached.
-pub fn nested<'a, T, R>(
-    reader: &mut R,
-    endian: Endian,
-    (context, size, args): (Context<'a>, i128, impl FnOnce(Context<'a>) -> T::Args<'a>),
-) -> BinResult<T>
-where
-    T: BinRead,
-    R: Read + Seek,
-{
-    let context = deeper(reader, context)?;
-    sized(reader, endian, (context, size, args))
+    if empty { Ok(context) } else { deeper(reader, context) }
 }
 
 /// Returns the error for a number that its field does not allow.
@@ -469,22 +340,6 @@ pub fn again<T, R: Read + Seek>(
 #[expect(clippy::ptr_arg, reason = "the signature binrw asks for")]
 pub fn write_bytes<W: Write + Seek>(bytes: &Vec<u8>, writer: &mut W, _: Endian, (): ()) -> BinResult<()> {
     writer.write_all(bytes)?;
-    Ok(())
-}
-
-/// Writes optional bytes.
-///
-/// # Errors
-/// Fails if `writer` fails.
-pub fn write_optional_bytes<W: Write + Seek>(
-    bytes: &Option<Vec<u8>>,
-    writer: &mut W,
-    _: Endian,
-    (): (),
-) -> BinResult<()> {
-    if let Some(bytes) = bytes {
-        writer.write_all(bytes)?;
-    }
     Ok(())
 }
 

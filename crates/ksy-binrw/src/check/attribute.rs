@@ -1,7 +1,8 @@
 //! Checks an attribute: its type, size, repetition and constraints.
 
 use super::types::Type;
-use super::{BuiltIn, Checker, Place};
+use super::{Checker, Place};
+use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::{Called, Expr};
 use crate::model::Number;
@@ -21,7 +22,7 @@ impl Checker<'_> {
             self.expression(here, condition, &Type::Bool);
         }
         let element = self.quietly(|| self.element_type(here, attribute));
-        match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+        match attribute.repeat.as_deref() {
             Some(RepeatSpec::Count(count)) => self.expression(here, count, &Type::Integer(None)),
             Some(RepeatSpec::Until(until)) => {
                 let place = Place { here, element: Some(element.clone()), path: &until.path };
@@ -58,10 +59,9 @@ impl Checker<'_> {
     }
 
     fn kind(&self, here: TypeId, attribute: &Attribute) {
-        let sized = attribute.size.is_some() || attribute.size_eos.as_ref().is_some_and(|key| key.value);
-        let bounded = sized || attribute.terminator.is_some();
+        let bounded = attribute.is_sized() || attribute.terminator.is_some();
         if let Some(name) = &attribute.enum_name {
-            let found = match attribute.kind.as_ref().map(|kind| &kind.value) {
+            let found = match attribute.kind.as_deref() {
                 Some(TypeUse::Named(call)) => match BuiltIn::of(&call.name) {
                     Some(BuiltIn::Number(Number::Float(_))) => Type::Float,
                     Some(BuiltIn::Number(_) | BuiltIn::Bits(_)) => Type::Integer(None),
@@ -75,41 +75,32 @@ impl Checker<'_> {
         }
         let Some(kind) = &attribute.kind else {
             if !bounded && attribute.contents.is_none() {
-                let message = "expected one of: type, contents, size, size-eos, terminator";
-                self.report_in(here, attribute.id.at, &attribute.id.path, message);
+                self.report_on(here, &attribute.id, "expected one of: type, contents, size, size-eos, terminator");
             }
             return;
         };
         match &kind.value {
-            TypeUse::Named(call) => {
-                if BuiltIn::of(&call.name) == Some(BuiltIn::Text) {
-                    self.text(here, attribute, &kind.with(call), bounded);
-                }
-                self.call(here, &kind.with(call));
+            TypeUse::Named(call) if BuiltIn::of(&call.name) == Some(BuiltIn::Text) => {
+                self.text(here, attribute, &kind.with(call), bounded);
             }
-            TypeUse::Switch { on, cases, default } => {
+            TypeUse::Named(_) => {}
+            TypeUse::Switch { on, cases, .. } => {
                 let path = format!("{}/switch-on", kind.path);
                 let on = self.infer(&Place { here, element: None, path: &path }, on);
-                for (value, call) in cases {
-                    self.comparable(here, value, &on);
-                    self.call(here, &call.with(&call.value));
-                }
-                if let Some(call) = default {
-                    self.call(here, &call.with(&call.value));
-                }
+                cases.iter().for_each(|(value, _)| self.comparable(here, value, &on));
             }
         }
+        attribute.calls().iter().for_each(|call| self.call(here, call));
     }
 
     fn text(&self, here: TypeId, attribute: &Attribute, kind: &Written<&Called>, bounded: bool) {
         let around = self.names.around(here).any(|(_, declared)| declared.spec.encoding.is_some());
         if attribute.encoding.is_none() && !around {
             let message = "expected the key 'encoding' here, or 'meta/encoding' in this type or one around it";
-            self.report_in(here, kind.at, &kind.path, message);
+            self.report_on(here, kind, message);
         }
         if kind.value.name.path.first().is_some_and(|name| name == "str") && !bounded {
-            let message = "expected 'size', 'size-eos' or 'terminator' beside 'type: str'";
-            self.report_in(here, kind.at, &kind.path, message);
+            self.report_on(here, kind, "expected 'size', 'size-eos' or 'terminator' beside 'type: str'");
         }
     }
 
@@ -118,7 +109,7 @@ impl Checker<'_> {
         fn key<T>(name: &'static str, key: Option<&Written<T>>) -> (&'static str, Option<(Position, String)>) {
             (name, key.map(|key| (key.at, key.path.clone())))
         }
-        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return };
+        let Some(TypeUse::Named(call)) = attribute.kind.as_deref() else { return };
         let (what, wrong): (&str, &[&str]) = match BuiltIn::of(&call.name) {
             Some(BuiltIn::Number(_) | BuiltIn::Bits(_)) => {
                 ("a number", &["size", "size-eos", "pad-right", "encoding", "process", "parent"])
@@ -178,11 +169,10 @@ impl Checker<'_> {
     pub(super) fn enum_of(&self, here: TypeId, name: &Written<Vec<String>>, found: &Type) {
         if self.names.find_enum(here, false, &name.value).is_none() {
             let message = format!("unknown enum '{}', expected one of this file or an import", name.value.join("::"));
-            self.report_in(here, name.at, &name.path, message);
+            self.report_on(here, name, message);
         }
         if !matches!(found, Type::Integer(_)) && !found.is_open() {
-            let message = format!("'enum' is for integers, found {}", found.describe(&self.names));
-            self.report_in(here, name.at, &name.path, message);
+            self.report_on(here, name, format!("'enum' is for integers, found {}", found.describe(&self.names)));
         }
     }
 
@@ -196,7 +186,7 @@ impl Checker<'_> {
                     if matches!(of, Type::Enum(_) | Type::Bool | Type::Record(_) | Type::Struct) {
                         let message =
                             format!("{} has no order, expected 'any-of', 'eq' or 'expr'", of.describe(&self.names));
-                        self.report_in(here, bound.at, &bound.path, message);
+                        self.report_on(here, bound, message);
                     }
                 }
                 min.iter().chain(max).collect()
@@ -209,7 +199,7 @@ impl Checker<'_> {
             }
             Valid::InEnum => {
                 if attribute.enum_name.is_none() {
-                    self.report_in(here, valid.at, &valid.path, "'in-enum' needs the key 'enum' beside 'valid'");
+                    self.report_on(here, valid, "'in-enum' needs the key 'enum' beside 'valid'");
                 }
                 Vec::new()
             }

@@ -1,6 +1,7 @@
 //! Checks `-gen-value`, the formula of a value.
 
-use super::{BuiltIn, Checker, Place, Type};
+use super::{Checker, Place, Type};
+use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
@@ -189,7 +190,7 @@ impl Checker<'_> {
 
     /// Returns the type of an attribute that is a single record.
     fn single_record(&self, here: TypeId, attribute: &Attribute) -> Result<TypeId, String> {
-        let target = match attribute.kind.as_ref().map(|kind| &kind.value) {
+        let target = match attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) if attribute.repeat.is_none() && attribute.process.is_none() => {
                 self.names.find_type(here, &call.name)
             }

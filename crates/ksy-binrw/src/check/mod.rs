@@ -12,15 +12,15 @@ mod types;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
+use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, TypeName};
 use crate::names::{Names, TypeId};
+use crate::rust_names::Keys;
 use crate::schema::{Attribute, EndianSpec, Instance, Param, Schema, TypeSpec, TypeUse, Written};
-use crate::supported::Keys;
 
 pub(crate) use formula::{Source, clauses};
 pub(crate) use refine::TAKEN;
-pub(crate) use size::BuiltIn;
 pub use types::Type;
 
 /// A problem: file index, position, path, message.
@@ -75,6 +75,10 @@ impl Checker<'_> {
         self.report_in(place.here, at, place.path, message);
     }
 
+    fn report_on<T>(&self, here: TypeId, part: &Written<T>, message: impl Into<String>) {
+        self.report_in(here, part.at, &part.path, message);
+    }
+
     fn report_in(&self, here: TypeId, at: Position, path: &str, message: impl Into<String>) {
         if self.quiet.get() > 0 {
             return;
@@ -117,7 +121,7 @@ impl Checker<'_> {
         for (index, name) in names.iter().enumerate() {
             if let Some(first) = names.iter().take(index).find(|first| first.value == name.value) {
                 let message = format!("a second '{}' in this type, the first is {}", name.value, first.path);
-                self.report_in(here, name.at, &name.path, message);
+                self.report_on(here, name, message);
             }
         }
     }
@@ -136,7 +140,7 @@ impl Checker<'_> {
         if let Some(text) = &spec.to_string {
             self.expression(here, text, &Type::Text);
         }
-        if let Some(EndianSpec::Switch { on, cases }) = spec.endian.as_ref().map(|endian| &endian.value) {
+        if let Some(EndianSpec::Switch { on, cases }) = spec.endian.as_deref() {
             let path = spec.endian.as_ref().map_or("", |endian| endian.path.as_str());
             let on = self.infer(&Place { here, element: None, path: &format!("{path}/switch-on") }, on);
             for case in cases.iter().filter_map(|(case, _)| case.as_ref()) {

@@ -1,12 +1,12 @@
 //! Checks keys of this compiler that apply to all schemas.
 
-use super::{BuiltIn, Checker};
+use super::Checker;
 use crate::enums::variants;
 use crate::kaitai::{RESERVED, field_name, rust_name};
 use crate::model::Number;
 use crate::names::TypeId;
-use crate::schema::{Attribute, EnumSpec, TypeSpec, TypeUse};
-use crate::supported::Keys;
+use crate::rust_names::Keys;
+use crate::schema::{Attribute, EnumSpec, TypeSpec};
 
 /// Names that generated code uses in their short form.
 pub(crate) const TAKEN: &[&str] = &[
@@ -43,16 +43,15 @@ impl Checker<'_> {
         if let Some(name) = &spec.rust_name {
             if TAKEN.contains(&name.value.as_str()) {
                 let message = format!("'{}' is taken in generated code, expected a name of its own", name.value);
-                self.report_in(here, spec.name.at, &spec.name.path, message);
+                self.report_on(here, &spec.name, message);
             } else if keys.count_rust(file, &name.value) > 1 {
                 let message = format!("a second type or enum becomes '{}', expected a name of its own", name.value);
-                self.report_in(here, spec.name.at, &spec.name.path, message);
+                self.report_on(here, &spec.name, message);
             }
         }
         for derive in &spec.derives {
             if syn::parse_str::<syn::Path>(&derive.value).is_err() {
-                let message = format!("expected a path of a derive, found '{}'", derive.value);
-                self.report_in(here, derive.at, &derive.path, message);
+                self.report_on(here, derive, format!("expected a path of a derive, found '{}'", derive.value));
             }
         }
         self.names_of_members(here, spec);
@@ -74,7 +73,7 @@ impl Checker<'_> {
             } else {
                 continue;
             };
-            self.report_in(here, attribute.id.at, &attribute.id.path, message);
+            self.report_on(here, &attribute.id, message);
         }
     }
 
@@ -88,46 +87,33 @@ impl Checker<'_> {
                 name if name == "Self" || is_second => format!("'{rust}' is taken, expected another '-rust-name'"),
                 _ => continue,
             };
-            self.report_in(here, value.id.at, &value.id.path, message);
+            self.report_on(here, &value.id, message);
         }
     }
 
     /// Checks `-gen-limit`, `-gen-unknown` and `-gen-pad`.
     pub(super) fn refinements(&self, here: TypeId, attribute: &Attribute) {
-        let built_in = match attribute.kind.as_ref().map(|kind| &kind.value) {
-            Some(TypeUse::Named(call)) => BuiltIn::of(&call.name),
-            _ => None,
-        };
         if let Some(limit) = &attribute.limit {
-            let number = match built_in {
-                Some(BuiltIn::Number(number @ (Number::Unsigned(_) | Number::Signed(_)))) => Some(number),
-                _ => None,
-            };
+            let number = attribute.integer();
             let is_plain = attribute.repeat.is_none() && attribute.enum_name.is_none() && attribute.bits.is_none();
             let (least, most) = number.map_or((0, 0), Number::range);
             if number.is_none() || !is_plain {
-                self.report_in(here, limit.at, &limit.path, "'-gen-limit' is for single plain integers");
+                self.report_on(here, limit, "'-gen-limit' is for single plain integers");
             } else if !(least..=most).contains(&limit.value) {
                 let rust = number.map(Number::rust).unwrap_or_default();
-                let message = format!("the value {} does not fit {rust}", limit.value);
-                self.report_in(here, limit.at, &limit.path, message);
+                self.report_on(here, limit, format!("the value {} does not fit {rust}", limit.value));
             }
             if attribute.valid.is_some() {
-                self.report_in(here, limit.at, &limit.path, "expected 'valid' or '-gen-limit', not both");
+                self.report_on(here, limit, "expected 'valid' or '-gen-limit', not both");
             }
         }
         if let Some(unknown) = attribute.unknown.as_ref().filter(|_| attribute.enum_name.is_none()) {
-            self.report_in(here, unknown.at, &unknown.path, "'-gen-unknown' is for integers with 'enum'");
+            self.report_on(here, unknown, "'-gen-unknown' is for integers with 'enum'");
         }
-        let is_fixed_text = attribute.size.is_some()
-            && matches!(
-                attribute.kind.as_ref().map(|kind| &kind.value),
-                Some(TypeUse::Named(call)) if call.name.path.as_slice() == ["strz"]
-            );
+        let is_fixed_text = attribute.size.is_some() && attribute.is_terminated_text();
         let takes_pad = attribute.kind.is_none() || is_fixed_text;
         if let Some(pad) = attribute.pad.as_ref().filter(|_| !takes_pad) {
-            let message = "'-gen-pad' is for bytes without a type, and for 'strz' with 'size'";
-            self.report_in(here, pad.at, &pad.path, message);
+            self.report_on(here, pad, "'-gen-pad' is for bytes without a type, and for 'strz' with 'size'");
         }
     }
 }

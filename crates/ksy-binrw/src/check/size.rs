@@ -2,9 +2,9 @@
 
 use super::types::Type;
 use super::{Checker, Place};
+use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind, TypeName};
-use crate::model::Number;
 use crate::names::TypeId;
 use crate::schema::{Attribute, RepeatSpec, TypeUse};
 
@@ -69,7 +69,7 @@ impl Checker<'_> {
         if attribute.condition.is_some() {
             return None;
         }
-        let count = match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+        let count = match attribute.repeat.as_deref() {
             None => 1,
             Some(RepeatSpec::Count(count)) => literal(&count.value)?,
             Some(_) => return None,
@@ -104,33 +104,5 @@ fn literal(expression: &Expr) -> Option<u64> {
     match expression.kind {
         Kind::Integer(value) => u64::try_from(value).ok(),
         _ => None,
-    }
-}
-
-/// A built-in type.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum BuiltIn {
-    Number(Number),
-    Bits(u32),
-    Text,
-    /// A type that only parameters and casts can have.
-    Other(&'static str),
-}
-
-impl BuiltIn {
-    pub(crate) fn of(name: &TypeName) -> Option<Self> {
-        let [name] = name.path.as_slice() else { return None };
-        if let Some((number, _)) = Number::named(name) {
-            return Some(Self::Number(number));
-        }
-        if ["str", "strz"].contains(&name.as_str()) {
-            return Some(Self::Text);
-        }
-        if let Some(other) = ["bool", "bytes", "struct", "io", "any"].into_iter().find(|other| other == name) {
-            return Some(Self::Other(other));
-        }
-        let bare = name.strip_suffix("le").or(name.strip_suffix("be")).unwrap_or(name);
-        let bits: u32 = bare.strip_prefix('b')?.parse().ok()?;
-        (1..=64).contains(&bits).then_some(Self::Bits(bits))
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::rust::{Emitter, docs, generated, indented, parsed};
 use crate::graph::{self, Element, Step, Swapped, element, steps, swapped};
 use crate::model::{Field, Model, Number, Pointer, Record, Shape};
-use crate::resolve::camel;
+use crate::rust_names::camel;
 
 /// Returns the walk as source text, or `None` if no pointers refer to lists. `source` names the schema and `command` the
 /// generator in the first line. `docs/schema-language.md` describes what the surrounding module must provide.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::words;
 use crate::model::{
-    Derived, Enumeration, Field, Meaning, Model, Order, Pointer, Record, Reference, Repeat, Rest, Shape, Storage, Valid,
+    Derived, Enumeration, Field, Meaning, Model, Order, Pointer, Record, Reference, Rest, Shape, Storage, Valid,
 };
 
 /// Returns the reference of a model. `source` names the schema in the first lines.
@@ -46,7 +46,7 @@ fn describe(model: &Model, record: &Record, out: &mut String) {
     out.push_str("\n| offset | size | type | name | meaning |\n| --- | --- | --- | --- | --- |\n");
     let (mut offset, mut fixed) = (0_u64, true);
     for field in &record.fields {
-        let size = size_of(model, field);
+        let size = crate::resolve::size(model, field);
         let sign = if fixed { "" } else { "+" };
         let shown = size.map_or_else(|| "varies".to_owned(), |size| size.to_string());
         let _ = writeln!(
@@ -64,23 +64,6 @@ fn describe(model: &Model, record: &Record, out: &mut String) {
     for field in &record.fields {
         details(model, field, out);
     }
-}
-
-/// Returns the size of a field in bytes, if it is constant.
-fn size_of(model: &Model, field: &Field) -> Option<u64> {
-    let count = match (&field.repeat, &field.condition) {
-        (Repeat::Once, None) => 1,
-        (Repeat::Fixed(count), None) => *count,
-        _ => return None,
-    };
-    let element = match &field.shape {
-        Shape::Magic(bytes) => u64::try_from(bytes.len()).ok()?,
-        Shape::Number { number, .. } => number.size(),
-        Shape::FixedBytes(size) | Shape::FixedText(size) => *size,
-        Shape::Record(used) if used.window.is_none() => model.record(&used.target)?.fixed_size?,
-        _ => return None,
-    };
-    element.checked_mul(count)
 }
 
 fn name(field: &Field) -> String {

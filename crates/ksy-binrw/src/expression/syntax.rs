@@ -157,6 +157,16 @@ impl BinaryOperator {
 }
 
 impl Expr {
+    /// Makes a name.
+    pub(crate) fn name(name: impl Into<String>, at: Position) -> Self {
+        Self { kind: Kind::Name(name.into()), at }
+    }
+
+    /// Makes a member of this value.
+    pub(crate) fn member(self, name: impl Into<String>, at: Position) -> Self {
+        Self { kind: Kind::Member(Box::new(self), name.into()), at }
+    }
+
     /// Calls `see` for this expression and all its parts.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Self)) {
         see(self);

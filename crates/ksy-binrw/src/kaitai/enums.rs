@@ -5,7 +5,7 @@ use crate::emit::rust::Emitter;
 use crate::enums::variants;
 use crate::model::{Enumeration, Number};
 use crate::names::EnumId;
-use crate::resolve::camel;
+use crate::rust_names::camel;
 use crate::schema::EnumSpec;
 
 impl Module<'_> {

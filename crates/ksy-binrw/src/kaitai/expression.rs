@@ -332,11 +332,7 @@ impl<'a> Module<'a> {
         Ok(match code.text.as_str() {
             "*it" => Code { text: format!("{got}.copied()"), ..code }.maybe(),
             "it" => Code { text: got, form: Form::Reference, ..code }.maybe(),
-            _ => {
-                let shown = Self::borrowed(&code);
-                let form = if code.form == Form::Place { Form::Reference } else { code.form };
-                Code { text: format!("{got}.map(|it| {shown})"), form, ..code }.maybe()
-            }
+            _ => Self::mapped(&got, "it", code),
         })
     }
 

@@ -8,7 +8,7 @@ use crate::check::Type;
 use crate::expression::{Called, Expr};
 use crate::names::TypeId;
 use crate::range::LONG;
-use crate::resolve::camel;
+use crate::rust_names::camel;
 use crate::schema::{Process, Written};
 
 impl<'a> Module<'a> {

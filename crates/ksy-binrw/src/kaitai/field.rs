@@ -6,9 +6,9 @@ use std::rc::Rc;
 use super::later::Argument;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
-use super::stored::{Extent, Part, Stored, Wrapping, is_closed, is_set, is_sized, padding, unit};
+use super::stored::{Extent, Part, Stored, Wrapping, is_closed, padding, unit};
 use super::{Module, field_name, rust_name};
-use crate::check::BuiltIn;
+use crate::built_in::BuiltIn;
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
 use crate::model::{Number, Order as ByteOrder};
@@ -81,7 +81,7 @@ impl<'a> Module<'a> {
         };
         let list = attribute.repeat.is_some();
         let mut amount = size.clone();
-        if let Some(RepeatSpec::Count(count)) = attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+        if let Some(RepeatSpec::Count(count)) = attribute.repeat.as_deref() {
             let count = self.amount(&count.value, scope)?;
             read.push(format!("count = {count}"));
             amount = Some(count);
@@ -107,7 +107,7 @@ impl<'a> Module<'a> {
             (Some(Extent::Until { .. }), _) => own.push(self.until_attribute(part, &stored)),
             _ => {}
         }
-        match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+        match attribute.repeat.as_deref() {
             Some(RepeatSpec::ToEnd) => own.push("to_end".to_owned()),
             Some(RepeatSpec::Until(until)) => {
                 let item_scope = Rc::new(self.inside(part, scope, Some("index")));
@@ -171,7 +171,7 @@ impl<'a> Module<'a> {
         found.extend(self.number_attributes(part, &stored, list));
         if let Some(process) = &attribute.process {
             let is_closed = is_closed(attribute);
-            if attribute.terminator.is_some() && !is_sized(attribute) && !is_closed {
+            if attribute.terminator.is_some() && !attribute.is_sized() && !is_closed {
                 let message = "'process' beside 'terminator' in a list is supported with 'size' alone";
                 return problem(process.at, message);
             }
@@ -215,7 +215,7 @@ impl<'a> Module<'a> {
             Wrapping::Nothing => Vec::new(),
             Wrapping::Window if is_closed(part.attribute) => vec![self.until_attribute(part, stored)],
             Wrapping::Window => vec![sized()],
-            Wrapping::Ended if !is_sized(part.attribute) => vec![self.until_attribute(part, stored)],
+            Wrapping::Ended if !part.attribute.is_sized() => vec![self.until_attribute(part, stored)],
             Wrapping::Ended => vec![sized(), Self::cut_attribute(part)],
         }
     }
@@ -224,7 +224,7 @@ impl<'a> Module<'a> {
     fn cut_attribute(part: Part<'a>) -> String {
         let attribute = part.attribute;
         let terminator = attribute.terminator.as_ref().map(|terminator| {
-            let include = if is_set(attribute.include.as_ref()) { ", include" } else { "" };
+            let include = if attribute.include.as_deref() == Some(&true) { ", include" } else { "" };
             format!("{}{include}", byte_string(&terminator.value))
         });
         let pad = padding(attribute).map(|pad| format!("pad = {pad}"));
@@ -240,13 +240,13 @@ impl<'a> Module<'a> {
         };
         let terminator = attribute.terminator.as_ref().map_or(zero, |terminator| terminator.value.clone());
         let mut options = String::new();
-        if is_set(attribute.include.as_ref()) {
+        if attribute.include.as_deref() == Some(&true) {
             options += ", include";
         }
-        if attribute.consume.as_ref().is_some_and(|key| !key.value) {
+        if attribute.consume.as_deref() == Some(&false) {
             options += ", keep";
         }
-        if attribute.eos_error.as_ref().is_some_and(|key| !key.value) {
+        if attribute.eos_error.as_deref() == Some(&false) {
             options += ", lenient";
         }
         format!("until({}{options})", byte_string(&terminator))
@@ -260,7 +260,7 @@ impl<'a> Module<'a> {
             found.push(format!("bits({bits}{order})"));
             return found;
         }
-        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return found };
+        let Some(TypeUse::Named(call)) = attribute.kind.as_deref() else { return found };
         let Some(BuiltIn::Number(number)) = BuiltIn::of(&call.name) else { return found };
         let own = call.name.path.first().map(String::as_str).and_then(Number::named).and_then(|(_, order)| order);
         let order = own.filter(|_| number.size() > 1).and_then(|own| match (own, self.order(part.of)) {

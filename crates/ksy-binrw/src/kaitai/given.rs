@@ -6,7 +6,8 @@ use super::later::Argument;
 use super::scope::{Base, Cause, Code, Form, Given, Made, Scope, problem, show};
 use super::stored::{Part, Stored, Wrapping};
 use super::{Module, field_name};
-use crate::check::{BuiltIn, Type};
+use crate::built_in::BuiltIn;
+use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
@@ -79,7 +80,7 @@ impl<'a> Module<'a> {
         let mut found: Option<Type> = None;
         for (here, declared) in self.names.types() {
             for attribute in declared.spec.parts() {
-                for call in super::stored::calls(attribute) {
+                for call in attribute.calls() {
                     if self.names.find_type(here, &call.name) != Some(of) || BuiltIn::of(&call.name).is_some() {
                         continue;
                     }
@@ -100,8 +101,7 @@ impl<'a> Module<'a> {
         let mut name = kind.value.name.clone();
         name.list = false;
         let found = match BuiltIn::of(&name) {
-            Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
-            Some(BuiltIn::Number(number)) => Stored::Number(number),
+            Some(BuiltIn::Number(number)) => Stored::of(number),
             Some(BuiltIn::Other("bool")) => Stored::Bool,
             Some(BuiltIn::Other("io")) => Stored::Stream,
             Some(BuiltIn::Text) => Stored::String,

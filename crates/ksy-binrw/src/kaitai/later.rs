@@ -9,7 +9,6 @@ use super::stored::{Part, Stored};
 use super::{field_name, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
-use crate::expression::{Expr, Kind};
 use crate::names::TypeId;
 
 /// An argument of a type.
@@ -38,7 +37,7 @@ impl<'a> Module<'a> {
     /// that are passed such a value, with its name there.
     pub(super) fn note_later(&self, part: Part<'a>, needs: impl Fn(&str) -> bool) -> Vec<(TypeId, String)> {
         let mut pending: Vec<(TypeId, String)> = Vec::new();
-        for target in self.targets(part.of, part.attribute) {
+        for target in self.names.targets(part.of, part.attribute) {
             let sink = self.sink_of(target);
             let keys = sink.borrow().iter().map(|given| given.key.clone()).filter(|key| needs(key)).collect::<Vec<_>>();
             pending.extend(keys.into_iter().map(|key| (target, key)));
@@ -51,7 +50,7 @@ impl<'a> Module<'a> {
             }
             // A type that passes it on has the same need, seen from one record further out.
             let inside = if key.starts_with("_root") { key.clone() } else { format!("_parent.{key}") };
-            let inner = self.parts(target).into_iter().flat_map(|part| self.targets(target, part.attribute));
+            let inner = self.parts(target).into_iter().flat_map(|part| self.names.targets(target, part.attribute));
             let inner: Vec<_> = inner.map(|inner| (inner, inside.clone())).collect();
             pending.extend(inner.into_iter().filter(|found| !pending.contains(found)).collect::<Vec<_>>());
             self.later.borrow_mut().insert((target, key));
@@ -63,12 +62,12 @@ impl<'a> Module<'a> {
     /// the record is not.
     pub(super) fn around_open(&self, around: &Scope, name: &str, at: Position) -> Option<Rc<Scope>> {
         let Base::Around(owner, inner) = &around.base else { return None };
-        let expr = Expr { kind: Kind::Member(Box::new(inner.clone()), name.to_owned()), at };
+        let expr = inner.clone().member(name, at);
         if owner.late || !self.open.borrow().contains(&(owner.of, show(&expr))) {
             return None;
         }
         let part = self.part_of(around.of, name).filter(|part| part.attribute.repeat.is_none())?;
-        let [of] = self.targets(part.of, part.attribute)[..] else { return None };
+        let [of] = self.names.targets(part.of, part.attribute)[..] else { return None };
         if self.uses_of(of) != 1 {
             return None;
         }

@@ -1,8 +1,9 @@
 //! Finds the stored integer that a position, size or count follows from, which writing may compute.
 
-use super::stored::{Part, calls};
+use super::stored::Part;
 use super::{Module, field_name};
-use crate::check::{BuiltIn, Type};
+use crate::built_in::BuiltIn;
+use crate::check::Type;
 use crate::expression::{BinaryOperator, Expr, Kind};
 use crate::model::Number;
 use crate::names::TypeId;
@@ -83,7 +84,7 @@ impl<'a> Module<'a> {
         let instance = self.instance_of(part);
         let other_stream = position.is_some_and(|position| position.contains(", within("));
         let pos = instance.and_then(|instance| instance.pos.as_ref()).filter(|_| !other_stream);
-        let amount_of = match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+        let amount_of = match attribute.repeat.as_deref() {
             Some(RepeatSpec::Count(count)) => Some(count),
             Some(_) => None,
             None => attribute.size.as_ref(),
@@ -152,7 +153,7 @@ impl<'a> Module<'a> {
             return self.affine(seen, value, depth + 1);
         }
         // A switch between widths is one integer.
-        let mut calls = calls(attribute).into_iter().map(|call| BuiltIn::of(&call.name)).peekable();
+        let mut calls = attribute.calls().into_iter().map(|call| BuiltIn::of(&call.name)).peekable();
         let is_integer = calls.peek().is_some()
             && calls.all(|kind| matches!(kind, Some(BuiltIn::Number(Number::Unsigned(_) | Number::Signed(_)))));
         (is_integer && attribute.repeat.is_none() && attribute.enum_name.is_none()).then(|| {
@@ -200,9 +201,9 @@ impl<'a> Module<'a> {
                 if let Some(value) = value {
                     return self.seen(&seen, value, depth + 1);
                 }
-                let Some(TypeUse::Named(_)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return None };
+                let Some(TypeUse::Named(_)) = attribute.kind.as_deref() else { return None };
                 let plain = attribute.repeat.is_none() && attribute.process.is_none();
-                let of = *self.targets(seen.of, attribute).first().filter(|_| plain)?;
+                let of = *self.names.targets(seen.of, attribute).first().filter(|_| plain)?;
                 let path = seen.path.into_iter().chain([name.to_owned()]).collect();
                 Some(Seen { of, up: seen.up, path })
             }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::arithmetic::choice;
 use super::names::MOST_LEVELS;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
-use super::stored::{Part, Stored, Wrapping, is_sized};
+use super::stored::{Part, Stored, Wrapping};
 use super::{Module, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
@@ -83,29 +83,23 @@ impl<'a> Module<'a> {
             };
             return Ok(Some(match name {
                 "eof" => Code::condition(asked("true"), true),
-                _ => Code { range: (0, i64::MAX.into()), ..Code::integer(asked("0"), LONG) },
+                _ => Code::count(asked("0")),
             }));
         };
-        match &own.base {
-            Base::Locals => Ok(Some(match name {
-                "eof" => Code::condition("io.eof()", true),
-                _ => Code { range: (0, i64::MAX.into()), ..Code::integer(format!("io.{name}()"), LONG) },
-            })),
-            Base::Around(owner, around) => {
-                let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
-                let stream = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at: expression.at };
-                let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
-                self.given_of(owner, &expr, &kind).map(Some)
+        let (owner, stream) = match &own.base {
+            Base::Locals => {
+                return Ok(Some(match name {
+                    "eof" => Code::condition("io.eof()", true),
+                    _ => Code::count(format!("io.{name}()")),
+                }));
             }
+            Base::Around(owner, around) => (owner, around.clone().member("_io", expression.at)),
             // A value has no stream after reading, so the caller passes what it was.
-            Base::Of(base) if base == OWN || base == TOP => {
-                let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
-                let stream = Expr { kind: Kind::Name("_io".to_owned()), at: expression.at };
-                let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
-                self.given_of(&own, &expr, &kind).map(Some)
-            }
-            _ => problem(expression.at, "'_io' is known while reading alone"),
-        }
+            Base::Of(base) if base == OWN || base == TOP => (&own, Expr::name("_io", expression.at)),
+            _ => return problem(expression.at, "'_io' is known while reading alone"),
+        };
+        let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
+        self.given_of(owner, &stream.member(name, expression.at), &kind).map(Some)
     }
 
     /// Returns the size of the stream of a window in a value that has been read.
@@ -149,10 +143,7 @@ impl<'a> Module<'a> {
         if let Some(around) = self.around(object, scope) {
             return match &around.base {
                 Base::Locals => Ok(Code::new("io", Type::Stream, Form::Value)),
-                Base::Around(owner, around) => {
-                    let expr = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at };
-                    self.given_of(owner, &expr, &Type::Stream)
-                }
+                Base::Around(owner, around) => self.given_of(owner, &around.clone().member("_io", at), &Type::Stream),
                 _ => problem(at, "'_io' is known while reading alone"),
             };
         }
@@ -178,18 +169,17 @@ impl<'a> Module<'a> {
         names.reverse();
         let Some((name, inner)) = names.split_first() else { return unsupported() };
         if let Base::Around(owner, around) = &of.base {
-            let member = |record: Expr, name: &String| Expr { kind: Kind::Member(Box::new(record), name.clone()), at };
-            let part = names.iter().fold(around.clone(), |record, name| member(record, name));
-            return self.given_of(owner, &member(part, &"_io".to_owned()), &Type::Stream);
+            let part = names.iter().fold(around.clone(), |record, name| record.member(name.as_str(), at));
+            return self.given_of(owner, &part.member("_io", at), &Type::Stream);
         }
         let part = self
             .part_of(of.of, name)
             .filter(|part| part.attribute.repeat.is_none() && matches!(of.base, Base::Locals))
             // The stream of decoded bytes is not one of the file.
-            .filter(|part| !part.positioned || is_sized(part.attribute) && part.attribute.process.is_none());
+            .filter(|part| !part.positioned || part.attribute.is_sized() && part.attribute.process.is_none());
         let Some(part) = part else { return unsupported() };
         // Without a window, it shares the surrounding stream.
-        if inner.is_empty() && !is_sized(part.attribute) {
+        if inner.is_empty() && !part.attribute.is_sized() {
             return Ok(Code::new("io", Type::Stream, Form::Value));
         }
         if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) {
@@ -244,16 +234,11 @@ impl<'a> Module<'a> {
         let variable = format!("it{}", self.fresh());
         let inner = Scope { base: Base::Of(variable.clone()), ..scope.as_ref().clone() };
         let code = self.part_named(name, &Rc::new(inner), expression)?;
-        let shown = Self::borrowed(&code);
-        let method = if code.maybe { "and_then" } else { "map" };
-        let form = if code.form == Form::Place { Form::Reference } else { code.form };
-        let text = format!("{}.{method}(|{variable}| {shown})", of.operand());
-        Ok(Code { text, form, closed: true, ..code }.maybe())
+        Ok(Self::mapped(&of.operand(), &variable, code))
     }
 
     fn method(&self, of: Code, name: &str, args: &[Code], expression: &Expr) -> Made<Code> {
         let at = expression.at;
-        let count = |text: String| Code { range: (0, i64::MAX.into()), ..Code::integer(text, LONG) };
         let argument = |index: usize| args.get(index).map(|arg| arg.as_integer().to(LONG).text).unwrap_or_default();
         match (&of.kind, name) {
             (Type::Integer(_), "to_s") => {
@@ -270,7 +255,7 @@ impl<'a> Module<'a> {
             (Type::Enum(_), "to_i") => Ok(self.total(of).as_integer()),
             (Type::Text, "length") => {
                 let of = self.total(of);
-                Ok(count(format!("computed::count({}.chars().count())", of.operand())))
+                Ok(Code::count(format!("computed::count({}.chars().count())", of.operand())))
             }
             (Type::Text, "reverse") => Ok(Code::text(format!("computed::reverse({})", self.shown_text(of)))),
             (Type::Text, "to_i") => {
@@ -283,7 +268,7 @@ impl<'a> Module<'a> {
                 argument(0),
                 argument(1)
             ))),
-            (Type::Bytes, "length" | "size") => Ok(count(format!("computed::count({}.len())", self.bytes(of)))),
+            (Type::Bytes, "length" | "size") => Ok(Code::count(format!("computed::count({}.len())", self.bytes(of)))),
             (Type::Bytes, "first" | "last") => {
                 Ok(Code::integer(format!("{}.{name}().copied()", self.bytes(of)), Number::Unsigned(1)).maybe())
             }
@@ -299,7 +284,7 @@ impl<'a> Module<'a> {
             }
             (Type::List(_), "size" | "length") => {
                 let of = self.total(of);
-                Ok(count(format!("computed::count({}.len())", of.operand())))
+                Ok(Code::count(format!("computed::count({}.len())", of.operand())))
             }
             (Type::List(_), "first" | "last") => {
                 self.element_of(of, &|list: &str| format!("{list}.{name}()"), expression)
@@ -331,23 +316,18 @@ impl<'a> Module<'a> {
     /// Returns the case of a switch that has a type.
     pub(super) fn variant(&self, code: &Code, stored: &Stored, wanted: &Type, at: Position) -> Made<Code> {
         let Stored::Switch { of, id, window, .. } = stored else { return problem(at, "no switch") };
+        let asked = |method: &str| match code.maybe {
+            true => format!("{}.and_then(|it| it.{method})", code.operand()),
+            false => format!("{}.{method}", code.operand()),
+        };
         if *wanted == Type::Bytes && *window != Wrapping::Nothing {
-            let text = if code.maybe {
-                format!("{}.and_then(|it| it.as_unknown())", code.operand())
-            } else {
-                format!("{}.as_unknown()", code.operand())
-            };
-            return Ok(Code::new(format!("{text}.map(|it| &it[..])"), Type::Bytes, Form::Reference).maybe());
+            let text = format!("{}.map(|it| &it[..])", asked("as_unknown()"));
+            return Ok(Code::new(text, Type::Bytes, Form::Reference).maybe());
         }
         let Some(case) = self.case_of(*of, id, wanted) else {
             return problem(at, "no case of the switch has this type");
         };
-        let got = format!("as_{}()", crate::emit::rust::snake(&case.rust));
-        let text = if code.maybe {
-            format!("{}.and_then(|it| it.{got})", code.operand())
-        } else {
-            format!("{}.{got}", code.operand())
-        };
+        let text = asked(&format!("as_{}()", crate::emit::rust::snake(&case.rust)));
         let outer = code.scope.clone().unwrap_or_else(|| Rc::new(Scope::new(*of, Base::Absent)));
         match wanted {
             Type::Record(id) => {
@@ -359,10 +339,7 @@ impl<'a> Module<'a> {
             }
             _ => {
                 let Some(inner) = &case.built_in else { return problem(at, "this cast is not supported") };
-                let element = self.element(inner, "it.value", false, &outer);
-                let shown = Self::borrowed(&element);
-                let form = if element.form == Form::Place { Form::Reference } else { element.form };
-                Ok(Code { text: format!("{text}.map(|it| {shown})"), form, ..element }.maybe())
+                Ok(Self::mapped(&text, "it", self.element(inner, "it.value", false, &outer)))
             }
         }
     }

@@ -28,21 +28,19 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 
 use crate::check::{Checker, Type};
-use crate::diagnostic::Position;
 use crate::emit::rust::{docs, generated};
-use crate::expression::{Expr, Kind};
+use crate::expression::Expr;
 use crate::model::Number;
 use crate::names::{EnumId, Names, TypeId};
+use crate::rust_names::Keys;
 use crate::schema::{Attribute, Schema, Written};
-use crate::supported::Keys;
 use scope::{Code, Made, Problem, Scope, Sink};
 
 /// A feature of the schema that the Rust code omits.
 pub(crate) struct Left {
     pub of: TypeId,
-    pub at: Position,
-    pub path: String,
-    pub message: String,
+    /// Why, where the schema has it.
+    pub message: Written<String>,
 }
 
 /// The code that the user has to provide, as paths.
@@ -110,7 +108,7 @@ pub(crate) const RESERVED: &[&str] = &["context", "gaps", "index", "io", "item",
 
 /// Returns the Rust name of a field, parameter or instance, which is neither a keyword nor reserved by generated code.
 pub(crate) fn field_name(id: &str) -> String {
-    if RESERVED.contains(&id) { format!("{id}_") } else { crate::resolve::field_name(id) }
+    if RESERVED.contains(&id) { format!("{id}_") } else { crate::rust_names::field_name(id) }
 }
 
 /// Returns the name of a field or a method.
@@ -119,7 +117,7 @@ pub(crate) fn rust_name(attribute: &Attribute) -> String {
 }
 
 fn named(id: &Written<String>) -> Expr {
-    Expr { kind: Kind::Name(id.value.clone()), at: id.at }
+    Expr::name(id.value.as_str(), id.at)
 }
 
 impl<'a> Module<'a> {
@@ -238,7 +236,7 @@ impl<'a> Module<'a> {
 
     fn type_name(&self, id: TypeId) -> String {
         let own = self.names.get(id).and_then(|declared| declared.spec.rust_name.as_ref());
-        own.map_or_else(|| crate::resolve::camel(&self.keys.of_type(id)), |name| name.value.clone())
+        own.map_or_else(|| crate::rust_names::camel(&self.keys.of_type(id)), |name| name.value.clone())
     }
 
     /// Returns the path of an item of file `of`, as seen from the file being printed.

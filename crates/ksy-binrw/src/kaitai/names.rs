@@ -9,7 +9,6 @@ use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::names::TypeId;
-use crate::range::LONG;
 use crate::schema::{Instance, TypeSpec, TypeUse};
 
 /// The deepest chain of instances that refer to each other.
@@ -25,9 +24,7 @@ impl<'a> Module<'a> {
         match name {
             "_" => scope.element.clone().map_or_else(|| problem(at, "'_' has no value here"), Ok),
             "_index" => match &scope.index {
-                Some(index) => {
-                    Ok(Code { range: (0, i64::MAX.into()), ..Code::integer(format!("computed::count({index})"), LONG) })
-                }
+                Some(index) => Ok(Code::count(format!("computed::count({index})"))),
                 None => problem(at, "'_index' is not supported here"),
             },
             "_sizeof" => match self.checker.bits_of_type(scope.of) {
@@ -125,17 +122,15 @@ impl<'a> Module<'a> {
         let file = self.names.get(of).map(|declared| declared.file);
         let types = self.names.types().filter(|(_, declared)| Some(declared.file) == file);
         let parts = types.flat_map(|(id, _)| self.parts(id));
-        parts.filter(|part| self.targets(part.of, part.attribute).contains(&of)).count()
+        parts.filter(|part| self.names.targets(part.of, part.attribute).contains(&of)).count()
     }
 
     fn beyond(scope: &Rc<Scope>, of: TypeId, name: &str, expression: &Expr) -> Rc<Scope> {
         let at = expression.at;
         let (owner, expr) = match &scope.base {
-            Base::Around(owner, inner) if name == "_parent" => {
-                (owner.clone(), Expr { kind: Kind::Member(Box::new(inner.clone()), name.to_owned()), at })
-            }
-            Base::Around(owner, _) => (owner.clone(), Expr { kind: Kind::Name(name.to_owned()), at }),
-            _ => (scope.clone(), Expr { kind: Kind::Name(name.to_owned()), at }),
+            Base::Around(owner, inner) if name == "_parent" => (owner.clone(), inner.clone().member(name, at)),
+            Base::Around(owner, _) => (owner.clone(), Expr::name(name, at)),
+            _ => (scope.clone(), Expr::name(name, at)),
         };
         let scope = Scope { sink: owner.sink.clone(), ..Scope::new(of, Base::Around(owner, expr)) };
         Rc::new(scope)
@@ -157,7 +152,7 @@ impl<'a> Module<'a> {
             let Some(kind) = self.checker.field(scope.of, name) else {
                 return problem(at, format!("'{name}' is unknown here"));
             };
-            let expr = Expr { kind: Kind::Member(Box::new(around.clone()), name.to_owned()), at };
+            let expr = around.clone().member(name, at);
             return self.given(owner, &expr, &kind, self.part_of(scope.of, name).map(|part| (part, scope)));
         }
         if let Some(position) = spec.params.iter().position(|param| param.id.value == name) {
@@ -307,12 +302,12 @@ impl<'a> Module<'a> {
 
     /// Returns the scope inside a part.
     pub(super) fn inside(&self, part: Part<'a>, scope: &Rc<Scope>, index: Option<&str>) -> Scope {
-        let args = match part.attribute.kind.as_ref().map(|kind| &kind.value) {
+        let args = match part.attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) => call.args.clone(),
             _ => Vec::new(),
         };
-        let of = self.targets(part.of, part.attribute).first().copied().unwrap_or(part.of);
-        let parent = match part.attribute.parent.as_ref().map(|parent| &parent.value) {
+        let of = self.names.targets(part.of, part.attribute).first().copied().unwrap_or(part.of);
+        let parent = match part.attribute.parent.as_deref() {
             None => Some(scope.clone()),
             Some(Expr { kind: Kind::Bool(_), .. }) => None,
             Some(parent) => {

@@ -4,10 +4,9 @@ use std::rc::Rc;
 
 use super::Module;
 use super::scope::{Code, Form, Made, Scope, problem};
-use super::stored::{
-    Cut, Extent, Part, Stored, Wrapping, calls, is_closed, is_set, is_sized, number_of_bits, padding, unit,
-};
-use crate::check::{BuiltIn, Type};
+use super::stored::{Cut, Extent, Part, Stored, Wrapping, is_closed, padding, unit};
+use crate::built_in::BuiltIn;
+use crate::check::Type;
 use crate::expression::Called;
 use crate::model::Number;
 use crate::names::TypeId;
@@ -36,7 +35,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    fn stored_call(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
+    pub(super) fn stored_call(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
         let attribute = part.attribute;
         let at = attribute.id.at;
         if let Some(name) = &attribute.enum_name {
@@ -46,15 +45,14 @@ impl<'a> Module<'a> {
             };
         }
         Ok(match BuiltIn::of(&call.name) {
-            Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
-            Some(BuiltIn::Number(number)) => Stored::Number(number),
+            Some(BuiltIn::Number(number)) => Stored::of(number),
             Some(BuiltIn::Bits(1)) => Stored::Bool,
-            Some(BuiltIn::Bits(bits)) => Stored::Number(number_of_bits(bits)),
+            Some(BuiltIn::Bits(bits)) => Stored::Number(crate::built_in::number_of_bits(bits)),
             Some(BuiltIn::Text) => {
                 let zero = call.name.path.first().is_some_and(|name| name == "strz");
                 let encoding = self.encoding_of(part);
                 let extent =
-                    if zero && !is_sized(attribute) { Self::until(attribute) } else { Self::extent(attribute) };
+                    if zero && !attribute.is_sized() { Self::until(attribute) } else { Self::extent(attribute) };
                 let mut cut = Self::cut(attribute, zero);
                 if let Some(cut) = cut.as_mut().filter(|_| zero && attribute.terminator.is_none()) {
                     cut.terminator = Some(vec![0; unit(&encoding)]);
@@ -87,8 +85,8 @@ impl<'a> Module<'a> {
 
     fn until(attribute: &Attribute) -> Extent {
         // If the terminator is part of the value or kept, the bytes themselves show whether it was there.
-        let outside = !is_set(attribute.include.as_ref()) && attribute.consume.as_ref().is_none_or(|key| key.value);
-        let lenient = outside && !is_closed(attribute) && attribute.eos_error.as_ref().is_some_and(|key| !key.value);
+        let outside = attribute.include.as_deref() != Some(&true) && attribute.consume.as_deref() != Some(&false);
+        let lenient = outside && !is_closed(attribute) && attribute.eos_error.as_deref() == Some(&false);
         Extent::Until { lenient }
     }
 
@@ -104,14 +102,14 @@ impl<'a> Module<'a> {
                 },
                 _ => Extent::Sized,
             },
-            None if is_set(attribute.size_eos.as_ref()) => Extent::ToEnd,
+            None if attribute.size_eos.as_deref() == Some(&true) => Extent::ToEnd,
             None => Self::until(attribute),
         }
     }
 
     /// Returns how the value is cut from sized bytes.
     fn cut(attribute: &Attribute, zero: bool) -> Option<Cut> {
-        if !is_sized(attribute) && !zero {
+        if !attribute.is_sized() && !zero {
             return None;
         }
         let terminator = attribute.terminator.as_ref().map(|terminator| terminator.value.clone());
@@ -119,46 +117,20 @@ impl<'a> Module<'a> {
         if terminator.is_none() && pad.is_none() && !zero {
             return None;
         }
-        Some(Cut { terminator, include: is_set(attribute.include.as_ref()), pad })
+        Some(Cut { terminator, include: attribute.include.as_deref() == Some(&true), pad })
     }
 
     /// Returns whether a value of type `from` contains one of type `to` other than in a list.
     pub(super) fn leads_back(&self, from: TypeId, to: TypeId) -> bool {
-        self.reaches(from, to, |attribute| attribute.repeat.is_none())
+        self.names.reaches(from, to, |spec| spec.parts().filter(|attribute| attribute.repeat.is_none()).collect())
     }
 
     /// Returns whether the elements of a list may contain the record that the list is in, so that its depth must be
     /// limited.
     pub(super) fn is_nested_list(&self, part: Part<'a>) -> bool {
-        let targets = self.targets(part.of, part.attribute);
-        part.attribute.repeat.is_some() && targets.into_iter().any(|target| self.reaches(target, part.of, |_| true))
-    }
-
-    /// Returns whether attributes that satisfy `counts` lead from one type to another.
-    fn reaches(&self, from: TypeId, to: TypeId, counts: impl Fn(&Attribute) -> bool) -> bool {
-        let mut seen = vec![from];
-        let mut next = 0;
-        while let Some(id) = seen.get(next).copied() {
-            if id == to {
-                return true;
-            }
-            next += 1;
-            let Some(declared) = self.names.get(id) else { continue };
-            for attribute in declared.spec.parts().filter(|attribute| counts(attribute)) {
-                for target in self.targets(id, attribute) {
-                    if !seen.contains(&target) {
-                        seen.push(target);
-                    }
-                }
-            }
-        }
-        false
-    }
-
-    /// Returns the declared types of an attribute.
-    pub(super) fn targets(&self, of: TypeId, attribute: &Attribute) -> Vec<TypeId> {
-        let declared = calls(attribute).into_iter().filter(|call| BuiltIn::of(&call.name).is_none());
-        declared.filter_map(|call| self.names.find_type(of, &call.name)).collect()
+        let targets = self.names.targets(part.of, part.attribute);
+        part.attribute.repeat.is_some()
+            && targets.into_iter().any(|target| self.names.reaches(target, part.of, |spec| spec.parts().collect()))
     }
 
     /// Returns the Rust type of an element.
@@ -338,11 +310,17 @@ impl<'a> Module<'a> {
             return Ok(Code { text, ..code }.maybe());
         }
         let code = whole("it", true);
-        let shown = Self::borrowed(&code);
-        let text =
-            if shown == "it" { format!("{place}.as_ref()") } else { format!("{place}.as_ref().map(|it| {shown})") };
+        let place = format!("{place}.as_ref()");
+        let is_itself = Self::borrowed(&code) == "it";
+        Ok(if is_itself { Code { text: place, ..code }.maybe() } else { Self::mapped(&place, "it", code) })
+    }
+
+    /// Makes a value of an optional one: `code` makes it of the variable `it`.
+    pub(super) fn mapped(optional: &str, it: &str, code: Code) -> Code {
+        let method = if code.maybe { "and_then" } else { "map" };
         let form = if code.form == Form::Place { Form::Reference } else { code.form };
-        Ok(Code { text, form, ..code }.maybe())
+        let text = format!("{optional}.{method}(|{it}| {})", Self::borrowed(&code));
+        Code { text, form, closed: true, ..code }.maybe()
     }
 
     /// Converts a value so that it can be returned from a closure: places are borrowed.

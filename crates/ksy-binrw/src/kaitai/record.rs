@@ -6,11 +6,12 @@ use std::rc::Rc;
 use super::scope::{Base, Cause, Code, Form, Made, OWN, Problem, Scope};
 use super::stored::Part;
 use super::{Left, Module, Stand, field_name, rust_name};
-use crate::check::{BuiltIn, Type};
+use crate::built_in::BuiltIn;
+use crate::check::Type;
 use crate::emit::rust::{Item, docs, indented};
 use crate::names::TypeId;
-use crate::resolve::camel;
-use crate::schema::{BitOrder, EndianSpec, Instance, TypeSpec, TypeUse, Written};
+use crate::rust_names::camel;
+use crate::schema::{BitOrder, EndianSpec, Instance, TypeSpec, TypeUse};
 
 /// The byte order of a type.
 pub(super) enum Order<'a> {
@@ -138,9 +139,8 @@ impl<'a> Module<'a> {
         match field {
             Ok(field) => sorted.fields.push((part, field)),
             Err(problem) if part.positioned => {
-                let Written { at, path, .. } = part.attribute.id.with(());
-                let message = format!("this instance is left out: {}", problem.message);
-                left.push(Left { of: part.of, at, path, message });
+                let message = part.attribute.id.with(format!("this instance is left out: {}", problem.message));
+                left.push(Left { of: part.of, message });
                 self.dropped.borrow_mut().insert((part.of, name.to_owned()));
             }
             Err(problem) => return Err(Problem { path: Some(part.attribute.id.path.clone()), ..problem }),
@@ -187,7 +187,7 @@ impl<'a> Module<'a> {
             if part.positioned && self.dropped.borrow().contains(&(id, part.attribute.id.value.clone())) {
                 continue;
             }
-            if matches!(part.attribute.kind.as_ref().map(|kind| &kind.value), Some(TypeUse::Switch { .. })) {
+            if matches!(part.attribute.kind.as_deref(), Some(TypeUse::Switch { .. })) {
                 text.push_str(&self.switch(part)?);
             }
         }
@@ -214,12 +214,10 @@ impl<'a> Module<'a> {
             match self.method_of(id, instance) {
                 Ok(Some(method)) => methods.push(method),
                 Ok(None) => {}
-                Err(problem) => left.push(Left {
-                    of: id,
-                    at: instance.attribute.id.at,
-                    path: instance.attribute.id.path.clone(),
-                    message: format!("no method is made of this instance: {}", problem.message),
-                }),
+                Err(problem) => {
+                    let message = format!("no method is made of this instance: {}", problem.message);
+                    left.push(Left { of: id, message: instance.attribute.id.with(message) });
+                }
             }
         }
         let mut text = String::new();
@@ -239,12 +237,7 @@ impl<'a> Module<'a> {
                 other => {
                     let message =
                         other.err().map_or_else(|| "it needs a record around".to_owned(), |problem| problem.message);
-                    left.push(Left {
-                        of: id,
-                        at: shown.at,
-                        path: shown.path.clone(),
-                        message: format!("no text is made: {message}"),
-                    });
+                    left.push(Left { of: id, message: shown.with(format!("no text is made: {message}")) });
                 }
             }
         }
@@ -338,7 +331,7 @@ impl<'a> Module<'a> {
     }
 
     pub(super) fn is_bits(part: Part<'a>) -> Option<(u32, &'a str)> {
-        match part.attribute.kind.as_ref().map(|kind| &kind.value) {
+        match part.attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) => match (BuiltIn::of(&call.name), call.name.path.first()) {
                 (Some(BuiltIn::Bits(bits)), Some(name)) => Some((bits, name)),
                 _ => None,

@@ -189,6 +189,11 @@ impl Code {
         Self { number: Some(number), range: range(number), ..Self::new(text, kind, Form::Value) }
     }
 
+    /// A number of bytes or elements, or a position.
+    pub fn count(text: impl Into<String>) -> Self {
+        Self { range: (0, i64::MAX.into()), ..Self::integer(text, LONG) }
+    }
+
     pub fn literal(value: i128) -> Self {
         let kind = Type::Integer(None);
         Self { range: (value, value), closed: value >= 0, ..Self::new(value.to_string(), kind, Form::Value) }

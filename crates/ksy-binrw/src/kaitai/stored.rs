@@ -1,9 +1,8 @@
 //! The representation of a record's parts in Rust.
 
-use crate::expression::Called;
 use crate::model::Number;
 use crate::names::{EnumId, TypeId};
-use crate::schema::{Attribute, TypeUse};
+use crate::schema::Attribute;
 
 /// How stored bytes are cut to the value that expressions see.
 #[derive(Debug, Clone, PartialEq)]
@@ -82,7 +81,7 @@ impl Wrapping {
             Self::Window
         } else if attribute.terminator.is_some() || attribute.pad_right.is_some() {
             Self::Ended
-        } else if is_sized(attribute) {
+        } else if attribute.is_sized() {
             Self::Window
         } else {
             Self::Nothing
@@ -99,11 +98,11 @@ pub(super) struct Part<'a> {
     pub positioned: bool,
 }
 
-pub(super) fn is_set(key: Option<&crate::schema::Written<bool>>) -> bool {
-    key.is_some_and(|key| key.value)
-}
-
 impl Stored {
+    pub fn of(number: Number) -> Self {
+        if let Number::Float(_) = number { Self::Float(number) } else { Self::Number(number) }
+    }
+
     pub fn is_copy(&self) -> bool {
         matches!(self, Self::Number(_) | Self::Float(_) | Self::Bool | Self::Enum(_))
     }
@@ -112,21 +111,6 @@ impl Stored {
     pub fn is_made(&self) -> bool {
         matches!(self, Self::String | Self::Stream)
     }
-}
-
-/// Returns the narrowest number type with this many bits.
-pub(crate) fn number_of_bits(bits: u32) -> Number {
-    Number::Unsigned(match bits {
-        0..=8 => 1,
-        9..=16 => 2,
-        17..=32 => 4,
-        _ => 8,
-    })
-}
-
-/// Returns whether an attribute has a size of its own, or extends to the end of its window.
-pub(super) fn is_sized(attribute: &Attribute) -> bool {
-    attribute.size.is_some() || is_set(attribute.size_eos.as_ref())
 }
 
 /// The byte that is removed from the end of a sized place before the terminator is searched for. Padding that equals the
@@ -139,18 +123,7 @@ pub(super) fn padding(attribute: &Attribute) -> Option<u8> {
 
 /// Returns whether an attribute is processed and ends at a terminator, which is not processed.
 pub(super) fn is_closed(attribute: &Attribute) -> bool {
-    attribute.process.is_some() && attribute.terminator.is_some() && attribute.repeat.is_none() && !is_sized(attribute)
-}
-
-/// Returns the types that an attribute refers to.
-pub(super) fn calls(attribute: &Attribute) -> Vec<&Called> {
-    match attribute.kind.as_ref().map(|kind| &kind.value) {
-        None => Vec::new(),
-        Some(TypeUse::Named(call)) => vec![call],
-        Some(TypeUse::Switch { cases, default, .. }) => {
-            cases.iter().map(|(_, call)| call).chain(default).map(|call| &call.value).collect()
-        }
-    }
+    attribute.process.is_some() && attribute.terminator.is_some() && attribute.repeat.is_none() && !attribute.is_sized()
 }
 
 /// Returns the size of an encoding's code unit in bytes.

@@ -7,14 +7,15 @@ use super::Module;
 use super::later::Argument;
 use super::record::Order;
 use super::scope::{Base, Call, Code, Made, Scope, problem};
-use super::stored::{Part, Stored, is_sized};
-use crate::check::{BuiltIn, Type};
+use super::stored::{Extent, Part, Stored};
+use crate::built_in::BuiltIn;
+use crate::check::Type;
 use crate::emit::rust::{CaseItem, SwitchItem, docs, switch_doc};
 use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
 use crate::model::{Number, Rest};
 use crate::names::TypeId;
 use crate::range::{LONG, WIDE, within};
-use crate::resolve::camel;
+use crate::rust_names::camel;
 use crate::schema::TypeUse;
 
 /// A tag and the arguments of its case; `None` stands for all other tags.
@@ -47,7 +48,7 @@ impl Case {
 
 impl<'a> Module<'a> {
     fn switch_of(part: Part<'a>) -> Option<(&'a Expr, Vec<WrittenCase<'a>>)> {
-        let Some(TypeUse::Switch { on, cases, default }) = part.attribute.kind.as_ref().map(|kind| &kind.value) else {
+        let Some(TypeUse::Switch { on, cases, default }) = part.attribute.kind.as_deref() else {
             return None;
         };
         let mut all: Vec<_> = cases.iter().map(|(value, call)| (Some(&value.value), &call.value)).collect();
@@ -98,17 +99,9 @@ impl<'a> Module<'a> {
     }
 
     fn built_in_case(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
-        use super::stored::{Extent, is_sized};
-        let windowed = is_sized(part.attribute);
+        let windowed = part.attribute.is_sized();
         Ok(match BuiltIn::of(&call.name) {
-            Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
-            Some(BuiltIn::Number(number)) => match &part.attribute.enum_name {
-                Some(name) => match self.names.find_enum(part.of, false, &name.value) {
-                    Some(id) => Stored::Enum(id),
-                    None => return problem(name.at, "unknown enum"),
-                },
-                None => Stored::Number(number),
-            },
+            Some(BuiltIn::Number(_)) => self.stored_call(part, call)?,
             Some(BuiltIn::Text) => {
                 let encoding = self.encoding_of(part);
                 let zero = call.name.path.first().is_some_and(|name| name == "strz");
@@ -303,7 +296,7 @@ impl<'a> Module<'a> {
                 wrappers += &self.wrapper(part, case, stored, &kind);
             }
         }
-        let sized = is_sized(part.attribute);
+        let sized = part.attribute.is_sized();
         let doc = switch_doc(&part.attribute.doc, &part.attribute.id.value, &self.names.full(part.of));
         let item = SwitchItem {
             docs: docs("///", &doc, &part.attribute.original),
@@ -368,7 +361,7 @@ impl<'a> Module<'a> {
         let mut attributes = String::new();
         if let Stored::Text { extent, encoding, .. } = stored {
             attributes = match extent {
-                super::stored::Extent::ToEnd => "    #[to_end]\n".to_owned(),
+                Extent::ToEnd => "    #[to_end]\n".to_owned(),
                 _ => format!("    #[until(b\"{}\")]\n", "\\0".repeat(super::stored::unit(encoding))),
             };
         }

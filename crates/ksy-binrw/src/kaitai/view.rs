@@ -38,7 +38,7 @@ impl<'a> Module<'a> {
     /// Returns the value of an instance in decoded bytes.
     pub(super) fn view(&self, instance: &'a Instance, scope: &Rc<Scope>) -> Made<Code> {
         let attribute = &instance.attribute;
-        let kind = match attribute.kind.as_ref().map(|kind| &kind.value) {
+        let kind = match attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) if attribute.repeat.is_none() => Number::named(&call.name.to_string()),
             _ => None,
         };

@@ -1,24 +1,25 @@
 //! The valid combinations of keys of an attribute.
 
-use super::{Resolver, number_of};
+use super::Resolver;
+use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::Expression;
-use crate::model::{Number, RecordUse};
-use crate::supported::{Attribute, RepeatSpec, TypeUse};
+use crate::model::{Number, RecordUse, Repeat};
+use crate::names::TypeId;
+use crate::schema::{Attribute, TypeUse, Written};
 
 /// The largest text or byte field that becomes an array in Rust.
 const LARGEST_ARRAY: i128 = 65_536;
 
-/// The kind of type that `type` refers to.
+/// What one element of an attribute is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// No type: bytes.
+pub(super) enum Kind {
+    /// Without a type: bytes.
     Bytes,
-    /// A number.
-    Number,
+    Number(Number),
     /// `str`
     Text,
-    /// `strz`
+    /// `strz`, or `str` up to a zero byte.
     Terminated,
     /// A declared type.
     Record,
@@ -26,16 +27,30 @@ enum Kind {
     Switch,
 }
 
+/// An attribute of `seq`, with the expressions that decide what it is.
+pub(super) struct Part<'s> {
+    /// The type that it is in.
+    pub here: TypeId,
+    pub spec: &'s Attribute,
+    pub kind: Kind,
+    pub size: Option<Expression>,
+    pub condition: Option<Expression>,
+    pub repeat: Repeat,
+}
+
 impl Kind {
-    fn of(attribute: &Attribute) -> Self {
+    pub fn of(attribute: &Attribute) -> Self {
         // The type of a region only matters to the reference compiler.
-        match attribute.kind.as_ref().filter(|_| attribute.region.is_none()).map(|kind| &kind.value) {
+        match attribute.kind.as_deref().filter(|_| attribute.region.is_none()) {
             None => Self::Bytes,
             Some(TypeUse::Switch { .. }) => Self::Switch,
-            Some(TypeUse::Named(call)) => match call.name.as_slice() {
-                [name] if name == "str" => Self::Text,
-                [name] if name == "strz" => Self::Terminated,
-                [name] if Number::named(name).is_some() => Self::Number,
+            Some(TypeUse::Named(call)) => match BuiltIn::of(&call.name) {
+                Some(BuiltIn::Number(number)) => Self::Number(number),
+                Some(BuiltIn::Text) if attribute.is_terminated_text() => Self::Terminated,
+                Some(BuiltIn::Text) if attribute.is_to_end() => Self::Bytes,
+                Some(BuiltIn::Text) if attribute.terminator.is_some() => Self::Terminated,
+                Some(BuiltIn::Text) => Self::Text,
+                // Other built-in types are reported as such.
                 _ => Self::Record,
             },
         }
@@ -44,17 +59,16 @@ impl Kind {
 
 impl Resolver<'_, '_, '_> {
     /// Reports keys that contradict each other, or do not apply to this kind of attribute.
-    pub(super) fn key_combinations(&mut self, attribute: &Attribute) {
-        if attribute.contents.is_some() {
-            self.beside_contents(attribute);
+    pub(super) fn key_combinations(&mut self, part: &Part<'_>) {
+        if part.spec.contents.is_some() {
+            self.beside_contents(part.spec);
             return;
         }
-        let kind = Kind::of(attribute);
-        self.integer_keys(attribute);
-        self.kept_keys(attribute, kind);
-        self.sizes(attribute, kind);
-        self.lists(attribute, kind);
-        self.lengths(attribute, kind);
+        self.integer_keys(part);
+        self.kept_keys(part);
+        self.sizes(part);
+        self.lists(part);
+        self.lengths(part);
     }
 
     fn beside_contents(&mut self, attribute: &Attribute) {
@@ -82,116 +96,102 @@ impl Resolver<'_, '_, '_> {
         }
     }
 
-    fn integer_keys(&mut self, attribute: &Attribute) {
-        let integer = number_of(attribute).filter(|number| !matches!(number, Number::Float(_)));
+    fn integer_keys(&mut self, part: &Part<'_>) {
+        let attribute = part.spec;
+        let integer = attribute.integer();
         let unsigned = matches!(integer, Some(Number::Unsigned(_)));
-        let mut wrong: Vec<(Position, String, String)> = Vec::new();
-        {
-            let mut need = |key: Option<(Position, &String)>, name: &str, ok: bool, what: &str| {
-                if let Some((at, path)) = key.filter(|_| !ok) {
-                    wrong.push((at, path.clone(), format!("'{name}' is for {what}")));
-                }
-            };
-            let single = integer.is_some() && attribute.repeat.is_none();
-            let plain = single && attribute.enum_name.is_none() && attribute.bits.is_none();
-            let enum_name = attribute.enum_name.as_ref().map(|key| (key.at, &key.path));
-            let derive = attribute.derive.as_ref().map(|key| (key.at, &key.path));
-            let valid = attribute.valid.as_ref().map(|key| (key.at, &key.path));
-            let bits = attribute.bits.as_ref().map(|key| (key.at, &key.path));
-            let pointer = attribute.pointer.as_ref().map(|key| (key.at, &key.path));
-            need(enum_name, "enum", integer.is_some(), "integers");
-            need(derive, "-gen-derive", plain, "single plain integers");
-            need(valid, "valid", plain, "single plain integers");
-            need(bits, "-gen-bits", unsigned, "unsigned integers");
-            let head = Kind::of(attribute) == Kind::Record && attribute.repeat.is_none();
-            let what = "single unsigned integers, and for records that begin with one";
-            need(pointer, "-gen-pointer", (unsigned && plain) || head, what);
-            let count = attribute.count.as_ref().map(|key| (key.at, &key.path));
-            need(count, "-gen-count", plain, "single plain integers");
+        fn key<T>(key: Option<&Written<T>>) -> Option<(Position, &str)> {
+            key.map(|key| (key.at, key.path.as_str()))
         }
-        for (at, path, message) in wrong {
-            self.report(at, &path, message);
-        }
-    }
-
-    /// Checks the keys that control the handling of unknown values, bytes and blocks.
-    fn kept_keys(&mut self, attribute: &Attribute, kind: Kind) {
-        let blocks = match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
-            None => kind != Kind::Number,
-            Some(RepeatSpec::WhileRoom(_)) => false,
-            Some(_) => true,
-        };
-        if let Some(bulk) = attribute.bulk.as_ref().filter(|_| !blocks) {
-            let message =
-                "'-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers";
-            self.report(bulk.at, &bulk.path, message);
-        }
-        if let Some(region) = &attribute.region {
-            let built_in = match attribute.kind.as_ref().map(|kind| &kind.value) {
-                Some(TypeUse::Named(call)) => match call.name.as_slice() {
-                    [name] => ["str", "strz"].contains(&name.as_str()) || Number::named(name).is_some(),
-                    _ => false,
-                },
-                _ => false,
-            };
-            if built_in || attribute.repeat.is_some() {
-                let message = "'-gen-region' is for single bytes attributes, with a declared type or none";
-                self.report(region.at, &region.path, message);
+        let single = integer.is_some() && attribute.repeat.is_none();
+        let plain = single && attribute.enum_name.is_none() && attribute.bits.is_none();
+        let head = part.kind == Kind::Record && attribute.repeat.is_none();
+        let pointers = "single unsigned integers, and for records that begin with one";
+        for (name, key, fits, what) in [
+            ("enum", key(attribute.enum_name.as_ref()), integer.is_some(), "integers"),
+            ("-gen-derive", key(attribute.derive.as_ref()), plain, "single plain integers"),
+            ("valid", key(attribute.valid.as_ref()), plain, "single plain integers"),
+            ("-gen-bits", key(attribute.bits.as_ref()), unsigned, "unsigned integers"),
+            ("-gen-pointer", key(attribute.pointer.as_ref()), (unsigned && plain) || head, pointers),
+            ("-gen-count", key(attribute.count.as_ref()), plain, "single plain integers"),
+        ] {
+            if let Some((at, path)) = key.filter(|_| !fits) {
+                self.report(at, path, format!("'{name}' is for {what}"));
             }
         }
     }
 
-    fn sizes(&mut self, attribute: &Attribute, kind: Kind) {
-        let Some(size) = &attribute.size else { return };
-        let Expression::Integer(literal) = size.value else { return };
-        let array = matches!(kind, Kind::Bytes | Kind::Terminated);
-        if array && !(1..=LARGEST_ARRAY).contains(&literal) {
-            let message = format!("expected a fixed size of 1 to {LARGEST_ARRAY} bytes, found {literal}");
-            self.report(size.at, &size.path, message);
-        } else if literal < 0 {
-            self.report(size.at, &size.path, format!("expected a size of 0 or more, found {literal}"));
+    /// Checks the keys that control the handling of unknown values, bytes and blocks.
+    fn kept_keys(&mut self, part: &Part<'_>) {
+        let attribute = part.spec;
+        let blocks = match part.repeat {
+            Repeat::Once => !matches!(part.kind, Kind::Number(_)),
+            Repeat::WhileRoom(_) => false,
+            _ => true,
+        };
+        if let Some(bulk) = attribute.bulk.as_ref().filter(|_| !blocks) {
+            let message =
+                "'-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers";
+            self.report_on(bulk, message);
+        }
+        if let Some(region) = &attribute.region {
+            let built_in = matches!(attribute.built_in(), Some(BuiltIn::Number(_) | BuiltIn::Text));
+            if built_in || attribute.repeat.is_some() {
+                self.report_on(region, "'-gen-region' is for single bytes attributes, with a declared type or none");
+            }
         }
     }
 
-    fn lists(&mut self, attribute: &Attribute, kind: Kind) {
-        let Some(repeat) = &attribute.repeat else { return };
-        let literal = matches!(attribute.size.as_ref().map(|size| &size.value), Some(Expression::Integer(_)));
-        let what = match kind {
+    fn sizes(&mut self, part: &Part<'_>) {
+        let (Some(size), Some(Expression::Integer(literal))) = (&part.spec.size, &part.size) else { return };
+        let array = matches!(part.kind, Kind::Bytes | Kind::Terminated);
+        if array && !(1..=LARGEST_ARRAY).contains(literal) {
+            self.report_on(size, format!("expected a fixed size of 1 to {LARGEST_ARRAY} bytes, found {literal}"));
+        } else if *literal < 0 {
+            self.report_on(size, format!("expected a size of 0 or more, found {literal}"));
+        }
+    }
+
+    fn lists(&mut self, part: &Part<'_>) {
+        let Some(repeat) = &part.spec.repeat else { return };
+        let literal = matches!(part.size, Some(Expression::Integer(_)));
+        let what = match part.kind {
             Kind::Bytes if !literal => "bytes of computed size",
             Kind::Text => "text of computed size",
             Kind::Switch => "a type switch",
             _ => return,
         };
         let message = format!("'repeat' beside {what} is not supported, expected a type with it as an attribute");
-        self.report(repeat.at, &repeat.path, message);
+        self.report_on(repeat, message);
     }
 
-    fn lengths(&mut self, attribute: &Attribute, kind: Kind) {
+    fn lengths(&mut self, part: &Part<'_>) {
+        let (attribute, kind) = (part.spec, part.kind);
         if let Some(length) = &attribute.length {
             if kind != Kind::Switch {
-                self.report(length.at, &length.path, "'-gen-length' is for an attribute with a type switch");
+                self.report_on(length, "'-gen-length' is for an attribute with a type switch");
             }
             if attribute.size.is_some() || attribute.condition.is_some() {
-                self.report(length.at, &length.path, "'size' and 'if' beside '-gen-length' are not supported");
+                self.report_on(length, "'size' and 'if' beside '-gen-length' are not supported");
             }
         }
         if let Some(tail) = attribute.tail.as_ref().filter(|_| kind != Kind::Bytes) {
-            self.report(tail.at, &tail.path, "'-gen-tail' is for bytes without a type");
+            self.report_on(tail, "'-gen-tail' is for bytes without a type");
         }
         if let Some(tail) = attribute.tail.as_ref().filter(|_| attribute.repeat.is_some()) {
-            self.report(tail.at, &tail.path, "'repeat' beside '-gen-tail' is not supported");
+            self.report_on(tail, "'repeat' beside '-gen-tail' is not supported");
         }
     }
 
     /// Reports `size` on list elements that are not slots, and slots without `repeat: expr`.
-    pub(super) fn window(&mut self, attribute: &Attribute, used: &RecordUse) {
-        let (Some(size), Some(repeat)) = (&attribute.size, &attribute.repeat) else { return };
+    pub(super) fn window(&mut self, part: &Part<'_>, used: &RecordUse) {
+        let (Some(size), Some(repeat)) = (&part.spec.size, &part.spec.repeat) else { return };
         if !used.slot {
             let message = "'size' beside 'repeat' is for types with '-gen-short-tail', expected it inside a type";
-            self.report(size.at, &size.path, message);
+            self.report_on(size, message);
         }
-        if used.slot && !matches!(repeat.value, RepeatSpec::Count(_)) {
-            self.report(repeat.at, &repeat.path, "expected 'repeat: expr', the type has '-gen-short-tail'");
+        if used.slot && !matches!(part.repeat, Repeat::Fixed(_) | Repeat::Count(_)) {
+            self.report_on(repeat, "expected 'repeat: expr', the type has '-gen-short-tail'");
         }
     }
 }

@@ -3,8 +3,7 @@
 use crate::diagnostic::Reporter;
 use crate::expression::Expression;
 use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Reference, Repeat, Shape, Storage};
-use crate::schema::DeriveKey;
-use crate::supported::{Attribute, TypeSpec};
+use crate::schema::{Attribute, DeriveKey, TypeSpec};
 
 /// How a field uses a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +14,7 @@ enum Use {
 }
 
 /// Finds derived counts, sizes and stated lengths in all records.
-pub fn derive(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
+pub(super) fn derive(model: &mut Model, types: &[&TypeSpec], reporter: &mut Reporter<'_>) {
     let flags: Vec<String> = model
         .records
         .iter()
@@ -25,8 +24,7 @@ pub fn derive(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporter
         })
         .collect();
     let may_be_stated: Vec<bool> = model.records.iter().map(|record| may_be_stated(model, &record.name)).collect();
-    for (index, record) in model.records.iter_mut().enumerate() {
-        let Some(spec) = types.iter().find(|spec| spec.name.value == record.name) else { continue };
+    for (index, (record, spec)) in model.records.iter_mut().zip(types).enumerate() {
         let flags = if index == 0 { flags.as_slice() } else { &[] };
         for attribute in &spec.seq {
             if let Some(storage) = storage(record, attribute, flags, reporter) {
@@ -39,7 +37,7 @@ pub fn derive(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporter
         if let Some(structural) = &spec.structural {
             if !may_be_stated.get(index).is_some_and(|may_be| *may_be) {
                 let message = "'-gen-length: structural' is for a case of an attribute with '-gen-length'";
-                reporter.report(structural.at, &structural.path, message);
+                reporter.report_on(structural, message);
             }
         }
         if let Some(at) = spec.is_transparent {
@@ -89,11 +87,11 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
     if let Some(body) = body {
         if let Some(key) = &attribute.derive {
             let message = format!("'-gen-derive' is not for the length that '-gen-length' of '{}' names", body.id);
-            reporter.report(key.at, &key.path, message);
+            reporter.report_on(key, message);
         }
         if number != Number::Unsigned(4) || !free {
             let message = "expected a length of type u4 for '-gen-length', without 'if' and 'repeat'";
-            reporter.report(attribute.id.at, &attribute.id.path, message);
+            reporter.report_on(&attribute.id, message);
         }
         let tail = record.fields.iter().find(|field| field.shape == Shape::Tail(body.id.clone()));
         return Some(Storage::Derived(Derived::Stated {
@@ -105,16 +103,15 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
         let measured: Vec<&&Field> =
             if key.value == DeriveKey::Count { counted.iter() } else { sized.iter() }.collect();
         if let Some(absent) = measured.iter().find(|field| field.condition.is_some()) {
-            let message = format!("'{}' may be absent, so that nothing would say this number", absent.id);
-            reporter.report(key.at, &key.path, message);
+            reporter.report_on(key, format!("'{}' may be absent, so that nothing would say this number", absent.id));
             return None;
         }
         if !free {
-            reporter.report(key.at, &key.path, "'-gen-derive' beside 'if' and '-gen-pointer' is not supported");
+            reporter.report_on(key, "'-gen-derive' beside 'if' and '-gen-pointer' is not supported");
             return None;
         }
         if flags.contains(&own.id) {
-            reporter.report(key.at, &key.path, "'-gen-derive' on a number that decides a byte order is not supported");
+            reporter.report_on(key, "'-gen-derive' on a number that decides a byte order is not supported");
             return None;
         }
     }
@@ -122,8 +119,7 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
         Some((_, DeriveKey::None)) => None,
         Some((key, DeriveKey::Count)) => {
             if counted.is_empty() {
-                let message = format!("no list of this type has 'repeat-expr: {}'", own.id);
-                reporter.report(key.at, &key.path, message);
+                reporter.report_on(key, format!("no list of this type has 'repeat-expr: {}'", own.id));
                 return None;
             }
             Some(Storage::Derived(Derived::Count(names(&counted))))
@@ -131,7 +127,7 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
         Some((key, DeriveKey::Bytes)) => {
             let [measured] = sized.as_slice() else {
                 let message = format!("expected exactly one attribute of this type with 'size: {}'", own.id);
-                reporter.report(key.at, &key.path, message);
+                reporter.report_on(key, message);
                 return None;
             };
             Some(Storage::Derived(Derived::Bytes(measured.id.clone())))
@@ -204,7 +200,7 @@ fn tails(record: &Record, attributes: &[Attribute], reporter: &mut Reporter<'_>)
             if !matches!(derived, Some(Storage::Derived(Derived::Stated { .. }))) {
                 let message =
                     format!("expected the name of an integer attribute before this one, found '{}'", length.value);
-                reporter.report(length.at, &length.path, message);
+                reporter.report_on(length, message);
             }
         }
         if let Some(tail) = &attribute.tail {
@@ -216,7 +212,7 @@ fn tails(record: &Record, attributes: &[Attribute], reporter: &mut Reporter<'_>)
                     "expected the name of the attribute with '-gen-length' just before this one, found '{}'",
                     tail.value
                 );
-                reporter.report(tail.at, &tail.path, message);
+                reporter.report_on(tail, message);
             }
         }
     }

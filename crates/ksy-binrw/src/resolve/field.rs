@@ -1,37 +1,46 @@
 //! Converts an attribute of `seq` to a field.
 
 use super::Resolver;
-use super::names::{camel, field_name};
-use crate::diagnostic::Position;
-use crate::expression::Expression;
+use super::combine::{Kind, Part};
+use crate::built_in::BuiltIn;
+use crate::expression::{BinaryOperator, Called, Expr, Expression};
 use crate::model::{Field, Meaning, Number, RecordUse, Reference, Repeat, Shape, Storage, Valid};
-use crate::schema::Written;
-use crate::supported::{Attribute, RepeatSpec, TypeCall, TypeSpec, TypeUse};
+use crate::names::TypeId;
+use crate::rust_names::{camel, field_name};
+use crate::schema::{self, Attribute, RepeatSpec, TypeUse, Written};
 
 impl Resolver<'_, '_, '_> {
     /// Returns the field of an attribute, or `None` on an error or if only the reference compiler needs the attribute.
-    pub(super) fn field(&mut self, spec: &TypeSpec, attribute: &Attribute) -> Option<Field> {
-        let size = attribute.size.as_ref().map(|size| &size.value);
-        if attribute.kind.is_none() && size == Some(&Expression::Integer(0)) {
+    pub(super) fn field(&mut self, here: TypeId, attribute: &Attribute) -> Option<Field> {
+        // The expressions of a tail only matter to the reference compiler.
+        let own = attribute.tail.is_none();
+        let size = attribute.size.as_ref().filter(|_| own).and_then(|size| self.expression(here, size));
+        if attribute.kind.is_none() && size == Some(Expression::Integer(0)) {
             self.beside_nothing(attribute);
             return None;
         }
-        self.key_combinations(attribute);
-        let shape = self.shape(spec, attribute)?;
-        let repeat = self.repeat(attribute)?;
-        let condition = match (&attribute.condition, &repeat, &shape) {
+        let condition = attribute.condition.as_ref().filter(|_| own);
+        let condition = condition.and_then(|condition| self.expression(here, condition));
+        let repeat = self.repeat(here, attribute, condition.as_ref());
+        let known = repeat.clone().unwrap_or(Repeat::Once);
+        let part = Part { here, spec: attribute, kind: Kind::of(attribute), size, condition, repeat: known };
+        self.key_combinations(&part);
+        let shape = self.shape(&part)?;
+        let repeat = repeat?;
+        let short_tail = self.spec(here).is_some_and(|spec| spec.short_tail);
+        let condition = match (part.condition, &repeat, &shape) {
             (_, Repeat::WhileRoom(_), _) | (_, _, Shape::Tail(_)) => None,
-            (Some(condition), ..) if spec.short_tail => {
-                let end = Expression::Not(Box::new(Expression::AtEnd));
-                if condition.value != end {
+            (Some(found), ..) if short_tail => {
+                if let Some(condition) =
+                    attribute.condition.as_ref().filter(|_| found != Expression::Not(Box::new(Expression::AtEnd)))
+                {
                     let message = "expected 'not _io.eof', the only condition in a type with '-gen-short-tail'";
-                    self.report(condition.at, &condition.path, message);
+                    self.report_on(condition, message);
                 }
                 None
             }
-            (condition, ..) => condition.as_ref().map(|condition| condition.value.clone()),
+            (condition, ..) => condition,
         };
-        let valid = self.valid(attribute, &shape);
         Some(Field {
             id: attribute.id.value.clone(),
             rust: attribute
@@ -40,131 +49,185 @@ impl Resolver<'_, '_, '_> {
                 .map_or_else(|| field_name(&attribute.id.value), |name| name.value.clone()),
             doc: attribute.doc.clone(),
             original: attribute.original.clone(),
+            valid: self.valid(here, attribute, &shape),
             shape,
             repeat,
             condition,
-            valid,
             storage: Storage::Kept,
-            pointer: attribute.pointer.as_ref().map(|pointer| pointer.value.clone()),
-            count: attribute.count.as_ref().map(|count| count.value.clone()),
+            pointer: attribute.pointer.as_deref().cloned(),
+            count: attribute.count.as_deref().cloned(),
             place: None,
         })
     }
 
-    fn valid(&mut self, attribute: &Attribute, shape: &Shape) -> Option<Valid> {
-        let Shape::Number {
-            number: number @ (Number::Unsigned(_) | Number::Signed(_)), meaning: Meaning::Plain, ..
-        } = shape
-        else {
-            return None;
-        };
+    /// Returns the allowed values of a plain integer.
+    fn valid(&mut self, here: TypeId, attribute: &Attribute, shape: &Shape) -> Option<Valid> {
+        let Shape::Number { number, meaning: Meaning::Plain, .. } = shape else { return None };
+        let number = Some(*number).filter(|number| !matches!(number, Number::Float(_)))?;
         let (least, most) = number.range();
-        let (found, values, at, path) = match (&attribute.valid, &attribute.limit) {
-            (Some(valid), _) => {
-                let values = match &valid.value {
-                    Valid::AnyOf(values) => values.clone(),
-                    Valid::Range(min, max) => vec![*min, *max],
-                };
-                (valid.value.clone(), values, valid.at, &valid.path)
-            }
-            (None, Some(limit)) => (Valid::Range(least, limit.value), vec![limit.value], limit.at, &limit.path),
-            (None, None) => return None,
+        let Some(valid) = &attribute.valid else {
+            return attribute.limit.as_ref().map(|limit| Valid::Range(least, limit.value));
         };
-        for value in values {
-            if !(least..=most).contains(&value) {
-                self.report(at, path, format!("the value {value} does not fit {}", number.rust()));
+        let (found, values) = match &valid.value {
+            schema::Valid::Equal(value) => {
+                let value = self.literal(here, value)?;
+                (Valid::AnyOf(vec![value]), vec![value])
             }
+            schema::Valid::AnyOf(values) => {
+                let values: Vec<_> = values.iter().map(|value| self.literal(here, value)).collect();
+                let values = values.into_iter().collect::<Option<Vec<_>>>()?;
+                (Valid::AnyOf(values.clone()), values)
+            }
+            schema::Valid::Range(min, max) => {
+                let min = min.as_ref().map_or(Some(least), |min| self.literal(here, min));
+                let max = max.as_ref().map_or(Some(most), |max| self.literal(here, max));
+                let (min, max) = (min?, max?);
+                if min > max {
+                    self.report_on(valid, format!("expected 'min' not above 'max', found {min} and {max}"));
+                    return None;
+                }
+                (Valid::Range(min, max), vec![min, max])
+            }
+            schema::Valid::Holds(_) | schema::Valid::InEnum => {
+                let message =
+                    "'expr' and 'in-enum' are not supported in 'valid', expected 'any-of', 'eq', 'min' or 'max'";
+                self.report_on(valid, message);
+                return None;
+            }
+        };
+        for value in values.into_iter().filter(|value| !(least..=most).contains(value)) {
+            self.report_on(valid, format!("the value {value} does not fit {}", number.rust()));
         }
         Some(found)
     }
 
-    fn repeat(&mut self, attribute: &Attribute) -> Option<Repeat> {
-        let Some(repeat) = &attribute.repeat else { return Some(Repeat::Once) };
-        Some(match &repeat.value {
-            RepeatSpec::Count(written) => match written.value {
-                Expression::Integer(count) => match u64::try_from(count) {
-                    Ok(count) if count <= 4096 => Repeat::Fixed(count),
-                    _ => {
-                        let message = format!("expected a fixed count of 0 to 4096, found {count}");
-                        self.report(written.at, &written.path, message);
-                        return None;
-                    }
-                },
-                _ => Repeat::Count(written.value.clone()),
-            },
-            RepeatSpec::ToEnd => Repeat::ToEnd,
-            RepeatSpec::WhileRoom(room) => Repeat::WhileRoom(u64::try_from(*room).unwrap_or(1)),
-        })
+    /// Returns an allowed value, which must be constant.
+    fn literal(&mut self, here: TypeId, value: &Written<Expr>) -> Option<i128> {
+        let lowered = self.expression(here, value)?;
+        let found = self.constant(&lowered);
+        if found.is_none() {
+            self.report(value.value.at, &value.path, "only literals are supported in 'valid', expected an integer");
+        }
+        found
     }
 
-    fn shape(&mut self, spec: &TypeSpec, attribute: &Attribute) -> Option<Shape> {
-        if let Some(contents) = &attribute.contents {
-            if contents.value.is_empty() {
-                self.report(contents.at, &contents.path, "expected at least one byte");
-            }
-            return Some(Shape::Magic(contents.value.clone()));
-        }
-        let size = attribute.size.as_ref().map(|size| &size.value);
-        let Some(kind) = attribute.kind.as_ref().filter(|_| attribute.region.is_none()) else {
-            // The type of a region only matters to the reference compiler; its parts are reached by pointers.
-            return self.bytes(attribute);
-        };
-        match &kind.value {
-            TypeUse::Named(call) => match call.name.as_slice() {
-                [name] if name == "str" => size.map(|size| Shape::Text(size.clone())),
-                [name] if name == "strz" => match size {
-                    None => Some(Shape::TerminatedText),
-                    // A negative size is reported by the check of key combinations.
-                    Some(Expression::Integer(size)) => Some(Shape::FixedText(u64::try_from(*size).unwrap_or(1))),
-                    Some(_) => {
-                        self.report(kind.at, &kind.path, "expected a literal 'size', or none, beside 'type: strz'");
+    fn repeat(&mut self, here: TypeId, attribute: &Attribute, condition: Option<&Expression>) -> Option<Repeat> {
+        let Some(repeat) = &attribute.repeat else { return Some(Repeat::Once) };
+        match &repeat.value {
+            RepeatSpec::Count(written) => match self.expression(here, written)? {
+                Expression::Integer(count) => match u64::try_from(count) {
+                    Ok(count) if count <= 4096 => Some(Repeat::Fixed(count)),
+                    _ => {
+                        self.report_on(written, format!("expected a fixed count of 0 to 4096, found {count}"));
                         None
                     }
                 },
-                [name] if Number::named(name).is_some() => self.number(spec, attribute, name),
-                _ => self.record_use(spec, attribute, call, kind).map(Shape::Record),
+                count => Some(Repeat::Count(count)),
             },
-            TypeUse::Switch { .. } => self.switch(spec, attribute, kind).map(Shape::Switch),
+            RepeatSpec::ToEnd => Some(Repeat::ToEnd),
+            RepeatSpec::Until(until) => {
+                let found = self.until(here, until, condition);
+                if found.is_none() {
+                    let message = "'repeat-until' is supported as '_io.eof', and as '_io.size - _io.pos < N' with \
+                                   'if: _io.size - _io.pos >= N' beside it";
+                    self.report_on(until, message);
+                }
+                found
+            }
         }
     }
 
-    fn bytes(&mut self, attribute: &Attribute) -> Option<Shape> {
+    fn until(&mut self, here: TypeId, until: &Written<Expr>, condition: Option<&Expression>) -> Option<Repeat> {
+        // A condition on the element is rejected as a whole, not for its parts.
+        let mut element = false;
+        until.visit(&mut |part| {
+            element |= matches!(&part.kind, crate::expression::Kind::Name(name) if name == "_");
+        });
+        let until = if element { None } else { self.expression(here, until) }?;
+        if until == Expression::AtEnd {
+            return Some(Repeat::ToEnd);
+        }
+        let room = |expression: &Expression, wanted: BinaryOperator| match expression {
+            Expression::Binary(operator, left, right) if *operator == wanted && **left == Expression::Left => {
+                match **right {
+                    Expression::Integer(value @ 1..) => u64::try_from(value).ok(),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        let least = room(&until, BinaryOperator::Less)?;
+        let guard = room(condition?, BinaryOperator::GreaterOrEqual)?;
+        (least == guard).then_some(Repeat::WhileRoom(least))
+    }
+
+    fn shape(&mut self, part: &Part<'_>) -> Option<Shape> {
+        let attribute = part.spec;
+        if let Some(contents) = &attribute.contents {
+            if contents.value.is_empty() {
+                self.report_on(contents, "expected at least one byte");
+            }
+            return Some(Shape::Magic(contents.value.clone()));
+        }
+        let kind = attribute.kind.as_ref();
+        match (part.kind, kind.map(|kind| (&kind.value, kind))) {
+            (Kind::Text, _) => part.size.clone().map(Shape::Text),
+            (Kind::Terminated, _) => match &part.size {
+                None => Some(Shape::TerminatedText),
+                // A negative size is reported by the check of key combinations.
+                Some(Expression::Integer(size)) => Some(Shape::FixedText(u64::try_from(*size).unwrap_or(1))),
+                Some(_) => {
+                    let (at, path) = kind.map_or((attribute.id.at, ""), |kind| (kind.at, &kind.path));
+                    self.report(at, path, "expected a literal 'size', or none, beside 'type: strz'");
+                    None
+                }
+            },
+            (Kind::Number(number), Some((TypeUse::Named(call), _))) => self.number(part, number, call),
+            (Kind::Record, Some((TypeUse::Named(call), kind))) => {
+                self.record_use(part, &kind.with(call)).map(Shape::Record)
+            }
+            (Kind::Switch, Some((TypeUse::Switch { on, cases, default }, kind))) => {
+                let on = self.formula(part.here, on, &format!("{}/switch-on", kind.path))?;
+                self.switch(part, kind, (on, cases, default.as_ref())).map(Shape::Switch)
+            }
+            _ => self.bytes(part),
+        }
+    }
+
+    fn bytes(&mut self, part: &Part<'_>) -> Option<Shape> {
+        let attribute = part.spec;
         if let Some(tail) = &attribute.tail {
             return Some(Shape::Tail(tail.value.clone()));
         }
-        match (&attribute.size, attribute.to_end) {
-            (Some(size), false) => match size.value {
-                Expression::Integer(size) => Some(Shape::FixedBytes(u64::try_from(size).unwrap_or(1))),
-                _ => Some(Shape::Bytes(Some(size.value.clone()))),
-            },
+        let is_text = attribute.built_in() == Some(BuiltIn::Text);
+        match (&part.size, attribute.is_to_end() && (attribute.kind.is_none() || is_text)) {
+            (Some(Expression::Integer(size)), false) => Some(Shape::FixedBytes(u64::try_from(*size).unwrap_or(1))),
+            (Some(size), false) => Some(Shape::Bytes(Some(size.clone()))),
             (None, true) => Some(Shape::Bytes(None)),
-            (Some(size), true) => {
-                self.report(size.at, &size.path, "expected 'size' or 'size-eos', not both");
+            (Some(_), true) => {
+                let (at, path) = attribute.size.as_ref().map_or((attribute.id.at, ""), |size| (size.at, &size.path));
+                self.report(at, path, "expected 'size' or 'size-eos', not both");
                 None
             }
             (None, false) => None,
         }
     }
 
-    fn number(&mut self, spec: &TypeSpec, attribute: &Attribute, name: &str) -> Option<Shape> {
-        let (number, order) = Number::named(name)?;
+    fn number(&mut self, part: &Part<'_>, number: Number, call: &Called) -> Option<Shape> {
+        let attribute = part.spec;
         let meaning = match (&attribute.enum_name, &attribute.bits) {
             (Some(name), Some(_)) => {
-                self.report(name.at, &name.path, "expected 'enum' or '-gen-bits', not both");
+                self.report_on(name, "expected 'enum' or '-gen-bits', not both");
                 return None;
             }
             (Some(name), None) => {
-                let (at, path) = (name.at, name.path.clone());
-                let found = self.find_enum(&name.value)?;
+                let found = self.enum_reference(self.shared.names.find_enum(part.here, false, &name.value)?);
                 let imported = found.file.as_ref().and_then(|file| self.imports.get(file));
                 let other = imported.and_then(|model| model.enums.iter().find(|e| e.name == found.name));
-                if let Some(other) = other.filter(|other| other.number != number) {
-                    let message = format!(
-                        "the imported enum '{}' is {}, expected the same here",
-                        found.name,
-                        other.number.rust()
-                    );
-                    self.report(at, &path, message);
+                if let Some(other) = other.map(|other| other.number).filter(|other| *other != number) {
+                    let message =
+                        format!("the imported enum '{}' is {}, expected the same here", found.name, other.rust());
+                    self.report_on(name, message);
                 }
                 Meaning::Enum(found)
             }
@@ -172,107 +235,58 @@ impl Resolver<'_, '_, '_> {
                 let total: u32 = bits.value.iter().map(|field| field.bits).sum();
                 let wanted = u32::try_from(number.size() * 8).unwrap_or(0);
                 if total != wanted {
-                    let message = format!("the bit fields have {total} bits together, expected {wanted}");
-                    self.report(bits.at, &bits.path, message);
+                    self.report_on(bits, format!("the bit fields have {total} bits together, expected {wanted}"));
                 }
-                let name = match &attribute.rust_name {
-                    Some(name) => camel(&name.value),
-                    None => camel(&format!("{}_{}", spec.name.value, attribute.id.value)),
-                };
-                Meaning::Bits(name, bits.value.clone())
+                Meaning::Bits(self.part_name(part), bits.value.clone())
             }
             (None, None) => Meaning::Plain,
         };
+        let order = Number::named(&call.name.path.concat()).and_then(|(_, order)| order);
         Some(Shape::Number { number, order, meaning })
     }
 
-    /// Returns the arguments for the parameters that exist in Rust.
-    pub(super) fn arguments(
-        &mut self,
-        target: &Reference,
-        call: &TypeCall,
-        at: Position,
-        path: &str,
-    ) -> Option<Vec<Expression>> {
-        let kept = match &target.file {
-            Some(file) => {
-                let model = self.imports.get(file)?;
-                model.records.iter().find(|record| record.name == target.name)?.kept_params.clone()
-            }
-            None => super::kept_params(self.spec(&target.name)?),
-        };
-        if kept.len() != call.args.len() {
-            let message =
-                format!("'{}' takes {} arguments, found {}", call.name.join("::"), kept.len(), call.args.len());
-            self.report(at, path, message);
-            return None;
-        }
-        Some(call.args.iter().zip(kept).filter(|(_, kept)| *kept).map(|(arg, _)| arg.clone()).collect())
+    /// Returns the name of the type in Rust that an attribute has for itself.
+    pub(super) fn part_name(&self, part: &Part<'_>) -> String {
+        let own = || format!("{}_{}", self.shared.keys.of_type(part.here), part.spec.id.value);
+        camel(&part.spec.rust_name.as_deref().cloned().unwrap_or_else(own))
     }
 
-    fn record_use(
+    /// Returns a declared type, and the arguments for its parameters that exist in Rust.
+    pub(super) fn called(
         &mut self,
-        spec: &TypeSpec,
-        attribute: &Attribute,
-        call: &TypeCall,
-        kind: &Written<TypeUse>,
-    ) -> Option<RecordUse> {
-        let target = self.find_type(&call.name)?;
-        let args = self.arguments(&target, call, kind.at, &kind.path)?;
-        let window = attribute.size.as_ref().map(|size| size.value.clone());
+        here: TypeId,
+        call: &Written<&Called>,
+    ) -> Option<(TypeId, Reference, Vec<Expression>)> {
+        let target = self.shared.names.find_type(here, &call.value.name)?;
+        let args: Vec<_> = call.value.args.iter().map(|arg| self.formula(here, arg, &call.path)).collect();
+        let args = args.into_iter().zip(self.kept_params(target)).filter(|(_, kept)| *kept).map(|(arg, _)| arg);
+        let args = args.collect::<Option<_>>()?;
+        Some((target, self.type_reference(target), args))
+    }
+
+    fn record_use(&mut self, part: &Part<'_>, call: &Written<&Called>) -> Option<RecordUse> {
+        let (of, target, args) = self.called(part.here, call)?;
         // A cycle needs one window to bound its depth; the record in that window is the nested one.
-        let unbounded = window.is_none();
-        let cyclic = target.file.is_none() && self.contains(&target.name, &spec.name.value, unbounded, &mut Vec::new());
-        let nested = cyclic && !unbounded;
+        let unbounded = part.size.is_none();
+        let cyclic = self.contains(of, part.here, unbounded);
         if cyclic && unbounded {
             let message =
                 format!("'{}' contains itself, expected 'size' here so that every level is bounded", target.name);
-            self.report(kind.at, &kind.path, message);
+            self.report_on(call, message);
         }
-        let slot = self.has_short_tail(&target);
-        if slot && window.is_none() {
-            self.report(kind.at, &kind.path, "expected 'size' here, the type has '-gen-short-tail'");
+        let slot = self.spec(of).is_some_and(|spec| spec.short_tail);
+        if slot && unbounded {
+            self.report_on(call, "expected 'size' here, the type has '-gen-short-tail'");
         }
-        let used = RecordUse { target, args, window, nested, slot };
-        self.window(attribute, &used);
+        let used = RecordUse { target, args, window: part.size.clone(), nested: cyclic && !unbounded, slot };
+        self.window(part, &used);
         Some(used)
     }
 
-    pub(super) fn has_short_tail(&self, target: &Reference) -> bool {
-        match &target.file {
-            None => self.spec(&target.name).is_some_and(|spec| spec.short_tail),
-            Some(file) => self
-                .imports
-                .get(file)
-                .is_some_and(|model| model.records.iter().any(|r| r.name == target.name && r.short_tail)),
-        }
-    }
-
-    /// Returns whether type `from` contains an attribute of type `wanted` at any depth. With `unbounded`, only
-    /// attributes without a window count.
-    pub(super) fn contains(&self, from: &str, wanted: &str, unbounded: bool, seen: &mut Vec<String>) -> bool {
-        if from == wanted {
-            return true;
-        }
-        if seen.iter().any(|name| name == from) {
-            return false;
-        }
-        seen.push(from.to_owned());
-        let Some(spec) = self.spec(from) else { return false };
-        let calls: Vec<&TypeCall> = spec
-            .seq
-            .iter()
-            .filter(|attribute| !(unbounded && attribute.size.is_some()))
-            .filter_map(|attribute| attribute.kind.as_ref())
-            .flat_map(|kind| match &kind.value {
-                TypeUse::Named(call) => vec![call],
-                TypeUse::Switch { cases, default, .. } => {
-                    cases.iter().map(|(_, call)| &call.value).chain(default.iter().map(|call| &call.value)).collect()
-                }
-            })
-            .collect();
-        calls
-            .into_iter()
-            .any(|call| matches!(call.name.as_slice(), [name] if self.contains(name, wanted, unbounded, seen)))
+    /// Returns whether a type contains an attribute of another type at any depth. With `unbounded`, only attributes
+    /// without a window count.
+    pub(super) fn contains(&self, of: TypeId, wanted: TypeId, unbounded: bool) -> bool {
+        let counts = |attribute: &&Attribute| !(unbounded && attribute.size.is_some());
+        self.shared.names.reaches(of, wanted, |spec| spec.seq.iter().filter(counts).collect())
     }
 }

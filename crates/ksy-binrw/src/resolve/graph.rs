@@ -5,8 +5,7 @@ use crate::diagnostic::{Position, Reporter};
 use crate::expression::{Expr, Kind};
 use crate::graph::{Step, element, steps};
 use crate::model::{Entries, Field, Meaning, Model, Number, Pointer, Record, Shape};
-use crate::schema::{self, TypeUse, Written};
-use crate::supported::{Attribute, TypeSpec};
+use crate::schema::{Attribute, TypeSpec, Written};
 
 /// Returns the integer that an attribute consists of, or that its record begins with.
 fn offset(model: &Model, field: &Field) -> Option<Number> {
@@ -21,26 +20,24 @@ fn offset(model: &Model, field: &Field) -> Option<Number> {
 }
 
 /// Checks the pointers of all types of a file.
-pub(super) fn check(model: &Model, types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
+pub(super) fn check(model: &Model, types: &[&TypeSpec], reporter: &mut Reporter<'_>) {
     let regions: Vec<&str> = types.iter().flat_map(|declared| &declared.seq).filter_map(region).collect();
-    for spec in types {
-        let Some(record) = model.records.iter().find(|record| record.name == spec.name.value) else { continue };
+    for (spec, record) in types.iter().zip(&model.records) {
         for attribute in &spec.seq {
             let Some(field) = record.field(&attribute.id.value) else { continue };
             let Some(key) = attribute.pointer.as_ref().filter(|_| attribute.contents.is_none()) else { continue };
             place(model, spec, record, field, (key.at, &key.path), reporter);
             let named = &key.value.region;
             if !regions.contains(&named.value.as_str()) {
-                let message = format!("no attribute of this file has '-gen-region: {}'", named.value);
-                reporter.report(named.at, &named.path, message);
+                reporter.report_on(named, format!("no attribute of this file has '-gen-region: {}'", named.value));
             }
             keys(model, record, field, &key.value, (key.at, &key.path), reporter);
         }
     }
 }
 
-fn region<'a>(attribute: &'a Attribute<'_>) -> Option<&'a str> {
-    attribute.region.as_ref().map(|region| region.value.as_str())
+fn region(attribute: &Attribute) -> Option<&str> {
+    attribute.region.as_deref().map(String::as_str)
 }
 
 /// Checks that the offset of a pointer in its record is constant.
@@ -118,7 +115,7 @@ fn keys(
             "expected a plain type of this file or a number, as 'f4[2]' for two numbers each, found '{}'",
             target.value
         );
-        reporter.report(target.at, &target.path, message);
+        reporter.report_on(target, message);
     }
     let other = |step: &&Step<'_>| step.field().id != field.id;
     if is_table && steps.iter().filter(other).any(|step| matches!(step, Step::Entries(..))) {
@@ -129,7 +126,7 @@ fn keys(
         if !steps.iter().filter(other).any(named) {
             let message =
                 format!("expected another pointer of this type where the walk comes, found '{}'", ahead.of.value);
-            reporter.report(ahead.of.at, &ahead.of.path, message);
+            reporter.report_on(&ahead.of, message);
         }
     }
 }
@@ -139,7 +136,7 @@ fn of<T>(key: &Written<T>) -> (Position, &str) {
 }
 
 /// Checks that instances reading the target of a pointer agree with the pointer's own key.
-pub(crate) fn agree(root: &schema::TypeSpec, reporter: &mut Reporter<'_>) {
+pub(crate) fn agree(root: &TypeSpec, reporter: &mut Reporter<'_>) {
     let mut pending = vec![root];
     while let Some(spec) = pending.pop() {
         pending.extend(&spec.types);
@@ -151,14 +148,14 @@ pub(crate) fn agree(root: &schema::TypeSpec, reporter: &mut Reporter<'_>) {
                 let target = pointer.target.value.split('[').next().unwrap_or_default();
                 if found != target {
                     let message = format!("expected '{target}', the target of '{attribute}', found '{found}'");
-                    reporter.report(kind.at, &kind.path, message);
+                    reporter.report_on(kind, message);
                 }
             }
             if let Some((io, found)) = instance.io.as_ref().and_then(|io| Some((io, stream(root, &io.value)?))) {
                 let region = &pointer.region.value;
                 if found != region {
                     let message = format!("expected the region '{region}', that of '{attribute}', found '{found}'");
-                    reporter.report(io.at, &io.path, message);
+                    reporter.report_on(io, message);
                 }
             }
         }
@@ -167,12 +164,8 @@ pub(crate) fn agree(root: &schema::TypeSpec, reporter: &mut Reporter<'_>) {
 
 /// Returns the attribute whose pointer an expression refers to: `ofs_a`, `list.offset`, or `part.ofs_a` of a single
 /// part.
-fn followed<'a>(
-    root: &'a schema::TypeSpec,
-    spec: &'a schema::TypeSpec,
-    pos: &Expr,
-) -> Option<(&'a schema::Attribute, &'a Pointer)> {
-    let pointer = |spec: &'a schema::TypeSpec, id: &str| {
+fn followed<'a>(root: &'a TypeSpec, spec: &'a TypeSpec, pos: &Expr) -> Option<(&'a Attribute, &'a Pointer)> {
+    let pointer = |spec: &'a TypeSpec, id: &str| {
         let attribute = spec.seq.iter().find(|attribute| attribute.id.value == id)?;
         Some((attribute, &attribute.pointer.as_ref()?.value))
     };
@@ -189,23 +182,19 @@ fn followed<'a>(
     }
 }
 
-fn find<'a>(spec: &'a schema::TypeSpec, name: &str) -> Option<&'a schema::TypeSpec> {
+fn find<'a>(spec: &'a TypeSpec, name: &str) -> Option<&'a TypeSpec> {
     if spec.name.value == name { Some(spec) } else { spec.types.iter().find_map(|inner| find(inner, name)) }
 }
 
 /// Returns the declared type of an attribute with a single type.
-fn named(attribute: &schema::Attribute) -> Option<String> {
-    match &attribute.kind.as_ref()?.value {
-        TypeUse::Named(call) => Some(call.name.to_string()),
-        TypeUse::Switch { .. } => None,
-    }
+fn named(attribute: &Attribute) -> Option<String> {
+    attribute.call().map(|call| call.name.to_string())
 }
 
 /// Returns the region whose stream an expression refers to: `_root.data._io`.
-fn stream<'a>(root: &'a schema::TypeSpec, io: &Expr) -> Option<&'a str> {
+fn stream<'a>(root: &'a TypeSpec, io: &Expr) -> Option<&'a str> {
     let Kind::Member(of, io) = &io.kind else { return None };
     let Kind::Member(of, id) = &of.kind else { return None };
     let is_root = matches!(&of.kind, Kind::Name(name) if name == "_root") && io == "_io";
-    let attribute = root.seq.iter().find(|attribute| is_root && attribute.id.value == *id)?;
-    attribute.region.as_ref().map(|region| region.value.as_str())
+    region(root.seq.iter().find(|attribute| is_root && attribute.id.value == *id)?)
 }

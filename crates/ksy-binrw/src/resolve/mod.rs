@@ -1,44 +1,62 @@
-//! Resolves the meaning of a schema: looks up names, derives counts, computes sizes.
+//! Resolves the meaning of a schema of wire records: reduces expressions to integers and conditions, looks up names,
+//! derives counts, computes sizes.
 
 mod combine;
 mod derive;
+mod expression;
 mod field;
 mod graph;
-mod names;
+mod left_out;
 mod plain;
 mod scope;
 mod switch;
 mod unique;
+mod unsupported;
 
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use crate::diagnostic::{Position, Reporter};
 use crate::enums::variants;
-use crate::expression::Expression;
+use crate::expression::{Expr, Expression, Kind};
 use crate::model::{Enumeration, Model, Number, Order, Record, Reference};
-use crate::names::{EnumId, Names};
-use crate::schema;
-use crate::supported::{Attribute, EndianSpec, Schema, TypeSpec, TypeUse};
+use crate::names::{EnumId, Names, TypeId};
+use crate::rust_names::{Keys, camel};
+use crate::schema::{EndianSpec, Schema, TypeSpec, Written};
 
-pub use names::{camel, field_name};
+pub(crate) use left_out::left_out;
+pub(crate) use plain::{is_plain_shape, size};
 
-/// Resolves a schema whose imports are already resolved.
-pub fn resolve(
-    schema: &Schema<'_>,
-    names: &Names<'_>,
-    numbers: &HashMap<EnumId, Number>,
+/// What all files of a run share.
+pub(crate) struct Shared<'a> {
+    pub names: &'a Names<'a>,
+    pub keys: &'a Keys,
+    pub numbers: &'a HashMap<EnumId, Number>,
+    pub schemas: &'a [Option<&'a Schema>],
+    /// The malformed files.
+    pub malformed: &'a [bool],
+}
+
+/// Resolves a file whose imports are already resolved. There is no model of a malformed file: its attributes are checked
+/// one by one, but nothing is said about what they are together, because some are missing.
+pub(crate) fn resolve(
+    shared: &Shared<'_>,
+    (file, schema): (usize, &Schema),
     imports: BTreeMap<String, Rc<Model>>,
     module: String,
     reporter: &mut Reporter<'_>,
-) -> Model {
-    let mut resolver = Resolver { schema, names, imports, reporter };
-    let enums = resolver.enumerations(numbers);
-    let mut records: Vec<Record> = Vec::new();
-    for spec in &schema.types {
-        records.push(resolver.record(spec));
+) -> Option<Model> {
+    let types = shared.names.types().filter(|(_, declared)| declared.file == file);
+    let types = types.map(|(id, declared)| (id, declared.spec)).collect();
+    let mut resolver = Resolver { shared, file, types, imports, reporter };
+    resolver.unsupported(schema);
+    resolver.reporter.end_stage();
+    graph::agree(&schema.root, resolver.reporter);
+    let enums = resolver.enumerations();
+    let records = resolver.types.clone().into_iter().map(|(id, spec)| resolver.record(id, spec)).collect();
+    if shared.malformed.get(file) == Some(&true) {
+        return None;
     }
-    unique::types(&records, schema, resolver.reporter);
     let mut model = Model {
         id: schema.id.value.clone(),
         title: schema.title.clone(),
@@ -49,23 +67,24 @@ pub fn resolve(
         imports: std::mem::take(&mut resolver.imports),
         warnings: Vec::new(),
     };
-    let types = &schema.types;
-    derive::derive(&mut model, types, reporter);
-    unique::fields(&model.records, types, reporter);
-    plain::measure(&mut model, types, reporter);
-    graph::check(&model, types, reporter);
-    scope::check(&model, schema, reporter);
-    model
+    let types: Vec<&TypeSpec> = resolver.types.iter().map(|(_, spec)| *spec).collect();
+    unique::types(&model, &types, shared.names, resolver.reporter);
+    derive::derive(&mut model, &types, resolver.reporter);
+    unique::fields(&model.records, &types, resolver.reporter);
+    plain::measure(&mut model, &types, resolver.reporter);
+    graph::check(&model, &types, resolver.reporter);
+    resolver.scopes(&model, schema);
+    Some(model)
 }
 
-pub(crate) use graph::agree;
-pub use plain::is_plain_shape;
-
-pub(crate) struct Resolver<'a, 'r, 'l> {
-    pub schema: &'a Schema<'a>,
-    pub names: &'a Names<'a>,
-    pub imports: BTreeMap<String, Rc<Model>>,
-    pub reporter: &'r mut Reporter<'l>,
+struct Resolver<'a, 'r, 'l> {
+    shared: &'a Shared<'a>,
+    /// Index of the file.
+    file: usize,
+    /// Its types in file order, each before the types inside it.
+    types: Vec<(TypeId, &'a TypeSpec)>,
+    imports: BTreeMap<String, Rc<Model>>,
+    reporter: &'r mut Reporter<'l>,
 }
 
 impl<'a> Resolver<'a, '_, '_> {
@@ -73,68 +92,68 @@ impl<'a> Resolver<'a, '_, '_> {
         self.reporter.report(at, path, message);
     }
 
-    /// Returns the enums with the width of the attributes that use them.
-    fn enumerations(&mut self, numbers: &HashMap<EnumId, Number>) -> Vec<Enumeration> {
+    fn report_on<T>(&mut self, part: &Written<T>, message: impl Into<String>) {
+        self.reporter.report_on(part, message);
+    }
+
+    /// Returns the enums in file order, with the width of the attributes that use them.
+    fn enumerations(&mut self) -> Vec<Enumeration> {
+        let Shared { names, keys, numbers, .. } = *self.shared;
+        let mut own: Vec<_> = names.enums().filter(|(_, declared)| declared.file == self.file).collect();
+        own.sort_by_key(|(_, declared)| declared.parent);
         let mut found = Vec::new();
-        for spec in &self.schema.enums {
+        for (id, spec) in own.into_iter().map(|(id, declared)| (id, declared.spec)) {
+            let name = keys.of_enum(id);
             let mut number: Option<Number> = None;
-            for attribute in self.schema.types.iter().flat_map(|spec| &spec.seq) {
-                let Some(used) = &attribute.enum_name else { continue };
-                if used.value.as_slice() != [spec.name.value.clone()] {
-                    continue;
-                }
-                let width = number_of(attribute).filter(|number| !matches!(number, Number::Float(_)));
-                let Some(width) = width else { continue };
+            for (here, attribute) in
+                self.types.clone().into_iter().flat_map(|(id, spec)| spec.seq.iter().map(move |a| (id, a)))
+            {
+                let used = attribute.enum_name.as_ref();
+                let used = used.filter(|used| names.find_enum(here, false, &used.value) == Some(id));
+                let (Some(used), Some(width)) = (used, attribute.integer()) else { continue };
                 match number {
                     Some(first) if first != width => {
-                        let message = format!(
-                            "the enum '{}' is used as {} and as {}, expected one width",
-                            spec.name.value,
-                            first.rust(),
-                            width.rust()
-                        );
-                        self.report(used.at, &used.path, message);
+                        let (first, width) = (first.rust(), width.rust());
+                        let message =
+                            format!("the enum '{name}' is used as {first} and as {width}, expected one width");
+                        self.report_on(used, message);
                     }
                     _ => number = Some(width),
                 }
             }
-            let number = number.or(numbers.get(&spec.id).copied()).unwrap_or(Number::Signed(8));
+            let number = number.or(numbers.get(&id).copied()).unwrap_or(Number::Signed(8));
             let (min, max) = number.range();
             for value in spec.values.iter().filter(|value| !(min..=max).contains(&value.number)) {
-                let message = format!("the value {} does not fit {}", value.number, number.rust());
-                self.report(value.id.at, &value.id.path, message);
+                self.report_on(&value.id, format!("the value {} does not fit {}", value.number, number.rust()));
             }
-            found.push(Enumeration {
-                id: spec.id,
-                name: spec.name.value.clone(),
-                rust: camel(&spec.name.value),
-                number,
-                values: variants(spec),
-            });
+            found.push(Enumeration { id, rust: camel(&name), name, number, values: variants(spec) });
         }
         found
     }
 
-    /// Finds a type by its name in the model.
-    fn find_type(&self, name: &[String]) -> Option<Reference> {
-        match name {
-            [name] => Some(Reference { file: None, name: name.clone() }),
-            [file, name] => Some(Reference { file: Some(file.clone()), name: name.clone() }),
-            _ => None,
-        }
+    /// Returns the id of another file.
+    fn file_id(&self, file: usize) -> Option<String> {
+        let other = self.shared.schemas.get(file).copied().flatten().filter(|_| file != self.file);
+        other.map(|schema| schema.id.value.clone())
     }
 
-    fn find_enum(&self, name: &[String]) -> Option<Reference> {
-        self.find_type(name)
+    fn type_reference(&self, id: TypeId) -> Reference {
+        let file = self.shared.names.get(id).and_then(|declared| self.file_id(declared.file));
+        Reference { file, name: self.shared.keys.of_type(id) }
     }
 
-    /// Returns the declaration of a type of this file.
-    fn spec(&self, name: &str) -> Option<&'a TypeSpec<'a>> {
-        self.schema.types.iter().find(|spec| spec.name.value == name)
+    fn enum_reference(&self, id: EnumId) -> Reference {
+        let file = self.shared.names.get_enum(id).and_then(|declared| self.file_id(declared.file));
+        Reference { file, name: self.shared.keys.of_enum(id) }
     }
 
-    fn record(&mut self, spec: &TypeSpec<'_>) -> Record {
-        let kept_params = kept_params(spec);
+    /// Returns the declaration of a type of any file.
+    fn spec(&self, id: TypeId) -> Option<&'a TypeSpec> {
+        self.shared.names.get(id).map(|declared| declared.spec)
+    }
+
+    fn record(&mut self, here: TypeId, spec: &TypeSpec) -> Record {
+        let kept_params = self.kept_params(here);
         let (params, param_numbers) = spec
             .params
             .iter()
@@ -146,22 +165,18 @@ impl<'a> Resolver<'a, '_, '_> {
                 (param.id.value.clone(), kind.map_or(Number::Signed(8), |(number, _)| number))
             })
             .unzip();
-        let order = self.order(spec);
+        let order = self.order(here, spec);
         if spec.short_tail && !spec.params.is_empty() {
-            self.report(spec.name.at, &spec.name.path, "'params' beside '-gen-short-tail' are not supported");
+            self.report_on(&spec.name, "'params' beside '-gen-short-tail' are not supported");
         }
-        let mut fields = Vec::new();
-        for attribute in &spec.seq {
-            if let Some(field) = self.field(spec, attribute) {
-                fields.push(field);
-            }
-        }
+        let fields = spec.seq.iter().filter_map(|attribute| self.field(here, attribute)).collect();
         if let Some(derive) = spec.derives.first().filter(|_| spec.is_array.is_some()) {
-            self.report(derive.at, &derive.path, "'-rust-derive' beside '-rust-type: array' is not supported");
+            self.report_on(derive, "'-rust-derive' beside '-rust-type: array' is not supported");
         }
+        let name = self.shared.keys.of_type(here);
         Record {
-            name: spec.name.value.clone(),
-            rust: type_name(spec),
+            rust: spec.rust_name.as_ref().map_or_else(|| camel(&name), |name| name.value.clone()),
+            name,
             doc: spec.doc.clone(),
             original: spec.original.clone(),
             params,
@@ -181,72 +196,62 @@ impl<'a> Resolver<'a, '_, '_> {
         }
     }
 
-    fn order(&mut self, spec: &TypeSpec<'_>) -> Order {
-        let Some(endian) = &spec.endian else {
-            // A type without a byte order inherits that of the nearest enclosing type.
-            let around = self.names.around(spec.id).find_map(|(_, declared)| declared.spec.endian.as_ref());
-            return match around.map(|endian| &endian.value) {
-                Some(schema::EndianSpec::Little) => Order::Little,
-                Some(schema::EndianSpec::Big) => Order::Big,
-                _ => Order::Inherited,
-            };
-        };
-        match &endian.value {
-            EndianSpec::Little => Order::Little,
-            EndianSpec::Big => Order::Big,
-            EndianSpec::Switch { on, little, big } => {
-                if self.names.root(spec.id) == Some(spec.id) {
-                    self.report(
-                        endian.at,
-                        &endian.path,
-                        "the top type cannot switch its byte order, expected the switch on a type that it contains",
-                    );
-                    return Order::Inherited;
-                }
-                match on {
-                    Expression::Path(path) if path.first().is_some_and(|first| first == "_root") && path.len() > 1 => {
-                        Order::Switch { on: path.iter().skip(1).cloned().collect(), little: *little, big: *big }
-                    }
-                    Expression::Path(path) if path.len() == 1 && is_order_param(spec, path) => Order::Inherited,
-                    _ => {
-                        self.report(
-                            endian.at,
-                            &endian.path,
-                            "expected 'switch-on: _root.field', or a parameter of this type in a file that is imported",
-                        );
-                        Order::Inherited
-                    }
-                }
+    fn order(&mut self, here: TypeId, spec: &TypeSpec) -> Order {
+        // A type without a byte order inherits that of the nearest enclosing type.
+        let around = self.shared.names.around(here).find_map(|(_, declared)| declared.spec.endian.as_ref());
+        match around.map(|endian| (&endian.value, spec.endian.as_ref())) {
+            Some((EndianSpec::Little, _)) => Order::Little,
+            Some((EndianSpec::Big, _)) => Order::Big,
+            Some((EndianSpec::Switch { .. }, Some(endian))) => {
+                let switched = self.switched(here, endian);
+                switched.unwrap_or_else(|message| {
+                    message.into_iter().for_each(|message| self.report_on(endian, message));
+                    Order::Inherited
+                })
             }
+            _ => Order::Inherited,
         }
     }
-}
 
-/// Returns the name of a type in Rust.
-fn type_name(spec: &TypeSpec) -> String {
-    spec.rust_name.as_ref().map_or_else(|| camel(&spec.name.value), |name| name.value.clone())
-}
+    /// Returns the byte order that a flag decides, or what is wrong with it if that was not reported yet.
+    fn switched(&mut self, here: TypeId, endian: &Written<EndianSpec>) -> Result<Order, Option<&'static str>> {
+        let EndianSpec::Switch { on, cases } = &endian.value else { return Ok(Order::Inherited) };
+        let on = self.formula(here, on, &endian.path).ok_or(None)?;
+        let mut value_of = |wanted: bool| {
+            let case = cases.iter().find(|(_, little)| *little == wanted)?.0.as_ref()?;
+            let case = self.expression(here, case)?;
+            self.constant(&case)
+        };
+        let (Some(little), Some(big), 2) = (value_of(true), value_of(false), cases.len()) else {
+            return Err(Some("only two cases are supported, expected an integer for 'le' and one for 'be'"));
+        };
+        if self.shared.names.root(here) == Some(here) {
+            return Err(Some(
+                "the top type cannot switch its byte order, expected the switch on a type that it contains",
+            ));
+        }
+        match on {
+            Expression::Path(path) if path.first().is_some_and(|first| first == "_root") && path.len() > 1 => {
+                Ok(Order::Switch { on: path.into_iter().skip(1).collect(), little, big })
+            }
+            Expression::Path(path) if path.len() == 1 && self.order_param(here) == path.first() => Ok(Order::Inherited),
+            _ => Err(Some("expected 'switch-on: _root.field', or a parameter of this type in a file that is imported")),
+        }
+    }
 
-fn is_order_param(spec: &TypeSpec, path: &[String]) -> bool {
-    spec.params.iter().any(|param| path.first() == Some(&param.id.value))
-}
+    /// Returns the parameter of a type that only determines its byte order.
+    fn order_param(&self, of: TypeId) -> Option<&'a String> {
+        let spec = self.spec(of)?;
+        let Some(EndianSpec::Switch { on: Expr { kind: Kind::Name(name), .. }, .. }) = spec.endian.as_deref() else {
+            return None;
+        };
+        spec.params.iter().map(|param| &param.id.value).find(|param| *param == name)
+    }
 
-/// Returns which parameters exist in Rust: all except one that only determines the byte order.
-fn kept_params(spec: &TypeSpec) -> Vec<bool> {
-    let order = match spec.endian.as_ref().map(|endian| &endian.value) {
-        Some(EndianSpec::Switch { on: Expression::Path(path), .. }) if path.len() == 1 => path.first(),
-        _ => None,
-    };
-    spec.params.iter().map(|param| Some(&param.id.value) != order).collect()
-}
-
-/// Returns the number type of an attribute, if it has one.
-fn number_of(attribute: &Attribute) -> Option<Number> {
-    match &attribute.kind.as_ref()?.value {
-        TypeUse::Named(call) => match call.name.as_slice() {
-            [name] => Number::named(name).map(|(number, _)| number),
-            _ => None,
-        },
-        TypeUse::Switch { .. } => None,
+    /// Returns which parameters exist in Rust: all except one that only determines the byte order.
+    fn kept_params(&self, of: TypeId) -> Vec<bool> {
+        let order = self.order_param(of);
+        let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
+        params.iter().map(|param| Some(&param.id.value) != order).collect()
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::diagnostic::Reporter;
 use crate::model::{Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
-use crate::supported::TypeSpec;
+use crate::schema::TypeSpec;
 
 /// The largest plain record. Bulk reading moves blocks of a few kilobytes.
 const LARGEST_BLOCK: u64 = 4096;
 
 /// Computes sizes for all records, and checks the keys that depend on them.
-pub fn measure(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
+pub(super) fn measure(model: &mut Model, types: &[&TypeSpec], reporter: &mut Reporter<'_>) {
     for index in inner_first(model) {
         let Some(record) = model.records.get(index) else { continue };
         let fixed = fixed_size(model, record);
@@ -25,17 +25,20 @@ pub fn measure(model: &mut Model, types: &[TypeSpec<'_>], reporter: &mut Reporte
         record.plain = plain;
         record.alignment = alignment;
         record.checked = checked;
-        let spec = types.iter().find(|spec| spec.name.value == record.name);
-        if let Some(at) = spec.and_then(|spec| spec.is_array) {
-            let path = spec.map(|spec| spec.name.path.clone()).unwrap_or_default();
+        let Some(spec) = types.get(index) else { continue };
+        if let Some(at) = spec.is_array {
             if array.is_none() || !plain {
-                reporter.report(at, &path, "expected only numbers of one type in a type with '-rust-type: array'");
+                reporter.report(
+                    at,
+                    &spec.name.path,
+                    "expected only numbers of one type in a type with '-rust-type: array'",
+                );
             }
             record.array = array;
         }
     }
-    for spec in types {
-        check(model, spec, reporter);
+    for (record, spec) in model.records.iter().zip(types) {
+        check(model, record, spec, reporter);
     }
     lists(model);
 }
@@ -101,36 +104,33 @@ fn lists(model: &mut Model) {
     }
 }
 
-fn check(model: &Model, spec: &TypeSpec<'_>, reporter: &mut Reporter<'_>) {
-    let Some(record) = model.records.iter().find(|record| record.name == spec.name.value) else { return };
+fn check(model: &Model, record: &Record, spec: &TypeSpec, reporter: &mut Reporter<'_>) {
     if record.short_tail && record.fixed_size.is_none() {
         let name = &spec.name;
-        reporter.report(name.at, &name.path, "expected a type of fixed size beside '-gen-short-tail'");
+        reporter.report_on(name, "expected a type of fixed size beside '-gen-short-tail'");
     }
     let mut ended: Option<&str> = None;
     for attribute in &spec.seq {
         let Some(field) = record.field(&attribute.id.value) else { continue };
         if let Some(before) = ended {
             let message = format!("nothing can follow '{before}', which takes all bytes to the end");
-            reporter.report(attribute.id.at, &attribute.id.path, message);
+            reporter.report_on(&attribute.id, message);
         }
         if field.condition.is_none() && (field.repeat == Repeat::ToEnd || field.shape == Shape::Bytes(None)) {
             ended = Some(&field.id);
         }
         let element = element_size(model, field);
         if field.repeat != Repeat::Once && element == Some(0) {
-            let message = "the elements of this list have no bytes, expected at least one";
-            reporter.report(attribute.id.at, &attribute.id.path, message);
+            reporter.report_on(&attribute.id, "the elements of this list have no bytes, expected at least one");
         }
         if let Some(bulk) = attribute.bulk.as_ref().filter(|_| attribute.contents.is_none()) {
             if !is_plain_shape(model, &field.shape) || field.condition.is_some() {
                 let message = "cannot take the bulk path, expected plain numbers or a record of fixed size without conditions, counts and lists";
-                reporter.report(bulk.at, &bulk.path, message);
+                reporter.report_on(bulk, message);
             }
         }
         if matches!(&field.shape, Shape::Record(used) if used.slot) && field.condition.is_some() {
-            let message = "'if' beside a type with '-gen-short-tail' is not supported";
-            reporter.report(attribute.id.at, &attribute.id.path, message);
+            reporter.report_on(&attribute.id, "'if' beside a type with '-gen-short-tail' is not supported");
         }
     }
 }
@@ -161,7 +161,7 @@ fn places(model: &Model, record: &Record) -> Vec<Option<u64>> {
 }
 
 /// Returns the size of a field in bytes, if it is constant.
-pub(super) fn size(model: &Model, field: &Field) -> Option<u64> {
+pub(crate) fn size(model: &Model, field: &Field) -> Option<u64> {
     let count = match field.repeat {
         Repeat::Once => 1,
         Repeat::Fixed(count) => count,
@@ -197,8 +197,7 @@ fn is_plain(model: &Model, record: &Record) -> bool {
 }
 
 /// Returns whether elements of this shape are plain.
-#[must_use]
-pub fn is_plain_shape(model: &Model, shape: &Shape) -> bool {
+pub(crate) fn is_plain_shape(model: &Model, shape: &Shape) -> bool {
     match shape {
         Shape::Number { order, .. } => order.is_none(),
         Shape::FixedBytes(_) | Shape::FixedText(_) => true,

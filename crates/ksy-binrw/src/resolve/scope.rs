@@ -1,136 +1,117 @@
 //! Checks that every name in an expression exists and is read before it is used.
 
-use crate::diagnostic::{Position, Reporter};
+use super::Resolver;
+use crate::diagnostic::Position;
 use crate::expression::Expression;
-use crate::model::{Field, Meaning, Model, Order, Record, Reference, Repeat, Shape, Storage};
-use crate::supported::{Attribute, EndianSpec, RepeatSpec, Schema, TypeCall, TypeSpec, TypeUse};
+use crate::model::{Field, Meaning, Model, Order, Record, Repeat, Shape, Storage};
+use crate::names::TypeId;
+use crate::schema::{Attribute, RepeatSpec, Schema, TypeSpec, TypeUse, Written};
 
-/// Checks all expressions of all types.
-pub fn check(model: &Model, schema: &Schema<'_>, reporter: &mut Reporter<'_>) {
-    for spec in &schema.types {
-        let Some(record) = model.records.iter().find(|record| record.name == spec.name.value) else {
-            continue;
-        };
-        for (index, attribute) in spec.seq.iter().enumerate() {
-            // Attributes that do not become fields are checked by the reference compiler.
-            let Some(field) = record.field(&attribute.id.value) else { continue };
-            if matches!(field.shape, Shape::Tail(_)) {
-                continue;
-            }
-            let before = spec.seq.get(..index).unwrap_or(&[]);
-            let scope = Scope { model, record, before };
-            for (call, at, path) in calls(attribute) {
-                let Some(target) = called(model, call) else { continue };
-                for (arg, kept) in call.args.iter().zip(&target.kept_params) {
-                    if !kept && !is_order(model, spec, arg) {
-                        reporter.report(at, path, "expected '_root.field' or an order parameter as the byte order");
+impl Resolver<'_, '_, '_> {
+    /// Checks all expressions of all types.
+    pub(super) fn scopes(&mut self, model: &Model, schema: &Schema) {
+        for ((here, spec), record) in self.types.clone().into_iter().zip(&model.records) {
+            for (index, attribute) in spec.seq.iter().enumerate() {
+                // Attributes that do not become fields are checked by the reference compiler.
+                let Some(field) = record.field(&attribute.id.value) else { continue };
+                if matches!(field.shape, Shape::Tail(_)) {
+                    continue;
+                }
+                let scope = Scope { model, record, before: spec.seq.get(..index).unwrap_or(&[]) };
+                let mut found = self.expressions(here, attribute, &field.repeat, record.short_tail);
+                self.arguments_in_scope(model, (here, spec), attribute, &mut found);
+                for (expression, at, path) in found {
+                    for (name, problem) in scope.problems(&expression) {
+                        let message = problem.unwrap_or_else(|| {
+                            format!("'{name}' is unknown here, expected an attribute read before, or a parameter")
+                        });
+                        self.report(at, &path, message);
                     }
                 }
             }
-            for (expression, at, path) in expressions(model, attribute, &field.repeat, record.short_tail) {
-                for (name, problem) in scope.problems(expression) {
-                    let message = match problem {
-                        Some(problem) => problem,
-                        None => format!("'{name}' is unknown here, expected an attribute read before, or a parameter"),
-                    };
-                    reporter.report(at, path, message);
+            if let Order::Switch { on, little, big } = &record.order {
+                self.check_flag(model, spec, record, (on, [*little, *big]));
+            }
+        }
+        if model.records.first().is_some_and(|root| !root.params.is_empty()) {
+            self.report_on(&schema.id, "the top type cannot have parameters");
+        }
+    }
+
+    /// Returns the expressions of an attribute that become Rust code, except for the arguments of types.
+    fn expressions(
+        &mut self,
+        here: TypeId,
+        attribute: &Attribute,
+        repeat: &Repeat,
+        short_tail: bool,
+    ) -> Vec<(Expression, Position, String)> {
+        let condition = attribute.condition.as_ref();
+        let condition = condition.filter(|_| !matches!(repeat, Repeat::WhileRoom(_)) && !short_tail);
+        let count = match attribute.repeat.as_deref() {
+            Some(RepeatSpec::Count(count)) => Some(count),
+            _ => None,
+        };
+        let mut found = Vec::new();
+        for written in [attribute.size.as_ref(), condition, count].into_iter().flatten() {
+            let lowered = self.expression(here, written);
+            found.extend(lowered.map(|lowered| (lowered, written.at, written.path.clone())));
+        }
+        if let Some(Written { value: TypeUse::Switch { on, .. }, at, path }) = &attribute.kind {
+            found.extend(self.formula(here, on, path).map(|on| (on, *at, path.clone())));
+        }
+        found
+    }
+
+    /// Adds the arguments of an attribute's types, and checks those for the byte order.
+    fn arguments_in_scope(
+        &mut self,
+        model: &Model,
+        (here, spec): (TypeId, &TypeSpec),
+        attribute: &Attribute,
+        found: &mut Vec<(Expression, Position, String)>,
+    ) {
+        for call in attribute.calls().iter().filter(|_| attribute.region.is_none()) {
+            let Some(target) = self.shared.names.find_type(here, &call.name) else { continue };
+            for (arg, kept) in call.args.iter().zip(self.kept_params(target)) {
+                let Some(arg) = self.formula(here, arg, &call.path) else { continue };
+                if kept {
+                    found.push((arg, call.at, call.path.clone()));
+                } else if !is_order(model, spec, &arg) {
+                    self.report_on(call, "expected '_root.field' or an order parameter as the byte order");
                 }
             }
         }
-        if let Order::Switch { on, .. } = &record.order {
-            check_flag(model, spec, on, reporter);
+    }
+
+    /// Checks the flag that decides the byte order of a record.
+    fn check_flag(&mut self, model: &Model, spec: &TypeSpec, own: &Record, (on, values): (&[String], [i128; 2])) {
+        let (Some(root), Some(endian)) = (model.records.first(), &spec.endian) else { return };
+        let scope = Scope { model, record: root, before: &[] };
+        let found = on.first().and_then(|first| root.field(first)).is_some();
+        let is_used = |record: &Record| {
+            record.fields.iter().any(|field| {
+                matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == own.name)
+            })
+        };
+        let mut report = |message: String| self.report_on(endian, message);
+        if model.records.iter().skip(1).any(is_used) {
+            report("a type that switches its byte order is for attributes of the top type alone".to_owned());
+        }
+        if !found || !scope.is_integer(on) {
+            report(format!("'_root.{}' is no integer of the top type", on.join(".")));
+        }
+        if !is_used(root) {
+            report("expected an attribute of the top type that has this type".to_owned());
+        }
+        let valid = scope.field(on).and_then(|flag| flag.valid.as_ref());
+        if let Some(value) = valid.and_then(|valid| values.into_iter().find(|value| !valid.allows(*value))) {
+            let flag = on.join(".");
+            report(format!(
+                "'valid' or '-gen-limit' of '_root.{flag}' leaves out {value}, expected both values of this switch"
+            ));
         }
     }
-    if model.records.first().is_some_and(|root| !root.params.is_empty()) {
-        reporter.report(schema.id.at, &schema.id.path, "the top type cannot have parameters");
-    }
-}
-
-fn check_flag(model: &Model, spec: &TypeSpec<'_>, on: &[String], reporter: &mut Reporter<'_>) {
-    let Some(root) = model.records.first() else { return };
-    let scope = Scope { model, record: root, before: &[] };
-    let found = on.first().and_then(|first| root.field(first)).is_some();
-    let used = root.fields.iter().any(|field| {
-        matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == spec.name.value)
-    });
-    let endian = spec.endian.as_ref();
-    let (at, path) = endian.map_or((Position::default(), ""), |endian| (endian.at, endian.path.as_str()));
-    let elsewhere = model.records.iter().skip(1).flat_map(|record| &record.fields).any(|field| {
-        matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == spec.name.value)
-    });
-    if elsewhere {
-        reporter.report(at, path, "a type that switches its byte order is for attributes of the top type alone");
-    }
-    if !found || !scope.is_integer(on) {
-        reporter.report(at, path, format!("'_root.{}' is no integer of the top type", on.join(".")));
-    }
-    if !used {
-        reporter.report(at, path, "expected an attribute of the top type that has this type");
-    }
-    let valid = scope.field(on).and_then(|flag| flag.valid.as_ref());
-    if let (Some(valid), Some(EndianSpec::Switch { little, big, .. })) = (valid, endian.map(|endian| &endian.value)) {
-        if let Some(value) = [little, big].into_iter().find(|value| !valid.allows(**value)) {
-            let message = format!(
-                "'valid' or '-gen-limit' of '_root.{}' leaves out {value}, expected both values of this switch",
-                on.join(".")
-            );
-            reporter.report(at, path, message);
-        }
-    }
-}
-
-/// Returns the expressions of an attribute that become Rust code.
-fn expressions<'a>(
-    model: &Model,
-    attribute: &'a Attribute,
-    repeat: &Repeat,
-    short_tail: bool,
-) -> Vec<(&'a Expression, Position, &'a str)> {
-    let mut found = Vec::new();
-    if let Some(size) = &attribute.size {
-        found.push((&size.value, size.at, size.path.as_str()));
-    }
-    if let (Some(condition), false, false) = (&attribute.condition, matches!(repeat, Repeat::WhileRoom(_)), short_tail)
-    {
-        found.push((&condition.value, condition.at, condition.path.as_str()));
-    }
-    if let Some(repeat) = &attribute.repeat {
-        if let RepeatSpec::Count(count) = &repeat.value {
-            found.push((&count.value, count.at, count.path.as_str()));
-        }
-    }
-    if let Some(TypeUse::Switch { on, .. }) = attribute.kind.as_ref().map(|kind| &kind.value) {
-        let kind = attribute.kind.as_ref();
-        found.extend(kind.map(|kind| (on, kind.at, kind.path.as_str())));
-    }
-    for (call, at, path) in calls(attribute) {
-        let Some(target) = called(model, call) else { continue };
-        found.extend(
-            call.args.iter().zip(&target.kept_params).filter(|(_, kept)| **kept).map(|(arg, _)| (arg, at, path)),
-        );
-    }
-    found
-}
-
-/// Returns the types that an attribute refers to.
-fn calls<'a>(attribute: &'a Attribute<'_>) -> Vec<(&'a TypeCall, Position, &'a str)> {
-    let Some(kind) = attribute.kind.as_ref().filter(|_| attribute.region.is_none()) else { return Vec::new() };
-    match &kind.value {
-        TypeUse::Named(call) => vec![(call, kind.at, kind.path.as_str())],
-        TypeUse::Switch { cases, default, .. } => {
-            let calls = cases.iter().map(|(_, call)| call).chain(default);
-            calls.map(|call| (&call.value, call.at, call.path.as_str())).collect()
-        }
-    }
-}
-
-fn called<'a>(model: &'a Model, call: &TypeCall) -> Option<&'a Record> {
-    let reference = match call.name.as_slice() {
-        [name] => Reference { file: None, name: name.clone() },
-        [file, name] => Reference { file: Some(file.clone()), name: name.clone() },
-        _ => return None,
-    };
-    model.record(&reference)
 }
 
 /// Returns whether an argument is the byte order for the reference compiler: a flag of the top-level type, or the order
@@ -149,7 +130,7 @@ fn is_order(model: &Model, spec: &TypeSpec, argument: &Expression) -> bool {
 struct Scope<'a> {
     model: &'a Model,
     record: &'a Record,
-    before: &'a [Attribute<'a>],
+    before: &'a [Attribute],
 }
 
 impl Scope<'_> {

@@ -1,10 +1,11 @@
 //! Names that collide in Rust, or that Rust or the generated code reserve.
 
-use super::names::{camel, field_name};
 use crate::check::TAKEN;
 use crate::diagnostic::{Position, Reporter};
-use crate::model::{Meaning, Record, Repeat, Shape, Storage};
-use crate::supported::{Schema, TypeSpec};
+use crate::model::{Meaning, Model, Record, Repeat, Shape, Storage};
+use crate::names::Names;
+use crate::rust_names::field_name;
+use crate::schema::TypeSpec;
 
 /// The variable of generated code that a field of the same name would shadow.
 const CONTEXT: &str = "context";
@@ -12,9 +13,9 @@ const CONTEXT: &str = "context";
 const LOCALS: &[&str] = &["args", "index", "item", "present", "validator"];
 
 /// Checks the names of types and enums, including those generated for switches and bit fields.
-pub fn types(records: &[Record], schema: &Schema<'_>, reporter: &mut Reporter<'_>) {
+pub(super) fn types(model: &Model, types: &[&TypeSpec], names: &Names<'_>, reporter: &mut Reporter<'_>) {
     let mut declared: Vec<(String, Position, String)> = Vec::new();
-    for (record, spec) in records.iter().zip(&schema.types) {
+    for (record, spec) in model.records.iter().zip(types) {
         if spec.is_array.is_none() {
             declared.push((record.rust.clone(), spec.name.at, spec.name.path.clone()));
         }
@@ -31,7 +32,8 @@ pub fn types(records: &[Record], schema: &Schema<'_>, reporter: &mut Reporter<'_
             }
         }
     }
-    declared.extend(schema.enums.iter().map(|e| (camel(&e.name.value), e.name.at, e.name.path.clone())));
+    let enums = model.enums.iter().filter_map(|e| Some((e.rust.clone(), &names.get_enum(e.id)?.spec.name)));
+    declared.extend(enums.map(|(rust, name)| (rust, name.at, name.path.clone())));
     let mut rust: Vec<&str> = Vec::new();
     for (name, at, path) in &declared {
         if TAKEN.contains(&name.as_str()) {
@@ -45,7 +47,7 @@ pub fn types(records: &[Record], schema: &Schema<'_>, reporter: &mut Reporter<'_
 }
 
 /// Checks the names of fields and parameters of all types.
-pub fn fields(records: &[Record], types: &[TypeSpec<'_>], reporter: &mut Reporter<'_>) {
+pub(super) fn fields(records: &[Record], types: &[&TypeSpec], reporter: &mut Reporter<'_>) {
     for (record, spec) in records.iter().zip(types) {
         let mut names: Vec<String> = Vec::new();
         for param in &spec.params {
@@ -76,8 +78,7 @@ pub fn fields(records: &[Record], types: &[TypeSpec<'_>], reporter: &mut Reporte
             }
             for name in own {
                 if names.contains(&name) {
-                    let message = format!("a second field or parameter becomes '{name}' in this type");
-                    reporter.report(at, path, message);
+                    reporter.report(at, path, format!("a second field or parameter becomes '{name}' in this type"));
                 }
                 names.push(name);
             }

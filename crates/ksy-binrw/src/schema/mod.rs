@@ -3,6 +3,8 @@
 pub mod keys;
 mod read;
 
+use std::ops::Deref;
+
 use crate::diagnostic::Position;
 use crate::expression::{Called, Expr};
 
@@ -17,6 +19,14 @@ pub struct Written<T> {
     pub at: Position,
     /// Its path in the schema, in the notation of the reference compiler.
     pub path: String,
+}
+
+impl<T> Deref for Written<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
 }
 
 impl<T> Written<T> {
@@ -226,6 +236,45 @@ pub struct Attribute {
 }
 
 impl Attribute {
+    /// Returns its type, if it has a single one.
+    #[must_use]
+    pub fn call(&self) -> Option<&Called> {
+        match self.kind.as_deref()? {
+            TypeUse::Named(call) => Some(call),
+            TypeUse::Switch { .. } => None,
+        }
+    }
+
+    /// Returns the types that it refers to.
+    #[must_use]
+    pub fn calls(&self) -> Vec<Written<&Called>> {
+        let Some(kind) = &self.kind else { return Vec::new() };
+        match &kind.value {
+            TypeUse::Named(call) => vec![kind.with(call)],
+            TypeUse::Switch { cases, default, .. } => {
+                cases.iter().map(|(_, call)| call).chain(default).map(|call| call.with(&call.value)).collect()
+            }
+        }
+    }
+
+    /// Returns whether it has a size of its own, or extends to the end of its window.
+    #[must_use]
+    pub fn is_sized(&self) -> bool {
+        self.size.is_some() || self.is_to_end()
+    }
+
+    /// Returns whether it extends to the end of its window.
+    #[must_use]
+    pub fn is_to_end(&self) -> bool {
+        self.size_eos.as_deref() == Some(&true)
+    }
+
+    /// Returns whether its type is `strz`.
+    #[must_use]
+    pub fn is_terminated_text(&self) -> bool {
+        self.call().is_some_and(|call| call.name.path.as_slice() == ["strz"])
+    }
+
     /// Returns its `-gen-` keys for values that are stored, each with its position and path.
     #[must_use]
     pub fn gen_keys(&self) -> Vec<(&'static str, Position, &str)> {

@@ -1,39 +1,41 @@
-# error: 38:15: /params/0/id: parameters of this type are not supported, expected an integer or 'bool', found 'nowhere'
-# error: 38:26: /params/0/type: unknown type 'nowhere', expected a built-in type, or one of this file or an import
-# error: 38:63: /params/1/enum: unknown enum 'nothing', expected one of this file or an import
-# error: 40:29: /seq/0/if: expected a boolean, found an integer
-# error: 41:27: /seq/1/size: expected an integer, found a boolean
-# error: 43:32: /seq/3/if: '>' has no meaning between a value of the enum 'kind' and a value of the enum 'kind'
-# error: 44:36: /seq/4/process: expected an integer or bytes, found a float
-# error: 45:37: /seq/5/if: '==' has no meaning between an integer and a stream
-# error: 46:50: /seq/6/if: '+' has no meaning between a type that is not known here and an integer
-# error: 47:35: /seq/7/if: '==' has no meaning between a list (each: an integer) and an integer
-# error: 48:32: /seq/8/if: '==' has no meaning between a value of the enum 'kind' and an integer
-# error: 49:51: /seq/9/repeat-expr: expected an integer, found text
-# error: 50:33: /seq/10/if: '.to_s' of bytes takes the encoding as a text literal
-# error: 51:33: /seq/11/if: bytes has no 'nothing'
-# error: 52:39: /seq/12/if: a value of any type has no 'x', expected a cast '.as<type>' before it
-# error: 53:31: /seq/13/if: '.to_s' takes 0 arguments, found 1
-# error: 54:30: /seq/14/if: only methods can be called: expected a name behind '.' before '('
-# error: 55:31: /seq/15/if: expected a list before '[', found an integer
-# error: 56:37: /seq/16/if: expected both values of '?' to be of one type, found text and an integer
-# error: 57:28: /seq/17/if: expected the values of a list to be of one type
-# error: 58:31: /seq/18/if: expected a value that has a text, found bytes
-# error: 59:27: /seq/19/if: 'inner' has no fixed size
-# error: 60:27: /seq/20/if: this type has no fixed size
-# error: 61:33: /seq/21/if: this value has no fixed size
-# error: 62:30: /seq/22/valid: 'in-enum' needs the key 'enum' beside 'valid'
-# error: 63:48: /seq/23/valid/min: a value of the enum 'kind' has no order, expected 'any-of', 'eq' or 'expr'
-# error: 64:35: /seq/24/process: expected an integer, found text
-# error: 65:19: /seq/25/type: expected the key 'encoding' here, or 'meta/encoding' in this type or one around it
-# error: 66:24: /seq/26/type: expected an integer for the parameter 'value', found a float
-# error: 67:33: /seq/27/encoding: 'encoding' means nothing beside 'type: u1', which is a number
-# error: 69:48: /seq/29/terminator: expected a byte from 0 to 255, found 256
-# error: 70:34: /seq/30/terminator: expected a byte or a list of bytes, found an empty list
-# error: 71:31: /seq/31/process: expected the name of a process, with or without arguments
-# error: 72:33: /seq/32/process: 'xor' takes 1 arguments, found 2
-# error: 73:52: /seq/33/valid/in-enum: expected true, the only value of 'in-enum'; without 'valid' nothing is checked
-# error: 74:34: /seq/34/contents: expected text or a list of bytes, found nothing
+# error: 40:15: /params/0/id: parameters of this type are not supported, expected an integer or 'bool', found 'nowhere'
+# error: 40:26: /params/0/type: unknown type 'nowhere', expected a built-in type, or one of this file or an import
+# error: 40:63: /params/1/enum: unknown enum 'nothing', expected one of this file or an import
+# error: 42:29: /seq/0/if: expected a boolean, found an integer
+# error: 43:27: /seq/1/size: expected an integer, found a boolean
+# error: 45:32: /seq/3/if: '>' has no meaning between a value of the enum 'kind' and a value of the enum 'kind'
+# error: 46:36: /seq/4/process: expected an integer or bytes, found a float
+# error: 47:37: /seq/5/if: '==' has no meaning between an integer and a stream
+# error: 48:50: /seq/6/if: '+' has no meaning between a type that is not known here and an integer
+# error: 49:35: /seq/7/if: '==' has no meaning between a list (each: an integer) and an integer
+# error: 50:32: /seq/8/if: '==' has no meaning between a value of the enum 'kind' and an integer
+# error: 51:51: /seq/9/repeat-expr: expected an integer, found text
+# error: 52:33: /seq/10/if: '.to_s' of bytes takes the encoding as a text literal
+# error: 53:33: /seq/11/if: bytes has no 'nothing'
+# error: 54:39: /seq/12/if: a value of any type has no 'x', expected a cast '.as<type>' before it
+# error: 55:31: /seq/13/if: '.to_s' takes 0 arguments, found 1
+# error: 56:30: /seq/14/if: only methods can be called: expected a name behind '.' before '('
+# error: 57:31: /seq/15/if: expected a list before '[', found an integer
+# error: 58:37: /seq/16/if: expected both values of '?' to be of one type, found text and an integer
+# error: 59:28: /seq/17/if: expected the values of a list to be of one type
+# error: 60:31: /seq/18/if: expected a value that has a text, found bytes
+# error: 61:27: /seq/19/if: 'inner' has no fixed size
+# error: 62:27: /seq/20/if: this type has no fixed size
+# error: 63:33: /seq/21/if: this value has no fixed size
+# error: 64:30: /seq/22/valid: 'in-enum' needs the key 'enum' beside 'valid'
+# error: 65:42: /seq/23/valid: 'valid' is for single plain integers
+# error: 65:48: /seq/23/valid/min: a value of the enum 'kind' has no order, expected 'any-of', 'eq' or 'expr'
+# error: 66:35: /seq/24/process: expected an integer, found text
+# error: 67:19: /seq/25/type: expected the key 'encoding' here, or 'meta/encoding' in this type or one around it
+# error: 68:24: /seq/26/type: expected an integer for the parameter 'value', found a float
+# error: 69:33: /seq/27/encoding: 'encoding' means nothing beside 'type: u1', which is a number
+# error: 71:48: /seq/29/terminator: expected a byte from 0 to 255, found 256
+# error: 72:34: /seq/30/terminator: expected a byte or a list of bytes, found an empty list
+# error: 73:31: /seq/31/process: expected the name of a process, with or without arguments
+# error: 74:33: /seq/32/process: 'xor' takes 1 arguments, found 2
+# error: 75:52: /seq/33/valid/in-enum: expected true, the only value of 'in-enum'; without 'valid' nothing is checked
+# error: 76:34: /seq/34/contents: expected text or a list of bytes, found nothing
+# error: 81:53: /types/inner/seq/1/type/cases/1: 'u1' as a case is not supported, expected a declared type
 meta: {id: wrong, endian: le}
 params: [{id: par, type: nowhere}, {id: par2, type: u1, enum: nothing}]
 seq:

@@ -58,7 +58,8 @@ fn bytes_stay_in_their_window() {
 fn lists_name_the_element_that_fails() {
     let list = |end, count| {
         read(end, |reader, context| {
-            wire::list::<Run, _>(reader, Endian::Little, (context, count)).map(|runs| runs.len())
+            let read = |reader: &mut _, _| Run::read_options(reader, Endian::Little, context);
+            wire::list(reader, count, read).map(|runs| runs.len())
         })
     };
     // 1 is a run of one byte, 2 one of two, 4 one of four.
@@ -66,23 +67,22 @@ fn lists_name_the_element_that_fails() {
     assert_eq!(list(10, 3), Ok((3, 7)));
     assert_eq!(list(10, 4), Err("toy: [3] at 0x8: expected 7 bytes, found 2 before the end".to_owned()));
     assert_eq!(list(10, -1), Err("toy at 0x0: expected a count of 0 or more, found -1".to_owned()));
-    let to_end = |end| {
+    let while_room = |end, room| {
         read(end, |reader, context| {
-            wire::list_to_end::<Run, _>(reader, Endian::Little, (context, context)).map(|runs| runs.len())
+            let read = |reader: &mut _, _| Run::read_options(reader, Endian::Little, context);
+            wire::list_while_room(reader, context, room, read).map(|runs| runs.len())
         })
     };
+    let to_end = |end| while_room(end, 1);
     assert_eq!(to_end(0), Ok((0, 0)));
     assert_eq!(to_end(3), Ok((2, 3)));
     assert_eq!(to_end(7), Ok((3, 7)));
     assert_eq!(to_end(6), Err("toy: [2] at 0x4: expected 3 bytes, found 2 before the end".to_owned()));
-    let while_room = |room| {
-        read(7, |reader, context| {
-            wire::list_while_room::<Run, _>(reader, Endian::Little, (context, context, room)).map(|runs| runs.len())
-        })
-    };
-    assert_eq!([while_room(4), while_room(5), while_room(8)], [Ok((3, 7)), Ok((2, 3)), Ok((0, 0))]);
+    assert_eq!([while_room(7, 4), while_room(7, 5), while_room(7, 8)], [Ok((3, 7)), Ok((2, 3)), Ok((0, 0))]);
     // A record that knows no window may pass it; the list does not let it.
-    let past = read(3, |reader, context| wire::list_to_end::<u16, _>(reader, Endian::Little, ((), context)));
+    let past = read(3, |reader, context| {
+        wire::list_while_room(reader, context, 1, |reader, _| u16::read_options(reader, Endian::Little, ()))
+    });
     assert_eq!(
         past,
         Err("toy: [1] at 0x2: expected an element that ends by 0x3, found one that ends at 0x4".to_owned())
@@ -100,7 +100,8 @@ fn a_window_is_filled() {
     let nested = |levels| {
         read(10, |reader, context| {
             let context = context.with_depth_left(levels);
-            wire::nested::<Run, _>(reader, Endian::Little, (context, 1, |inner| inner))
+            let context = wire::deeper_for(reader, context, Some(1))?;
+            wire::sized::<Run, _>(reader, Endian::Little, (context, 1, |inner| inner))
         })
     };
     assert_eq!(nested(1), Ok((Run(1), 1)));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Meaning, Model, Record, Reference, Shape};
-use crate::resolve::camel;
+use crate::rust_names::camel;
 
 /// The kind of a name: within a file, a type and an enum may have the same name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -65,7 +65,7 @@ impl Emitter<'_> {
     fn path(&self, record: &Record, path: &[String]) -> Code {
         let Some((first, members)) = path.split_first() else { return Code::literal(0) };
         if let Some(index) = record.params.iter().position(|param| param == first) {
-            return Code::integer(crate::resolve::field_name(first), self.param_type(record, index));
+            return Code::integer(crate::rust_names::field_name(first), self.param_type(record, index));
         }
         let (Some(field), Some(end)) = (record.field(first), self.end_of(record, path)) else {
             return Code::literal(0);
@@ -73,7 +73,7 @@ impl Emitter<'_> {
         let mut text = field.rust.clone();
         for member in members {
             text.push('.');
-            text.push_str(&crate::resolve::field_name(member));
+            text.push_str(&crate::rust_names::field_name(member));
         }
         match &end.shape {
             Shape::Number { number, meaning: Meaning::Enum(reference), .. } => {

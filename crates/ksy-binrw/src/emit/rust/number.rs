@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{apart, docs, indented};
 use crate::emit::rust::Emitter;
 use crate::model::{BitField, Enumeration, Field, Number};
-use crate::resolve::field_name;
+use crate::rust_names::field_name;
 
 impl Emitter<'_> {
     pub(crate) fn enumeration(enumeration: &Enumeration) -> String {

@@ -26,7 +26,7 @@ impl Emitter<'_> {
         }
         if !record.params.is_empty() {
             let params = record.params.iter().enumerate().map(|(index, param)| {
-                format!("{}: {}", crate::resolve::field_name(param), self.param_type(record, index).rust())
+                format!("{}: {}", crate::rust_names::field_name(param), self.param_type(record, index).rust())
             });
             options.push(format!("params({})", params.collect::<Vec<_>>().join(", ")));
         }
@@ -189,7 +189,7 @@ impl Emitter<'_> {
             if on.first() != Some(&field.id) {
                 continue;
             }
-            let members: Vec<String> = on.iter().skip(1).map(|member| crate::resolve::field_name(member)).collect();
+            let members: Vec<String> = on.iter().skip(1).map(|member| crate::rust_names::field_name(member)).collect();
             let path = if members.is_empty() { String::new() } else { format!("{}, ", members.join(".")) };
             let flag = format!("order_flag({path}{little}, {big})");
             if !found.contains(&flag) {

@@ -96,7 +96,7 @@ impl Emitter<'_> {
 /// Returns the name of a capture, an expression of the surrounding record.
 fn capture_name(switch: &Switch, index: usize) -> String {
     match switch.captures.get(index) {
-        Some(Expression::Path(path)) if path.len() == 1 => crate::resolve::field_name(&path.concat()),
+        Some(Expression::Path(path)) if path.len() == 1 => crate::rust_names::field_name(&path.concat()),
         _ => format!("capture_{index}"),
     }
 }

@@ -1,37 +1,32 @@
 //! Attributes of `seq` and instances.
 
 use super::super::{Attribute, DeriveKey, Instance, Written, keys};
-use super::{Mapping, Reader};
-use crate::yaml::{Entry, Node, Value};
+use super::{Item, Mapping, Reader};
+use crate::yaml::Value;
 
 /// The largest alignment.
 const MAX_ALIGN: u64 = 65536;
 
 impl Reader<'_, '_> {
-    pub(super) fn attribute(&mut self, node: &Node, path: &str, index: usize) -> Option<Attribute> {
-        let map = self.mapping(node, path, keys::ATTRIBUTE)?;
-        let id = match map.get("id") {
-            Some(_) => self.identifier(&map, "id")?,
-            None => Written { value: format!("unnamed{index}"), at: node.position, path: path.to_owned() },
-        };
-        Some(self.attribute_keys(&map, id, map.get("id").is_some()))
+    pub(super) fn attribute(&mut self, node: &Item<'_>, index: usize) -> Option<Attribute> {
+        let map = self.mapping(node, keys::ATTRIBUTE)?;
+        let named = map.get("id").is_some();
+        let id = if named { self.identifier(&map, "id")? } else { node.with(format!("unnamed{index}")) };
+        Some(self.attribute_keys(&map, id, named))
     }
 
-    pub(super) fn instance(&mut self, entry: &Entry, path: &str) -> Option<Instance> {
-        let id = Written { value: entry.key.clone(), at: entry.position, path: path.to_owned() };
-        let named = self.check_identifier(&id.value, id.at, path);
-        let has_value = matches!(&entry.value.value, Value::Map(keys) if keys.iter().any(|key| key.key == "value"));
-        let allowed = if has_value { keys::VALUE_INSTANCE } else { keys::INSTANCE };
-        let map = self.mapping(&entry.value, path, allowed)?;
-        let attribute = self.attribute_keys(&map, id, true);
+    pub(super) fn instance(&mut self, id: Written<&str>, node: &Item<'_>) -> Option<Instance> {
+        let named = self.check_identifier(&id);
+        let has_value = matches!(&node.value.value, Value::Map(keys) if keys.iter().any(|key| key.key == "value"));
+        let map = self.mapping(node, if has_value { keys::VALUE_INSTANCE } else { keys::INSTANCE })?;
+        let attribute = self.attribute_keys(&map, id.map(str::to_owned), true);
         let align = map.get("-gen-align").and_then(|node| {
-            let path = map.path_of("-gen-align");
-            let value = self.number(node, &path)?;
-            let value = u64::try_from(value).ok().filter(|value| (1..=MAX_ALIGN).contains(value));
+            let value = self.number(&node)?;
+            let value = u64::try_from(value.value).ok().filter(|value| (1..=MAX_ALIGN).contains(value));
             if value.is_none() {
-                self.report(node.position, &path, format!("expected 1 to {MAX_ALIGN} bytes"));
+                self.report(&node, format!("expected 1 to {MAX_ALIGN} bytes"));
             }
-            Some(Written { value: value?, at: node.position, path })
+            Some(node.with(value?))
         });
         named.then_some(Instance {
             value: self.expression_of(&map, "value"),
@@ -44,44 +39,38 @@ impl Reader<'_, '_> {
 
     fn attribute_keys(&mut self, map: &Mapping<'_>, id: Written<String>, named: bool) -> Attribute {
         let enum_name = self.enum_name(map);
-        let limit = map.get("-gen-limit").and_then(|node| {
-            let path = map.path_of("-gen-limit");
-            self.number(node, &path).map(|value| Written { value, at: node.position, path })
-        });
-        let pad_right = map.get("pad-right").and_then(|node| {
-            let path = map.path_of("pad-right");
-            self.byte(node, &path).map(|value| Written { value, at: node.position, path })
-        });
+        let limit = map.get("-gen-limit").and_then(|node| self.number(&node));
+        let pad_right = map.get("pad-right").and_then(|node| self.byte(&node));
         let derives = [("count", DeriveKey::Count), ("bytes", DeriveKey::Bytes), ("none", DeriveKey::None)];
         Attribute {
             id,
             named,
             rust_name: self.rust_name(map),
-            doc: self.text(map, "doc").map(|doc| doc.value).unwrap_or_default(),
+            doc: self.doc(map),
             original: self.original(map),
-            kind: map.get("type").and_then(|node| self.type_use(node, &map.path_of("type"))),
-            contents: map.get("contents").and_then(|node| self.contents(node, &map.path_of("contents"))),
+            kind: map.get("type").and_then(|node| self.type_use(&node)),
+            contents: map.get("contents").and_then(|node| self.contents(&node)),
             size: self.expression_of(map, "size"),
             size_eos: self.flag(map, "size-eos"),
-            terminator: map.get("terminator").and_then(|node| self.terminator(node, &map.path_of("terminator"))),
+            terminator: map.get("terminator").and_then(|node| self.terminator(&node)),
             include: self.flag(map, "include"),
             consume: self.flag(map, "consume"),
             eos_error: self.flag(map, "eos-error"),
             pad_right,
             encoding: self.text(map, "encoding"),
-            process: map.get("process").and_then(|node| self.process(node, &map.path_of("process"))),
+            process: map.get("process").and_then(|node| self.process(&node)),
             parent: self.expression_of(map, "parent"),
             enum_name,
             repeat: self.repeat(map),
             condition: self.expression_of(map, "if"),
-            valid: map.get("valid").and_then(|node| self.valid(node, &map.path_of("valid"))),
+            valid: map.get("valid").and_then(|node| self.valid(&node)),
             derive: self.word(map, "-gen-derive", &derives),
             bulk: self.word(map, "-gen-bulk", &[("true", ())]),
             limit,
             length: self.identifier_or_none(map, "-gen-length"),
             tail: self.identifier_or_none(map, "-gen-tail"),
-            bits: map.get("-gen-bits").and_then(|node| self.bits(node, &map.path_of("-gen-bits"))),
-            pointer: map.get("-gen-pointer").and_then(|node| self.pointer(node, &map.path_of("-gen-pointer"))),
+            bits: map.get("-gen-bits").and_then(|node| self.bits(&node)),
+            pointer: map.get("-gen-pointer").and_then(|node| self.pointer(&node)),
             region: self.text(map, "-gen-region"),
             count: self.identifier_or_none(map, "-gen-count"),
             formulas: self.formulas(map),

@@ -17,7 +17,7 @@ pub(super) fn separate(seq: Vec<Attribute>, instances: &mut Vec<Instance>) -> Ve
         for (call, holds) in cases.into_iter().rev() {
             let id = format!("{}_{}", attribute.id.value, call.name.path.concat());
             let at = holds.at;
-            let own = Expr { kind: Kind::Name(id.clone()), at };
+            let own = Expr::name(id.as_str(), at);
             value = Some(match value {
                 Some(other) => Expr { kind: Kind::Choice(Box::new(holds.clone()), Box::new(own), Box::new(other)), at },
                 None => own,

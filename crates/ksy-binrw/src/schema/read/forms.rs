@@ -1,101 +1,78 @@
 //! Keys that accept several forms of values: types, contents, repetitions, checks, processing.
 
 use super::super::{Process, RepeatSpec, TypeUse, Valid, Written, keys};
-use super::{Mapping, Reader};
-use crate::expression::{Kind, integer};
-use crate::yaml::{Node, Value};
+use super::{Item, Mapping, Reader};
+use crate::expression::{Called, Expr, Kind, integer};
+use crate::yaml::Value;
 
 impl Reader<'_, '_> {
-    pub(super) fn contents(&mut self, node: &Node, path: &str) -> Option<Written<Vec<u8>>> {
-        let value = match &node.value {
-            Value::Scalar(_, false) if node.is_null() => {
-                self.report(node.position, path, "expected text or a list of bytes, found nothing");
-                return None;
-            }
-            Value::Scalar(text, _) => text.clone().into_bytes(),
-            Value::List(items) => {
+    pub(super) fn contents(&mut self, node: &Item<'_>) -> Option<Written<Vec<u8>>> {
+        let value = match &node.value.value {
+            Value::Scalar(text, quoted) if *quoted || !node.is_null() => text.clone().into_bytes(),
+            Value::List(_) => {
                 let mut bytes = Vec::new();
-                for item in items {
-                    match (&item.value, item.scalar().and_then(integer).map(u8::try_from)) {
+                for item in node.one_or_more() {
+                    match (&item.value.value, item.scalar().and_then(integer).map(u8::try_from)) {
                         (Value::Scalar(_, false), Some(Ok(byte))) => bytes.push(byte),
                         (Value::Scalar(text, true), _) | (Value::Scalar(text, false), None) => {
                             bytes.extend(text.bytes());
                         }
                         _ => {
-                            let message = format!("expected a byte or text, found {}", item.describe());
-                            self.report(item.position, path, message);
+                            self.expected("a byte or text", &item);
                             return None;
                         }
                     }
                 }
                 bytes
             }
-            Value::Map(_) => {
-                self.report(node.position, path, "expected text or a list of bytes, found a mapping");
+            _ => {
+                self.expected("text or a list of bytes", node);
                 return None;
             }
         };
-        Some(Written { value, at: node.position, path: path.to_owned() })
+        Some(node.with(value))
     }
 
-    pub(super) fn terminator(&mut self, node: &Node, path: &str) -> Option<Written<Vec<u8>>> {
-        let nodes = match &node.value {
-            Value::List(items) => items.as_slice(),
-            _ => std::slice::from_ref(node),
-        };
-        let mut value = Vec::new();
-        for item in nodes {
-            value.push(self.byte(item, path)?);
-        }
+    pub(super) fn terminator(&mut self, node: &Item<'_>) -> Option<Written<Vec<u8>>> {
+        let bytes: Option<Vec<u8>> = node.one_or_more().map(|item| Some(self.byte(&item)?.value)).collect();
+        let value = bytes?;
         if value.is_empty() {
-            self.report(node.position, path, "expected a byte or a list of bytes, found an empty list");
+            self.report(node, "expected a byte or a list of bytes, found an empty list");
         }
-        Some(Written { value, at: node.position, path: path.to_owned() })
+        Some(node.with(value))
     }
 
-    pub(super) fn type_use(&mut self, node: &Node, path: &str) -> Option<Written<TypeUse>> {
-        let value = match &node.value {
-            Value::Scalar(text, _) if !node.is_null() => TypeUse::Named(self.called(text, node.position, path)?.value),
-            Value::Scalar(..) | Value::List(_) => {
-                let message = format!("expected a type or a switch, found {}", node.describe());
-                self.report(node.position, path, message);
-                return None;
-            }
+    pub(super) fn type_use(&mut self, node: &Item<'_>) -> Option<Written<TypeUse>> {
+        let value = match &node.value.value {
             Value::Map(_) => {
-                let map = self.mapping(node, path, keys::SWITCH)?;
-                for key in ["switch-on", "cases"] {
-                    if map.get(key).is_none() {
-                        self.report(node.position, path, format!("expected the key '{key}'"));
-                    }
-                }
+                let map = self.mapping(node, keys::SWITCH)?;
+                self.require(&map, &["switch-on", "cases"]);
                 let cases_node = map.get("cases")?;
                 let on = self.expression_of(&map, "switch-on");
                 let mut cases = Vec::new();
                 let mut default = None;
-                let cases_path = map.path_of("cases");
-                for case in self.entries(cases_node, &cases_path) {
-                    let path = format!("{cases_path}/{}", case.key);
-                    let Some(text) = case.value.scalar().filter(|_| !case.value.is_null()) else {
-                        let message = format!("expected a type, found {}", case.value.describe());
-                        self.report(case.value.position, &path, message);
-                        continue;
-                    };
-                    let call = self.called(text, case.value.position, &path);
-                    if case.key == "_" {
+                for (key, item) in self.entries(&cases_node) {
+                    let Some(text) = self.scalar(&item, "a type") else { continue };
+                    let call = self.parsed(&text, Called::parse);
+                    if key.value == "_" {
                         default = call;
                         continue;
                     }
-                    let value = self.parsed(&case.key, case.position, &path);
+                    let value = self.parsed(&key, Expr::parse);
                     cases.extend(value.zip(call));
                 }
                 TypeUse::Switch { on: on?.value, cases, default }
             }
+            _ => {
+                let text = self.scalar(node, "a type or a switch")?;
+                TypeUse::Named(self.parsed(&text, Called::parse)?.value)
+            }
         };
-        Some(Written { value, at: node.position, path: path.to_owned() })
+        Some(node.with(value))
     }
 
-    pub(super) fn process(&mut self, node: &Node, path: &str) -> Option<Written<Process>> {
-        let written = self.expression(node, path)?;
+    pub(super) fn process(&mut self, node: &Item<'_>) -> Option<Written<Process>> {
+        let written = self.expression(node)?;
         let (mut part, args) = match written.value.kind.clone() {
             Kind::Call(name, args) => (*name, args),
             _ => (written.value.clone(), Vec::new()),
@@ -112,7 +89,7 @@ impl Reader<'_, '_> {
                     break;
                 }
                 _ => {
-                    self.report(node.position, path, "expected the name of a process, with or without arguments");
+                    self.report(node, "expected the name of a process, with or without arguments");
                     return None;
                 }
             }
@@ -124,17 +101,17 @@ impl Reader<'_, '_> {
         };
         if let Some(wanted) = wanted.filter(|wanted| *wanted != args.len()) {
             let message = format!("'{}' takes {wanted} arguments, found {}", name.join("."), args.len());
-            self.report(node.position, path, message);
+            self.report(node, message);
         }
         Some(written.with(Process { name, args }))
     }
 
     pub(super) fn repeat(&mut self, map: &Mapping<'_>) -> Option<Written<RepeatSpec>> {
-        let kind = map.get("repeat").and_then(Node::scalar);
+        let kind = map.get("repeat").and_then(|node| node.value.scalar());
         for (key, wanted) in [("repeat-expr", "expr"), ("repeat-until", "until")] {
             if let Some(node) = map.get(key).filter(|_| kind != Some(wanted)) {
                 let message = format!("expected 'repeat: {wanted}' beside '{key}'");
-                self.report(node.position, &map.path_of(key), message);
+                self.report(&node, message);
             }
         }
         let word = self.text(map, "repeat")?;
@@ -143,22 +120,22 @@ impl Reader<'_, '_> {
             "until" if map.get("repeat-until").is_some() => RepeatSpec::Until(self.expression_of(map, "repeat-until")?),
             "expr" | "until" => {
                 let message = format!("expected the key 'repeat-{0}' beside 'repeat: {0}'", word.value);
-                self.report(word.at, &word.path, message);
+                self.report(&word, message);
                 return None;
             }
             "eos" => RepeatSpec::ToEnd,
             other => {
-                self.report(word.at, &word.path, format!("expected expr, eos or until, found '{other}'"));
+                self.report(&word, format!("expected expr, eos or until, found '{other}'"));
                 return None;
             }
         };
         Some(word.with(value))
     }
 
-    pub(super) fn valid(&mut self, node: &Node, path: &str) -> Option<Written<Valid>> {
-        let value = match &node.value {
+    pub(super) fn valid(&mut self, node: &Item<'_>) -> Option<Written<Valid>> {
+        let value = match &node.value.value {
             Value::Map(_) => {
-                let map = self.mapping(node, path, keys::VALID)?;
+                let map = self.mapping(node, keys::VALID)?;
                 let forms = [
                     map.get("any-of"),
                     map.get("eq"),
@@ -168,18 +145,15 @@ impl Reader<'_, '_> {
                 ];
                 if forms.iter().flatten().count() != 1 {
                     let message = "expected one of 'any-of', 'eq', 'expr', 'in-enum', or 'min' and 'max'";
-                    self.report(node.position, path, message);
+                    self.report(node, message);
                     return None;
                 }
                 if let Some(list) = map.get("any-of") {
-                    let path = map.path_of("any-of");
-                    let items = self.list(list, &path);
-                    if matches!(&list.value, Value::List(items) if items.is_empty()) {
-                        self.report(list.position, &path, "expected at least one value");
+                    let items = self.list(&list);
+                    if matches!(&list.value.value, Value::List(items) if items.is_empty()) {
+                        self.report(&list, "expected at least one value");
                     }
-                    let values = items.iter().enumerate();
-                    let values = values.filter_map(|(index, item)| self.expression(item, &format!("{path}/{index}")));
-                    Valid::AnyOf(values.collect())
+                    Valid::AnyOf(items.iter().filter_map(|item| self.expression(item)).collect())
                 } else if map.get("eq").is_some() {
                     Valid::Equal(self.expression_of(&map, "eq")?)
                 } else if map.get("expr").is_some() {
@@ -188,15 +162,15 @@ impl Reader<'_, '_> {
                     let word = self.flag(&map, "in-enum")?;
                     if !word.value {
                         let message = "expected true, the only value of 'in-enum'; without 'valid' nothing is checked";
-                        self.report(word.at, &word.path, message);
+                        self.report(&word, message);
                     }
                     Valid::InEnum
                 } else {
                     Valid::Range(self.expression_of(&map, "min"), self.expression_of(&map, "max"))
                 }
             }
-            _ => Valid::Equal(self.expression(node, path)?),
+            _ => Valid::Equal(self.expression(node)?),
         };
-        Some(Written { value, at: node.position, path: path.to_owned() })
+        Some(node.with(value))
     }
 }

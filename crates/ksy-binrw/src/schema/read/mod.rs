@@ -6,35 +6,55 @@ mod forms;
 mod own;
 mod types;
 
+use std::fmt::Display;
+
 use super::{Schema, Written};
 use crate::diagnostic::{Position, Reporter};
-use crate::expression::{Called, Expr, Places, integer};
+use crate::expression::{Expr, Places, SyntaxError, integer};
 use crate::yaml::{self, Entry, Node, Value};
 
 /// Reads a schema. Problems are reported and reading continues.
 pub fn read(root: &Node, reporter: &mut Reporter<'_>) -> Option<Schema> {
     let mut reader = Reader { reporter };
-    reader.schema(root)
+    reader.schema(&Written { value: root, at: root.position, path: String::new() })
 }
 
 struct Reader<'r, 'l> {
     reporter: &'r mut Reporter<'l>,
 }
 
+/// A value of the file.
+type Item<'a> = Written<&'a Node>;
+
 /// A mapping with checked keys.
-struct Mapping<'a> {
-    entries: &'a [Entry],
-    at: Position,
-    path: String,
+type Mapping<'a> = Written<&'a [Entry]>;
+
+impl<T> Written<T> {
+    fn map<U>(self, convert: impl FnOnce(T) -> U) -> Written<U> {
+        Written { value: convert(self.value), at: self.at, path: self.path }
+    }
+
+    /// Returns a part of this one.
+    fn part<U>(&self, key: impl Display, at: Position, value: U) -> Written<U> {
+        Written { value, at, path: format!("{}/{key}", self.path) }
+    }
 }
 
 impl<'a> Mapping<'a> {
-    fn get(&self, key: &str) -> Option<&'a Node> {
-        self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value)
+    fn get(&self, key: &str) -> Option<Item<'a>> {
+        let entry = self.value.iter().find(|entry| entry.key == key)?;
+        Some(self.part(key, entry.value.position, &entry.value))
     }
+}
 
-    fn path_of(&self, key: &str) -> String {
-        format!("{}/{key}", self.path)
+impl<'a> Item<'a> {
+    /// Returns the elements of a list, or the value if it is none.
+    fn one_or_more(&self) -> impl Iterator<Item = Item<'a>> {
+        let nodes = match &self.value.value {
+            Value::List(items) => items.as_slice(),
+            _ => std::slice::from_ref(self.value),
+        };
+        nodes.iter().map(|node| Item { value: node, at: node.position, path: self.path.clone() })
     }
 }
 
@@ -44,101 +64,107 @@ fn is_identifier(text: &str) -> bool {
 }
 
 impl Reader<'_, '_> {
-    fn report(&mut self, at: Position, path: &str, message: impl Into<String>) {
-        self.reporter.report(at, path, message);
+    fn report<T>(&mut self, part: &Written<T>, message: impl Into<String>) {
+        self.reporter.report(part.at, &part.path, message);
     }
 
-    fn mapping<'a>(&mut self, node: &'a Node, path: &str, allowed: &[&str]) -> Option<Mapping<'a>> {
-        let Value::Map(entries) = &node.value else {
-            self.report(node.position, path, format!("expected a mapping, found {}", node.describe()));
+    /// Reports a value of another form.
+    fn expected(&mut self, what: &str, found: &Item<'_>) {
+        self.report(found, format!("expected {what}, found {}", found.describe()));
+    }
+
+    /// Reports which of the keys of a mapping are missing.
+    fn require(&mut self, map: &Mapping<'_>, keys: &[&str]) {
+        for key in keys.iter().filter(|key| map.get(key).is_none()) {
+            self.report(map, format!("expected the key '{key}'"));
+        }
+    }
+
+    fn mapping<'a>(&mut self, node: &Item<'a>, allowed: &[&str]) -> Option<Mapping<'a>> {
+        let Value::Map(entries) = &node.value.value else {
+            self.expected("a mapping", node);
             return None;
         };
         for entry in entries {
-            let foreign =
-                entry.key.starts_with('-') && !entry.key.starts_with("-gen-") && !entry.key.starts_with("-rust-");
+            let is_own = |key: &str| key.starts_with("-gen-") || key.starts_with("-rust-");
+            let foreign = entry.key.starts_with('-') && !is_own(&entry.key);
             if !allowed.contains(&entry.key.as_str()) && !foreign {
-                let own: Vec<&str> = if entry.key.starts_with('-') {
-                    allowed
-                        .iter()
-                        .copied()
-                        .filter(|key| key.starts_with("-gen-") || key.starts_with("-rust-"))
-                        .collect()
-                } else {
-                    allowed.iter().copied().filter(|key| !key.starts_with('-')).collect()
-                };
+                let fits = |key: &&str| if entry.key.starts_with('-') { is_own(key) } else { !key.starts_with('-') };
+                let own: Vec<&str> = allowed.iter().copied().filter(fits).collect();
                 let expected = if own.is_empty() {
                     "expected none here".to_owned()
                 } else {
                     format!("expected one of: {}", own.join(", "))
                 };
-                self.report(entry.position, path, format!("unknown key '{}', {expected}", entry.key));
+                let message = format!("unknown key '{}', {expected}", entry.key);
+                self.reporter.report(entry.position, &node.path, message);
             }
         }
-        Some(Mapping { entries, at: node.position, path: path.to_owned() })
+        Some(node.with(entries))
     }
 
-    fn list<'a>(&mut self, node: &'a Node, path: &str) -> &'a [Node] {
-        if let Value::List(items) = &node.value {
-            items
+    /// Reads a list; its elements have their number in their path.
+    fn list<'a>(&mut self, node: &Item<'a>) -> Vec<Item<'a>> {
+        if let Value::List(items) = &node.value.value {
+            items.iter().enumerate().map(|(index, item)| node.part(index, item.position, item)).collect()
         } else {
-            self.report(node.position, path, format!("expected a list, found {}", node.describe()));
-            &[]
+            self.expected("a list", node);
+            Vec::new()
         }
     }
 
-    fn entries<'a>(&mut self, node: &'a Node, path: &str) -> &'a [Entry] {
-        if let Value::Map(entries) = &node.value {
-            entries
+    /// Reads a mapping with any keys.
+    fn entries<'a>(&mut self, node: &Item<'a>) -> Vec<(Written<&'a str>, Item<'a>)> {
+        if let Value::Map(entries) = &node.value.value {
+            let entry = |entry: &'a Entry| {
+                let key = node.part(&entry.key, entry.position, entry.key.as_str());
+                (key, node.part(&entry.key, entry.value.position, &entry.value))
+            };
+            entries.iter().map(entry).collect()
         } else {
-            self.report(node.position, path, format!("expected a mapping, found {}", node.describe()));
-            &[]
+            self.expected("a mapping", node);
+            Vec::new()
         }
+    }
+
+    fn list_of<'a>(&mut self, map: &Mapping<'a>, key: &str) -> Vec<Item<'a>> {
+        map.get(key).map_or_else(Vec::new, |node| self.list(&node))
+    }
+
+    fn entries_of<'a>(&mut self, map: &Mapping<'a>, key: &str) -> Vec<(Written<&'a str>, Item<'a>)> {
+        map.get(key).map_or_else(Vec::new, |node| self.entries(&node))
+    }
+
+    /// Reads a scalar; `what` it should be.
+    fn scalar<'a>(&mut self, node: &Item<'a>, what: &str) -> Option<Written<&'a str>> {
+        let text = node.value.scalar().filter(|_| !node.is_null());
+        if text.is_none() {
+            self.expected(what, node);
+        }
+        text.map(|text| node.with(text))
     }
 
     fn text(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<String>> {
-        let node = map.get(key)?;
-        let path = map.path_of(key);
-        match node.scalar().filter(|_| !node.is_null()) {
-            Some(text) => Some(Written { value: text.to_owned(), at: node.position, path }),
-            None => {
-                self.report(node.position, &path, format!("expected text, found {}", node.describe()));
-                None
-            }
-        }
+        self.scalar(&map.get(key)?, "text").map(|text| text.map(str::to_owned))
     }
 
     /// Reads a text or a list of texts.
     fn texts(&mut self, map: &Mapping<'_>, key: &str) -> Vec<Written<String>> {
-        let Some(node) = map.get(key) else { return Vec::new() };
-        let path = map.path_of(key);
-        let nodes = match &node.value {
-            Value::List(items) => items.as_slice(),
-            _ => std::slice::from_ref(node),
-        };
-        let mut found = Vec::new();
-        for node in nodes {
-            match node.scalar().filter(|_| !node.is_null()) {
-                Some(text) => found.push(Written { value: text.to_owned(), at: node.position, path: path.clone() }),
-                None => self.report(node.position, &path, format!("expected text, found {}", node.describe())),
-            }
-        }
-        found
+        let nodes: Vec<_> = map.get(key).iter().flat_map(Item::one_or_more).collect();
+        let texts = nodes.iter().filter_map(|node| self.scalar(node, "text"));
+        texts.map(|text| text.map(str::to_owned)).collect()
     }
 
     fn identifier(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<String>> {
-        let Some(id) = self.text(map, key) else {
-            if map.get(key).is_none() {
-                self.report(map.at, &map.path, format!("expected the key '{key}'"));
-            }
-            return None;
-        };
-        self.check_identifier(&id.value, id.at, &id.path).then_some(id)
+        self.require(map, &[key]);
+        self.text(map, key).filter(|id| self.check_identifier(id))
     }
 
-    fn check_identifier(&mut self, text: &str, at: Position, path: &str) -> bool {
+    fn check_identifier<T: AsRef<str>>(&mut self, id: &Written<T>) -> bool {
+        let text = id.value.as_ref();
         let ok = is_identifier(text);
         if !ok {
-            self.report(at, path, format!("'{text}' is no identifier, expected lower-case letters, digits and '_'"));
+            self.report(id, format!("'{text}' is no identifier, expected lower-case letters, digits and '_'"));
         }
         ok
     }
@@ -149,20 +175,25 @@ impl Reader<'_, '_> {
             && name.value.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
             && syn::parse_str::<syn::Ident>(&name.value).is_ok();
         if !ok {
-            self.report(name.at, &name.path, format!("'{}' is no Rust identifier that is free to use", name.value));
+            self.report(&name, format!("'{}' is no Rust identifier that is free to use", name.value));
         }
         ok.then_some(name)
     }
 
-    fn number(&mut self, node: &Node, path: &str) -> Option<i128> {
-        let found = match &node.value {
+    fn number(&mut self, node: &Item<'_>) -> Option<Written<i128>> {
+        let found = match &node.value.value {
             Value::Scalar(text, false) => integer(text),
             _ => None,
         };
         if found.is_none() {
-            self.report(node.position, path, format!("expected an integer, found {}", node.describe()));
+            self.expected("an integer", node);
         }
-        found
+        found.map(|number| node.with(number))
+    }
+
+    /// Reads `doc`.
+    fn doc(&mut self, map: &Mapping<'_>) -> String {
+        self.text(map, "doc").map(|doc| doc.value).unwrap_or_default()
     }
 
     /// Reads `-orig-id`.
@@ -170,62 +201,48 @@ impl Reader<'_, '_> {
         self.texts(map, "-orig-id").into_iter().map(|text| text.value).collect()
     }
 
-    fn expression(&mut self, node: &Node, path: &str) -> Option<Written<Expr>> {
-        let Some(text) = node.scalar().filter(|_| !node.is_null()) else {
-            self.report(node.position, path, format!("expected an expression, found {}", node.describe()));
-            return None;
-        };
-        self.parsed(text, node.position, path)
+    fn expression(&mut self, node: &Item<'_>) -> Option<Written<Expr>> {
+        let text = self.scalar(node, "an expression")?;
+        self.parsed(&text, Expr::parse)
     }
 
     fn expression_of(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<Expr>> {
-        map.get(key).and_then(|node| self.expression(node, &map.path_of(key)))
+        self.expression(&map.get(key)?)
     }
 
-    fn parsed(&mut self, text: &str, at: Position, path: &str) -> Option<Written<Expr>> {
-        let places = Places::new(yaml::places(self.reporter.lines(), at, text));
-        match Expr::parse(text, &places) {
-            Ok(value) => Some(Written { value, at, path: path.to_owned() }),
-            Err(error) => {
-                self.report(error.at, path, error.message);
-                None
-            }
-        }
-    }
-
-    fn called(&mut self, text: &str, at: Position, path: &str) -> Option<Written<Called>> {
-        let places = Places::new(yaml::places(self.reporter.lines(), at, text));
-        match Called::parse(text, &places) {
-            Ok(value) => Some(Written { value, at, path: path.to_owned() }),
-            Err(error) => {
-                self.report(error.at, path, error.message);
-                None
-            }
-        }
+    fn parsed<T>(
+        &mut self,
+        text: &Written<&str>,
+        parse: impl FnOnce(&str, &Places) -> Result<T, SyntaxError>,
+    ) -> Option<Written<T>> {
+        let places = Places::new(yaml::places(self.reporter.lines(), text.at, text.value));
+        let found = parse(text.value, &places);
+        found
+            .map_err(|error| self.reporter.report(error.at, &text.path, error.message))
+            .ok()
+            .map(|value| text.with(value))
     }
 
     fn flag(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<bool>> {
         self.word(map, key, &[("true", true), ("false", false)])
     }
 
-    fn byte(&mut self, node: &Node, path: &str) -> Option<u8> {
-        let value = self.number(node, path)?;
-        let byte = u8::try_from(value).ok();
+    fn byte(&mut self, node: &Item<'_>) -> Option<Written<u8>> {
+        let value = self.number(node)?;
+        let byte = u8::try_from(value.value).ok();
         if byte.is_none() {
-            self.report(node.position, path, format!("expected a byte from 0 to 255, found {value}"));
+            self.report(node, format!("expected a byte from 0 to 255, found {}", value.value));
         }
-        byte
+        byte.map(|byte| node.with(byte))
     }
 
     fn word<T: Copy>(&mut self, map: &Mapping<'_>, key: &str, words: &[(&str, T)]) -> Option<Written<T>> {
         let text = self.text(map, key)?;
-        match words.iter().find(|(word, _)| *word == text.value) {
-            Some((_, value)) => Some(Written { value: *value, at: text.at, path: text.path }),
-            None => {
-                let expected: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-                self.report(text.at, &text.path, format!("expected {}, found '{}'", expected.join(" or "), text.value));
-                None
-            }
+        let found = words.iter().find(|(word, _)| *word == text.value);
+        if found.is_none() {
+            let expected: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+            self.report(&text, format!("expected {}, found '{}'", expected.join(" or "), text.value));
         }
+        found.map(|(_, value)| text.with(*value))
     }
 }

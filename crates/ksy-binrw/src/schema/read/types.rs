@@ -1,39 +1,32 @@
 //! Types, their parameters and enums.
 
-use super::super::{
-    Attribute, BitOrder, EndianSpec, EnumSpec, EnumValue, Instance, Param, Schema, TypeSpec, Written, keys,
-};
-use super::{Mapping, Reader};
-use crate::expression::integer;
-use crate::yaml::{Node, Value};
+use super::super::{BitOrder, EndianSpec, EnumSpec, EnumValue, Instance, Param, Schema, TypeSpec, Written, keys};
+use super::{Item, Mapping, Reader};
+use crate::expression::{Called, Expr, integer};
+use crate::yaml::Value;
 
 /// The supported version of the language, which is that of the reference compiler.
 const LANGUAGE: (u32, u32) = (0, 11);
 
 impl Reader<'_, '_> {
-    pub(super) fn schema(&mut self, node: &Node) -> Option<Schema> {
-        let top = self.mapping(node, "", keys::TOP)?;
-        let nothing = Mapping { entries: &[], at: node.position, path: "/meta".to_owned() };
-        let meta = match top.get("meta") {
-            Some(node) => self.mapping(node, "/meta", keys::META).unwrap_or(nothing),
-            None => {
-                self.report(node.position, "", "expected the key 'meta'");
-                nothing
-            }
-        };
+    pub(super) fn schema(&mut self, node: &Item<'_>) -> Option<Schema> {
+        let top = self.mapping(node, keys::TOP)?;
+        let written = top.get("meta");
+        if written.is_none() {
+            self.report(node, "expected the key 'meta'");
+        }
+        let meta = written.and_then(|node| self.mapping(&node, keys::META));
         // Continue without a name, to find the other problems.
-        let id = match top.get("meta").map(|node| &node.value) {
-            Some(Value::Map(_)) => self.identifier(&meta, "id"),
-            _ => None,
-        };
-        let id = id.unwrap_or(Written { value: String::new(), at: node.position, path: meta.path_of("id") });
+        let id = meta.as_ref().and_then(|meta| self.identifier(meta, "id"));
+        let meta = meta.unwrap_or(top.part("meta", top.at, &[]));
+        let id = id.unwrap_or(meta.part("id", top.at, String::new()));
         self.version(&meta);
         let title = self.text(&meta, "title").map(|title| title.value).unwrap_or_default();
         let imports = self.imports(&meta);
         let crate_name = self.text(&meta, "-rust-crate").map(|name| name.value);
         let external = self.text(&meta, "-rust-extern");
         if let Some(path) = external.as_ref().filter(|path| !is_path(&path.value)) {
-            self.report(path.at, &path.path, "expected the path of a Rust module: crate::codecs");
+            self.report(path, "expected the path of a Rust module: crate::codecs");
         }
         let opaque_types = self.flag(&meta, "ks-opaque-types").is_some_and(|flag| flag.value);
         let mut root = self.type_body(&top, id.clone());
@@ -54,71 +47,37 @@ impl Reader<'_, '_> {
             ),
             _ => format!("expected a version like 0.{}, found '{}'", LANGUAGE.1, version.value),
         };
-        self.report(version.at, &version.path, message);
+        self.report(&version, message);
     }
 
     fn imports(&mut self, meta: &Mapping<'_>) -> Vec<Written<String>> {
-        let path = meta.path_of("imports");
-        let nodes = meta.get("imports").map_or(&[][..], |node| self.list(node, &path));
         let mut found = Vec::new();
-        for (index, node) in nodes.iter().enumerate() {
-            let path = format!("{path}/{index}");
-            match node.scalar().filter(|text| !text.is_empty()) {
-                Some(text) => found.push(Written { value: text.to_owned(), at: node.position, path }),
-                None => {
-                    let message = format!("expected the path of a schema without '.ksy', found {}", node.describe());
-                    self.report(node.position, &path, message);
-                }
+        for item in self.list_of(meta, "imports") {
+            match item.value.scalar().filter(|text| !text.is_empty()) {
+                Some(text) => found.push(item.with(text.to_owned())),
+                None => self.expected("the path of a schema without '.ksy'", &item),
             }
         }
         found
     }
 
     fn type_body(&mut self, map: &Mapping<'_>, name: Written<String>) -> TypeSpec {
-        let meta_path = map.path_of("meta");
         let allowed = if map.path.is_empty() { keys::META } else { keys::TYPE_META };
-        let meta = map.get("meta").filter(|node| matches!(node.value, Value::Map(_)));
-        let meta = meta.and_then(|node| self.mapping(node, &meta_path, allowed));
-        let nothing = Mapping { entries: &[], at: map.at, path: meta_path };
-        let meta = meta.unwrap_or(nothing);
+        let meta = map.get("meta").filter(|node| matches!(node.value.value, Value::Map(_)));
+        let meta = meta.and_then(|node| self.mapping(&node, allowed)).unwrap_or(map.part("meta", map.at, &[]));
         let params = self.params(map);
-        let seq_path = map.path_of("seq");
-        let nodes = map.get("seq").map_or(&[][..], |node| self.list(node, &seq_path));
-        let mut seq: Vec<Attribute> = Vec::new();
-        for (index, node) in nodes.iter().enumerate() {
-            seq.extend(self.attribute(node, &format!("{seq_path}/{index}"), index));
-        }
-        let types_path = map.path_of("types");
-        let types = map.get("types").map_or(&[][..], |node| self.entries(node, &types_path));
-        let types = types
-            .iter()
-            .filter_map(|entry| {
-                let path = format!("{types_path}/{}", entry.key);
-                if !self.check_identifier(&entry.key, entry.position, &path) {
-                    return None;
-                }
-                let map = self.mapping(&entry.value, &path, keys::TYPE)?;
-                let mut spec = self.type_body(&map, Written { value: entry.key.clone(), at: entry.position, path });
-                spec.rust_name = self.rust_name(&map);
-                let form = self.word(&map, "-rust-type", &[("array", true), ("transparent", false)]);
-                spec.is_array = form.as_ref().filter(|word| word.value).map(|word| word.at);
-                spec.is_transparent = form.as_ref().filter(|word| !word.value).map(|word| word.at);
-                spec.structural = self.word(&map, "-gen-length", &[("structural", ())]);
-                spec.short_tail = self.word(&map, "-gen-short-tail", &[("zero", ())]).is_some();
-                Some(spec)
-            })
-            .collect();
-        let instances_path = map.path_of("instances");
-        let instances = map.get("instances").map_or(&[][..], |node| self.entries(node, &instances_path));
-        let mut instances: Vec<Instance> = instances
-            .iter()
-            .filter_map(|entry| self.instance(entry, &format!("{instances_path}/{}", entry.key)))
-            .collect();
+        let seq = self.list_of(map, "seq");
+        let seq = seq.iter().enumerate().filter_map(|(index, node)| self.attribute(node, index)).collect();
+        let types = self.entries_of(map, "types");
+        let types = types.into_iter().filter_map(|(name, node)| self.nested(name, &node)).collect();
+        let instances = self.entries_of(map, "instances");
+        let mut instances: Vec<Instance> =
+            instances.into_iter().filter_map(|(id, node)| self.instance(id, &node)).collect();
         let seq = super::bit_cases::separate(seq, &mut instances);
         TypeSpec {
             name,
             rust_name: None,
-            doc: self.text(map, "doc").map(|doc| doc.value).unwrap_or_default(),
+            doc: self.doc(map),
             original: self.original(map),
             params,
             endian: self.endian(&meta),
@@ -137,13 +96,27 @@ impl Reader<'_, '_> {
         }
     }
 
+    fn nested(&mut self, name: Written<&str>, node: &Item<'_>) -> Option<TypeSpec> {
+        if !self.check_identifier(&name) {
+            return None;
+        }
+        let map = self.mapping(node, keys::TYPE)?;
+        let mut spec = self.type_body(&map, name.map(str::to_owned));
+        spec.rust_name = self.rust_name(&map);
+        let form = self.word(&map, "-rust-type", &[("array", true), ("transparent", false)]);
+        spec.is_array = form.as_ref().filter(|word| word.value).map(|word| word.at);
+        spec.is_transparent = form.as_ref().filter(|word| !word.value).map(|word| word.at);
+        spec.structural = self.word(&map, "-gen-length", &[("structural", ())]);
+        spec.short_tail = self.word(&map, "-gen-short-tail", &[("zero", ())]).is_some();
+        Some(spec)
+    }
+
     fn params(&mut self, map: &Mapping<'_>) -> Vec<Param> {
-        let path = map.path_of("params");
-        let nodes = map.get("params").map_or(&[][..], |node| self.list(node, &path));
         let mut found = Vec::new();
-        for (index, node) in nodes.iter().enumerate() {
-            let Some(map) = self.mapping(node, &format!("{path}/{index}"), keys::PARAM) else { continue };
-            let kind = self.text(&map, "type").and_then(|kind| self.called(&kind.value, kind.at, &kind.path));
+        for node in self.list_of(map, "params") {
+            let Some(map) = self.mapping(&node, keys::PARAM) else { continue };
+            let kind = map.get("type").and_then(|node| self.scalar(&node, "text"));
+            let kind = kind.and_then(|kind| self.parsed(&kind, Called::parse));
             let enum_name = self.enum_name(&map);
             if let Some(id) = self.identifier(&map, "id") {
                 found.push(Param { id, kind, enum_name });
@@ -154,93 +127,73 @@ impl Reader<'_, '_> {
 
     fn endian(&mut self, meta: &Mapping<'_>) -> Option<Written<EndianSpec>> {
         let node = meta.get("endian")?;
-        let path = meta.path_of("endian");
-        let value = match &node.value {
+        let value = match &node.value.value {
             Value::Scalar(text, _) if text == "le" => EndianSpec::Little,
             Value::Scalar(text, _) if text == "be" => EndianSpec::Big,
             Value::Map(_) => {
-                let map = self.mapping(node, &path, keys::SWITCH)?;
+                let map = self.mapping(&node, keys::SWITCH)?;
                 let on = self.expression_of(&map, "switch-on");
-                let path = map.path_of("cases");
-                let entries = map.get("cases").map_or(&[][..], |cases| self.entries(cases, &path));
                 let mut cases = Vec::new();
-                for case in entries {
-                    let path = format!("{path}/{}", case.key);
-                    let little = match case.value.scalar() {
+                for (key, item) in self.entries_of(&map, "cases") {
+                    let little = match item.value.scalar() {
                         Some("le") => true,
                         Some("be") => false,
                         _ => {
-                            let message = format!("expected 'le' or 'be', found {}", case.value.describe());
-                            self.report(case.value.position, &path, message);
+                            self.expected("'le' or 'be'", &item);
                             continue;
                         }
                     };
-                    if case.key == "_" {
+                    if key.value == "_" {
                         cases.push((None, little));
-                    } else if let Some(value) = self.parsed(&case.key, case.position, &path) {
+                    } else if let Some(value) = self.parsed(&key, Expr::parse) {
                         cases.push((Some(value), little));
                     }
                 }
-                for key in ["switch-on", "cases"] {
-                    if map.get(key).is_none() {
-                        self.report(node.position, &map.path, format!("expected the key '{key}'"));
-                    }
-                }
+                self.require(&map, &["switch-on", "cases"]);
                 EndianSpec::Switch { on: on?.value, cases }
             }
             _ => {
-                self.report(
-                    node.position,
-                    &path,
-                    format!("expected 'le', 'be' or a switch, found {}", node.describe()),
-                );
+                self.expected("'le', 'be' or a switch", &node);
                 return None;
             }
         };
-        Some(Written { value, at: node.position, path })
+        Some(node.with(value))
     }
 
     fn enums(&mut self, map: &Mapping<'_>) -> Vec<EnumSpec> {
-        let enums_path = map.path_of("enums");
-        let Some(node) = map.get("enums") else { return Vec::new() };
         let mut found = Vec::new();
-        for entry in self.entries(node, &enums_path) {
-            let path = format!("{enums_path}/{}", entry.key);
-            self.check_identifier(&entry.key, entry.position, &path);
+        for (name, node) in self.entries_of(map, "enums") {
+            self.check_identifier(&name);
             let mut values: Vec<EnumValue> = Vec::new();
-            for value in self.entries(&entry.value, &path) {
-                let path = format!("{path}/{}", value.key);
-                let Some(number) = integer(&value.key) else {
-                    let message = format!("expected an integer, found '{}'", value.key);
-                    self.report(value.position, &path, message);
+            for (key, item) in self.entries(&node) {
+                let Some(number) = integer(&key) else {
+                    self.report(&key, format!("expected an integer, found '{}'", key.value));
                     continue;
                 };
-                let value = match &value.value.value {
-                    Value::Scalar(text, _) if !value.value.is_null() => {
-                        let at = value.value.position;
-                        self.check_identifier(text, at, &path);
-                        let id = Written { value: text.clone(), at, path: path.clone() };
+                let value = match &item.value.value {
+                    Value::Scalar(text, _) if !item.is_null() => {
+                        let id = item.with(text.clone());
+                        self.check_identifier(&id);
                         EnumValue { number, id, rust_name: None, doc: String::new(), original: Vec::new() }
                     }
                     _ => {
-                        let Some(map) = self.mapping(&value.value, &path, keys::ENUM_VALUE) else { continue };
+                        let Some(map) = self.mapping(&item, keys::ENUM_VALUE) else { continue };
                         let Some(id) = self.identifier(&map, "id") else { continue };
-                        let doc = self.text(&map, "doc").map(|doc| doc.value).unwrap_or_default();
                         let rust_name = self.rust_name(&map).map(|name| name.value);
-                        EnumValue { number, id, rust_name, doc, original: self.original(&map) }
+                        EnumValue { number, id, rust_name, doc: self.doc(&map), original: self.original(&map) }
                     }
                 };
                 if values.iter().any(|other| other.id.value == value.id.value) {
                     let message = format!("a second value '{}' in this enum", value.id.value);
-                    self.report(value.id.at, &path, message);
+                    self.reporter.report(value.id.at, &item.path, message);
                 }
                 if values.iter().any(|other| other.number == value.number) {
-                    self.report(value.id.at, &path, format!("a second name for {number} in this enum"));
+                    let message = format!("a second name for {number} in this enum");
+                    self.reporter.report(value.id.at, &item.path, message);
                 }
                 values.push(value);
             }
-            let name = Written { value: entry.key.clone(), at: entry.position, path };
-            found.push(EnumSpec { name, values });
+            found.push(EnumSpec { name: name.map(str::to_owned), values });
         }
         found
     }

@@ -1,13 +1,28 @@
-//! Unique names for all types and enums of a file: the own name, prefixed with those of enclosing types if it is taken.
+//! Names in Rust. All types and enums of a file have unique ones: the own name, prefixed with those of enclosing types if
+//! it is taken.
 
 use std::collections::HashMap;
 
 use crate::names::{EnumId, Names, TypeId};
-use crate::resolve::camel;
+
+/// Converts `skin_influence` to `SkinInfluence`.
+pub(crate) fn camel(name: &str) -> String {
+    name.split('_')
+        .map(|part| {
+            let mut letters = part.chars();
+            letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+        })
+        .collect()
+}
+
+/// Converts a name to a field name that is not a keyword.
+pub(crate) fn field_name(name: &str) -> String {
+    if syn::parse_str::<syn::Ident>(name).is_ok() { name.to_owned() } else { format!("{name}_") }
+}
 
 /// The names of all types and enums in the model and in Rust.
 #[derive(Debug, Default)]
-pub struct Keys {
+pub(crate) struct Keys {
     types: HashMap<TypeId, String>,
     enums: HashMap<EnumId, String>,
     /// Index of the file, and name in Rust.
@@ -16,7 +31,6 @@ pub struct Keys {
 
 impl Keys {
     /// Assigns names to all types, then to all enums. Outer declarations keep their own names.
-    #[must_use]
     pub fn new(names: &Names<'_>) -> Self {
         let mut keys = Self::default();
         let mut taken: Vec<(usize, String)> = Vec::new();
@@ -46,25 +60,21 @@ impl Keys {
     }
 
     /// Returns whether a type or enum of a file has exactly this Rust name.
-    #[must_use]
     pub fn is_taken_rust(&self, file: usize, name: &str) -> bool {
         self.count_rust(file, name) > 0
     }
 
     /// Returns the number of types and enums of a file with this Rust name.
-    #[must_use]
     pub fn count_rust(&self, file: usize, name: &str) -> usize {
         self.taken.iter().filter(|(of, taken)| *of == file && taken == name).count()
     }
 
     /// Returns the name of a type.
-    #[must_use]
     pub fn of_type(&self, id: TypeId) -> String {
         self.types.get(&id).cloned().unwrap_or_default()
     }
 
     /// Returns the name of an enum.
-    #[must_use]
     pub fn of_enum(&self, id: EnumId) -> String {
         self.enums.get(&id).cloned().unwrap_or_default()
     }

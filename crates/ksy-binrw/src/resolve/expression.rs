@@ -1,13 +1,13 @@
 //! Reduces the full expression language to what can be compiled: integers and conditions.
 
-use super::types::Lower;
+use super::Resolver;
 use crate::diagnostic::Position;
 use crate::expression::{BinaryOperator, Expr, Expression, Kind, UnaryOperator};
-use crate::names::TypeId;
+use crate::names::{EnumId, TypeId};
 use crate::schema::{TypeUse, Written};
 
 /// A construct that cannot be compiled.
-pub(super) struct Refusal {
+struct Refusal {
     at: Position,
     message: String,
 }
@@ -25,33 +25,49 @@ struct Scope {
     depth: usize,
 }
 
-impl Lower<'_, '_, '_, '_> {
+impl Resolver<'_, '_, '_> {
     /// Compiles an expression. Problems are reported.
-    pub(super) fn expression(&mut self, here: TypeId, written: &Written<Expr>) -> Option<Written<Expression>> {
-        let value = self.formula(here, &written.value, &written.path)?;
-        Some(written.with(value))
+    pub(super) fn expression(&mut self, here: TypeId, written: &Written<Expr>) -> Option<Expression> {
+        self.formula(here, written, &written.path)
     }
 
     pub(super) fn formula(&mut self, here: TypeId, expression: &Expr, path: &str) -> Option<Expression> {
         let scope = Scope { here, prefix: Vec::new(), depth: 0 };
-        let lowered = self.lower(&scope, expression).and_then(|lowered| {
-            let mut parts = 0;
-            lowered.visit(&mut |_| parts += 1);
-            if parts > MOST_PARTS {
+        let refusal = match self.lower(&scope, expression) {
+            Ok(lowered) => {
+                let mut parts = 0;
+                lowered.visit(&mut |_| parts += 1);
+                if parts <= MOST_PARTS {
+                    return Some(lowered);
+                }
                 let message =
                     format!("expected an expression of at most {MOST_PARTS} parts with its instances, found {parts}");
-                return Err(Refusal { at: expression.at, message });
+                Refusal { at: expression.at, message }
             }
-            Ok(lowered)
-        });
-        match lowered {
-            Ok(lowered) => Some(lowered),
-            Err(refusal) if refusal.message.is_empty() => None,
-            Err(refusal) => {
-                self.reporter.report(refusal.at, path, refusal.message);
-                None
-            }
+            Err(refusal) => refusal,
+        };
+        if !refusal.message.is_empty() {
+            self.report(refusal.at, path, refusal.message);
         }
+        None
+    }
+
+    /// Evaluates an expression of literals and enums.
+    pub(super) fn constant(&self, expression: &Expression) -> Option<i128> {
+        expression.evaluate(&|part| match part {
+            Expression::EnumValue(path) => {
+                let (value, path) = path.split_last()?;
+                let found = self.shared.names.enums().find(|(id, _)| self.enum_path(*id) == path)?.1;
+                found.spec.values.iter().find(|v| v.id.value == *value).map(|value| value.number)
+            }
+            _ => None,
+        })
+    }
+
+    /// Returns the name of an enum in expressions, prefixed with the id of its file if it is in another file.
+    fn enum_path(&self, id: EnumId) -> Vec<String> {
+        let reference = self.enum_reference(id);
+        reference.file.into_iter().chain([reference.name]).collect()
     }
 
     fn lower(&self, scope: &Scope, expression: &Expr) -> Result<Expression, Refusal> {
@@ -61,7 +77,7 @@ impl Lower<'_, '_, '_, '_> {
             Kind::Bool(value) => Ok(Expression::Integer((*value).into())),
             Kind::Name(name) => self.name(scope, name, expression.at),
             Kind::EnumMember(name, member) => {
-                let Some(id) = self.names.find_enum(scope.here, name.absolute, &name.path) else {
+                let Some(id) = self.shared.names.find_enum(scope.here, name.absolute, &name.path) else {
                     // Already reported by the checks.
                     return refuse(String::new());
                 };
@@ -117,7 +133,7 @@ impl Lower<'_, '_, '_, '_> {
             path.push(name.to_owned());
             Expression::Path(path)
         };
-        if name == "_root" && self.names.root(scope.here) == Some(scope.here) {
+        if name == "_root" && self.shared.names.root(scope.here) == Some(scope.here) {
             return Ok(Expression::Path(scope.prefix.clone()));
         }
         if ["_index", "_sizeof", "_is_le", "_", "_on"].contains(&name) {
@@ -132,7 +148,7 @@ impl Lower<'_, '_, '_, '_> {
 
     /// Returns the expression of a value instance.
     fn instance(&self, scope: &Scope, name: &str, at: Position) -> Result<Option<Expression>, Refusal> {
-        let spec = self.names.get(scope.here).map(|declared| declared.spec);
+        let spec = self.shared.names.get(scope.here).map(|declared| declared.spec);
         let found = spec.and_then(|spec| spec.instance(name));
         let Some(instance) = found else { return Ok(None) };
         let Some(value) = instance.value.as_ref().filter(|_| instance.attribute.condition.is_none()) else {
@@ -186,15 +202,15 @@ impl Lower<'_, '_, '_, '_> {
     /// Returns the declared type of a name, or of an attribute of one.
     fn record_of(&self, here: TypeId, expression: &Expr) -> Option<TypeId> {
         let (of, name) = match &expression.kind {
-            Kind::Name(name) if name == "_root" => return self.names.root(here),
+            Kind::Name(name) if name == "_root" => return self.shared.names.root(here),
             Kind::Name(name) => (here, name),
             Kind::Member(object, name) => (self.record_of(here, object)?, name),
             _ => return None,
         };
-        let spec = self.names.get(of)?.spec;
+        let spec = self.shared.names.get(of)?.spec;
         let attribute = spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
-        match attribute.kind.as_ref().map(|kind| &kind.value) {
-            Some(TypeUse::Named(call)) if attribute.repeat.is_none() => self.names.find_type(of, &call.name),
+        match attribute.kind.as_deref() {
+            Some(TypeUse::Named(call)) if attribute.repeat.is_none() => self.shared.names.find_type(of, &call.name),
             _ => None,
         }
     }
