@@ -4,7 +4,7 @@
 //! file. The usual form, a fixed number of decimals, is handled by integer arithmetic; everything else by the standard
 //! library.
 
-use meshwire_core::digits;
+use meshwire_core::digits::{self, to_float, truncate};
 
 /// The format of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,16 +27,6 @@ const INTEGER_POWERS: [u64; 10] =
 /// Above this, a scaled value has no fractional part.
 const EXACT: f64 = 4_503_599_627_370_496.0;
 
-#[expect(clippy::as_conversions, reason = "values below 2^53, exact in f64")]
-fn float(value: u64) -> f64 {
-    value as f64
-}
-
-#[expect(clippy::as_conversions, reason = "the language has no other way from float to integer; it saturates")]
-fn truncate(value: f64) -> u64 {
-    value as u64
-}
-
 /// Reads a number that has exactly the form that [`print`] produces, and returns it and the remaining bytes. This is a
 /// fast path: `None` does not mean that there is no number.
 #[inline(always)]
@@ -48,47 +38,29 @@ pub(crate) fn as_styled(bytes: &[u8], format: NumberFormat) -> Option<(f64, &[u8
     }
 }
 
-/// Same as [`as_styled`], for a fixed number of decimals.
+/// Same as [`as_styled`], for a fixed number of decimals. Signs are as good as random, so they are no branch.
 #[inline(always)]
 fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
-    let (negative, start) = match bytes {
-        [b'-', rest @ ..] => (true, rest),
-        _ => (false, bytes),
-    };
-    let mut whole: u64 = 0;
-    let mut rest = start;
-    while let [digit @ b'0'..=b'9', after @ ..] = rest {
-        whole = whole.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
-        rest = after;
-    }
-    let length = start.len() - rest.len();
+    let negative = bytes.first() == Some(&b'-');
+    let start = bytes.get(usize::from(negative)..)?;
+    let (whole, length) = digits::few(start);
+    let rest = start.get(length..)?;
     let place = usize::from(decimals);
-    if length == 0 || (length > 1 && start.first() == Some(&b'0')) || length + place > 15 {
+    if length == 0 || (start.first() == Some(&b'0') && length > 1) || length + place > 15 {
         return None;
     }
     let [b'.', after @ ..] = rest else { return None };
-    let (fraction, after) = match after.first_chunk::<8>() {
-        Some(chunk) if (1..=8).contains(&decimals) => {
-            let (fraction, count) = digits::leading(*chunk);
-            (Some(fraction).filter(|_| count >= place)?, after.get(place..)?)
-        }
-        _ => some_digits(after, place)?,
-    };
-    if let [b'0'..=b'9' | b'e' | b'E' | b'.', ..] = after {
+    let (mut fraction, mut count) = digits::leading(after);
+    if let (9, 8, Some(digit @ b'0'..=b'9')) = (place, count, after.get(8)) {
+        (fraction, count) = (fraction * 10 + u64::from(digit - b'0'), 9);
+    }
+    let after = after.get(place..)?;
+    if count != place || matches!(after, [b'0'..=b'9' | b'e' | b'E' | b'.', ..]) {
         return None;
     }
-    let mantissa = whole.wrapping_mul(*INTEGER_POWERS.get(place)?).wrapping_add(fraction);
-    let value = float(mantissa) / POWERS.get(place)?;
-    Some((if negative { -value } else { value }, after))
-}
-
-fn some_digits(bytes: &[u8], count: usize) -> Option<(u64, &[u8])> {
-    let (digits, after) = bytes.split_at_checked(count)?;
-    let value = digits.iter().try_fold(0_u64, |value, byte| match byte {
-        b'0'..=b'9' => Some(value * 10 + u64::from(byte - b'0')),
-        _ => None,
-    });
-    Some((value?, after))
+    let mantissa = whole * INTEGER_POWERS.get(place)? + fraction;
+    let value = to_float(mantissa) / POWERS.get(place)?;
+    Some((f64::from_bits(value.to_bits() | u64::from(negative) << 63), after))
 }
 
 /// Reads an integer without sign, leading zeros or more than nine digits; returns it and the remaining bytes.
@@ -159,7 +131,7 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
         NumberFormat::Integer | NumberFormat::Shortest => {
             let whole = truncate(value);
             // Negative numbers, including negative zero, take the slow path.
-            if value.is_sign_positive() && whole < 1_000_000_000 && float(whole) == value {
+            if value.is_sign_positive() && whole < 1_000_000_000 && to_float(whole) == value {
                 print_integer(out, i64::try_from(whole).unwrap_or(0));
             } else {
                 print_short(out, value);
@@ -194,7 +166,7 @@ fn print_fixed(out: &mut Vec<u8>, value: f64, decimals: u8) {
     let scaled = magnitude * power;
     if scaled < EXACT {
         let whole = truncate(scaled);
-        let fraction = scaled - float(whole);
+        let fraction = scaled - to_float(whole);
         // Rounding the product cannot move it across a tie, only onto one; then the rounding error decides.
         let up = fraction > 0.5 || (fraction == 0.5 && magnitude.mul_add(*power, -scaled) >= 0.0);
         let rounded = whole + u64::from(up);

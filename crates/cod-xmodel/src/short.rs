@@ -39,7 +39,7 @@ impl Short {
     /// Appends the text.
     #[inline(always)]
     pub(crate) fn append(&self, out: &mut Vec<u8>) {
-        digits::append(out, self.word, self.text.len());
+        digits::append(out, self.word.to_le_bytes(), self.text.len());
     }
 }
 

@@ -4,20 +4,37 @@
 const ZEROS: u64 = 0x3030_3030_3030_3030;
 const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
+/// Converts an integer below 2^53 exactly.
+#[inline(always)]
+#[must_use]
+#[expect(clippy::as_conversions, reason = "exact; by way of a signed integer, because only that has an instruction")]
+pub fn to_float(value: u64) -> f64 {
+    value as i64 as f64
+}
+
+/// Returns the integer part of a positive number. Larger ones than 2^63 saturate, and NaN becomes 0.
+#[inline(always)]
+#[must_use]
+#[expect(clippy::as_conversions, reason = "the language has no other way from float to integer; it saturates")]
+pub fn truncate(value: f64) -> u64 {
+    // Only the conversion to a signed integer is one instruction.
+    u64::try_from(value as i64).unwrap_or(0)
+}
+
 /// Parses the leading digits of a text, at most eight. Returns their value and their number.
 ///
 /// ```
 /// # use meshwire_core::digits;
-/// assert_eq!(digits::leading(*b"0.535869"), (0, 1));
-/// assert_eq!(digits::leading(*b"535869 1"), (535_869, 6));
+/// assert_eq!(digits::leading(b"0.535869"), (0, 1));
+/// assert_eq!(digits::leading(b"535869 1"), (535_869, 6));
 /// ```
 #[inline(always)]
 #[must_use]
-pub fn leading(chunk: [u8; 8]) -> (u64, usize) {
+pub fn leading(text: &[u8]) -> (u64, usize) {
     const LOW: u64 = 0x0000_00ff_0000_00ff;
     const NINES: u64 = 0x4646_4646_4646_4646;
     const TOP: u64 = 0x8080_8080_8080_8080;
-    let bytes = u64::from_le_bytes(chunk);
+    let bytes = u64::from_le_bytes(text.first_chunk().map_or_else(|| near_the_end(text), |chunk| *chunk));
     // Sets the highest bit of each byte that is not a digit. Only such a byte carries into higher ones, and the lowest
     // one counts.
     let others = (bytes | bytes.wrapping_add(NINES) | bytes.wrapping_sub(ZEROS)) & TOP;
@@ -33,6 +50,26 @@ pub fn leading(chunk: [u8; 8]) -> (u64, usize) {
     (first.wrapping_add(second) >> 32, usize::try_from(bits / 8).unwrap_or(0))
 }
 
+/// Like [`leading`], for numbers of which most have one or two digits: a length that can be predicted lets the processor
+/// work ahead, while a computed one has to be waited for.
+#[inline(always)]
+#[must_use]
+pub fn few(text: &[u8]) -> (u64, usize) {
+    let value = |digit: &u8| u64::from(digit & 0x0f);
+    match text {
+        [one @ b'0'..=b'9', end, ..] if !end.is_ascii_digit() => (value(one), 1),
+        [ten @ b'0'..=b'9', one, end, ..] if !end.is_ascii_digit() => (value(ten) * 10 + value(one), 2),
+        _ => leading(text),
+    }
+}
+
+#[cold]
+fn near_the_end(text: &[u8]) -> [u8; 8] {
+    let mut chunk = [0; 8];
+    chunk.iter_mut().zip(text).for_each(|(to, from)| *to = *from);
+    chunk
+}
+
 /// Returns the eight digits of a number below 10^8 with leading zeros, the first in the lowest byte.
 #[inline(always)]
 fn eight(value: u64) -> u64 {
@@ -44,40 +81,44 @@ fn eight(value: u64) -> u64 {
     (tens | ((pairs - tens * 10) << 8)) + ZEROS
 }
 
-/// Appends the lowest `length` bytes of a word, at most 16.
+/// Appends the first `length` of these bytes. A copy of fixed size needs no call of `memcpy`.
 #[inline(always)]
-pub fn append(out: &mut Vec<u8>, word: u128, length: usize) {
-    let end = out.len() + length.min(16);
-    out.extend_from_slice(&word.to_le_bytes());
+pub fn append<const N: usize>(out: &mut Vec<u8>, bytes: [u8; N], length: usize) {
+    let end = out.len() + length.min(N);
+    out.extend_from_slice(&bytes);
     out.truncate(end);
 }
 
-/// Appends an integer in decimal digits.
-#[inline]
-pub fn integer(out: &mut Vec<u8>, negative: bool, value: u64) {
-    let (mut text, mut length) = (0_u128, 0);
-    let mut rest = value;
-    if rest >= 1_000_000_000_000_000 {
-        let sign = if negative { "-" } else { "" };
-        return out.extend_from_slice(format!("{sign}{value}").as_bytes());
-    }
-    loop {
-        text = text << 8 | u128::from(digit(rest % 10));
-        length += 1;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if negative {
-        text = text << 8 | u128::from(b'-');
-        length += 1;
-    }
-    append(out, text, length);
+/// Appends a number below 10^6 and a decimal point, or one below 10^7 without. Signs are as good as random, so that of the
+/// number is no branch.
+#[inline(always)]
+fn short(out: &mut Vec<u8>, negative: bool, value: u64, point: bool) {
+    let (text, length) = if value < 10 {
+        (u64::from(digit(value)), 1)
+    } else {
+        let text = eight(value);
+        // A digit that is not zero has a bit that the character 0 does not have.
+        let zeros = (text ^ ZEROS).trailing_zeros() & !7;
+        (text >> zeros, 8 - usize::try_from(zeros / 8).unwrap_or(0))
+    };
+    let text = if point { text | u64::from(b'.') << (8 * length) } else { text };
+    let sign = u64::from(negative);
+    let text = (text << (8 * sign)) | (sign * u64::from(b'-'));
+    append(out, text.to_le_bytes(), length + usize::from(negative) + usize::from(point));
 }
 
-/// Appends `whole`, a decimal point, and `fraction` padded to `decimals` digits, which it must not exceed. Sign, digits
-/// and point are assembled in an integer and appended in one step.
+/// Appends an integer in decimal digits.
+#[inline(always)]
+pub fn integer(out: &mut Vec<u8>, negative: bool, value: u64) {
+    if value < 10_000_000 {
+        return short(out, negative, value, false);
+    }
+    let sign = if negative { "-" } else { "" };
+    out.extend_from_slice(format!("{sign}{value}").as_bytes());
+}
+
+/// Appends `whole`, a decimal point, and `fraction` padded to `decimals` digits, which it must not exceed. The digits are
+/// assembled in integers and appended eight at a time.
 ///
 /// ```
 /// # use meshwire_core::digits;
@@ -91,20 +132,32 @@ pub fn fixed(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decim
     let Some(unit) = unit.filter(|_| whole < 1_000_000) else {
         return long(out, negative, whole, fraction, decimals);
     };
-    let (mut text, mut length) = if negative { (u128::from(b'-'), 1) } else { (0, 0) };
-    let (digits, count) = if whole < 10 {
-        (u64::from(digit(whole)), 1)
-    } else {
-        let count = 2 + usize::from(whole >= 100) + usize::from(whole >= 1000) + usize::from(whole >= 10_000);
-        let count = count + usize::from(whole >= 100_000);
-        (eight(whole) >> (8 * (8 - count)), count)
-    };
-    text |= u128::from(digits) << (8 * length);
-    length += count;
-    text |= u128::from(b'.') << (8 * length);
-    length += 1;
-    text |= u128::from(eight(fraction.wrapping_mul(*unit))) << (8 * length);
-    append(out, text, length + usize::from(decimals));
+    short(out, negative, whole, true);
+    append(out, eight(fraction.wrapping_mul(*unit)).to_le_bytes(), decimals.into());
+}
+
+/// Appends `whole`, which is below 10^6, and `billionths` without trailing zeros but with at least `least` decimals. The
+/// decimal point is omitted if there are none.
+///
+/// ```
+/// # use meshwire_core::digits;
+/// let mut text = Vec::new();
+/// digits::trimmed(&mut text, true, 24, 4_453_000, 0);
+/// assert_eq!(text, b"-24.004453");
+/// ```
+#[inline(always)]
+pub fn trimmed(out: &mut Vec<u8>, negative: bool, whole: u64, billionths: u64, least: usize) {
+    if billionths == 0 && least == 0 {
+        return short(out, negative, whole, false);
+    }
+    short(out, negative, whole, true);
+    let (first, last) = (eight(billionths / 10), billionths % 10);
+    let zeros = usize::try_from((first ^ ZEROS).leading_zeros() / 8).unwrap_or(0);
+    if last == 0 {
+        return append(out, first.to_le_bytes(), (8 - zeros).max(least));
+    }
+    out.extend_from_slice(&first.to_le_bytes());
+    out.push(digit(last));
 }
 
 #[cold]
@@ -133,11 +186,13 @@ mod tests {
                     chunk[..count].copy_from_slice(&b"90817263"[..count]);
                     chunk[count] = other;
                     let value = std::str::from_utf8(&chunk[..count]).unwrap().parse().unwrap_or(0);
-                    assert_eq!(leading(chunk), (value, count), "{chunk:?}");
+                    for text in [&chunk[..], &chunk[..count]] {
+                        assert_eq!((leading(text), few(text)), ((value, count), (value, count)), "{text:?}");
+                    }
                 }
             }
         }
-        assert_eq!(leading(*b"99999999"), (99_999_999, 8));
+        assert_eq!(leading(b"99999999"), (99_999_999, 8));
     }
 
     #[test]
@@ -145,7 +200,7 @@ mod tests {
         for value in (0..100_000_000).step_by(317).chain([99, 100, 9_999, 10_000, 99_999_999]) {
             let text = format!("{value:08}");
             assert_eq!(eight(value).to_le_bytes(), text.as_bytes(), "{value}");
-            assert_eq!(leading(eight(value).to_le_bytes()), (value, 8));
+            assert_eq!(leading(&eight(value).to_le_bytes()), (value, 8));
         }
     }
 
@@ -160,6 +215,23 @@ mod tests {
                 let mut text = Vec::new();
                 fixed(&mut text, false, value, fraction, decimals);
                 assert_eq!(text, format!("{value}.{fraction:0width$}", width = usize::from(decimals)).as_bytes());
+            }
+        }
+    }
+
+    #[test]
+    fn trailing_zeros_are_omitted() {
+        for (whole, billionths, plain, point) in [
+            (0, 0, "0", "0.0"),
+            (7, 1, "7.000000001", "7.000000001"),
+            (10, 120_000_000, "10.12", "10.12"),
+            (999_999, 999_999_999, "999999.999999999", "999999.999999999"),
+        ] {
+            for (least, expected) in [(0, plain), (1, point)] {
+                let mut text = b"-".to_vec();
+                trimmed(&mut text, false, whole, billionths, least);
+                trimmed(&mut text, true, whole, billionths, least);
+                assert_eq!(text, format!("-{expected}-{expected}").as_bytes());
             }
         }
     }

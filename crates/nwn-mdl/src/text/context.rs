@@ -1,5 +1,8 @@
 //! The context of a line: tools may format the same keyword differently in different places.
 
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
 use super::keyword::{Keying, Keyword};
 use super::statement::Statement;
 
@@ -189,6 +192,75 @@ impl Tracker {
                 self.node = None;
             }
             _ => {}
+        }
+    }
+}
+
+/// Hashes the few small integers of a [`Context`].
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Mixer {
+    fn mix(&mut self, value: u64) {
+        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+}
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0.rotate_left(26)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.mix(u64::from(*byte)));
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.mix(value.into());
+    }
+
+    fn write_isize(&mut self, value: isize) {
+        self.mix(u64::from_ne_bytes(i64::try_from(value).unwrap_or(0).to_ne_bytes()));
+    }
+}
+
+/// Values by kind of line.
+#[derive(Debug)]
+pub(crate) struct ByContext<T> {
+    index: HashMap<Context, usize, BuildHasherDefault<Mixer>>,
+    /// The last context and value for each keyword and part.
+    recent: Vec<Option<(Context, usize)>>,
+    pub(crate) items: Vec<T>,
+}
+
+impl<T> Default for ByContext<T> {
+    fn default() -> Self {
+        Self {
+            index: HashMap::with_capacity_and_hasher(64, BuildHasherDefault::default()),
+            recent: vec![None; NUM_KEYWORDS * 2],
+            items: Vec::with_capacity(128),
+        }
+    }
+}
+
+impl<T> ByContext<T> {
+    /// Returns the index of the value for that kind of line, which is made for the first line of it.
+    #[inline]
+    pub(crate) fn of(&mut self, context: Context, make: impl FnOnce(Context) -> T) -> usize {
+        let slot = usize::from(context.keyword.index()) * 2 + usize::from(context.is_row());
+        match self.recent.get(slot) {
+            Some(Some((known, item))) if *known == context => *item,
+            _ => {
+                let items = &mut self.items;
+                let item = *self.index.entry(context).or_insert_with(|| {
+                    items.push(make(context));
+                    items.len() - 1
+                });
+                if let Some(slot) = self.recent.get_mut(slot) {
+                    *slot = Some((context, item));
+                }
+                item
+            }
         }
     }
 }

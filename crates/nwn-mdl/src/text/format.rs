@@ -42,8 +42,8 @@ impl Format for TextFile {
     }
 
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        let bytes = write(&self.statements, &self.style, |_, _, _| {});
-        reads_back(self, &bytes)?;
+        let (bytes, certain) = write(&self.statements, &self.style, |_, _, _| {});
+        reads_back(self, &bytes, certain)?;
         Ok(bytes)
     }
 
@@ -82,8 +82,8 @@ fn is_start(line: &[u8]) -> bool {
         || marks.iter().any(|known| line.get(..known.len()).is_some_and(|start| start.eq_ignore_ascii_case(known)))
 }
 
-/// Fails unless `bytes` read back as an equal file.
-fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
+/// Fails unless `bytes` read back as an equal file; if they are `certain` to do so as a text, they only need to be one.
+fn reads_back(file: &TextFile, bytes: &[u8], certain: bool) -> Result<(), Error> {
     let problem = |index: usize, message: String| {
         let path = Path::from_iter([Segment::Field("statements"), Segment::Index(index)]);
         Err(Error::new(super::NAME, ErrorKind::Unwritable(vec![Problem { path, message }])))
@@ -91,6 +91,9 @@ fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
     if !TextFile::detect(bytes) {
         let message = "expected a statement newmodel near the start".to_owned();
         return Err(Error::new(super::NAME, ErrorKind::Unwritable(vec![Problem { path: Path::root(), message }])));
+    }
+    if certain {
+        return Ok(());
     }
     let found = match read::read(bytes, &Limits::generous()) {
         Ok(found) => found.statements,
@@ -108,7 +111,7 @@ fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
 /// style that is inferred from them may print them in a way from which another one is inferred.
 fn infer_again(file: &mut TextFile) {
     const TRIES: usize = 4;
-    let written = |style: &Style| write(&file.statements, style, |_, _, _| {});
+    let written = |style: &Style| write(&file.statements, style, |_, _, _| {}).0;
     let mut style = file.style.clone();
     for _ in 0..TRIES {
         let bytes = written(&style);

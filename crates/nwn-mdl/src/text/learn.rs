@@ -4,14 +4,10 @@
 //! may rule out some of them), or becomes a suspect: at the end it is printed in the inferred style, and its text is
 //! kept if the result differs.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use meshwire_core::ByteString;
 use smallvec::SmallVec;
 
-use super::context::Context;
-use super::keyword::Keyword;
+use super::context::{ByContext, Context};
 use super::number::{self, Token};
 use super::style::{Align, Cell, LineEnd, Template};
 use super::ways::Ways;
@@ -79,6 +75,11 @@ pub(crate) enum Fit {
 }
 
 impl<'a> State<'a> {
+    /// Creates the state of a kind of line that did not occur yet.
+    pub(crate) fn new(context: Context) -> Self {
+        Self { context, lead: b"", keyword: b"", cells: SmallVec::new(), trail: None, lines: 0, suspects: 0 }
+    }
+
     /// Checks the start of a line with a keyword.
     #[inline]
     pub(crate) fn head(&mut self, line: &mut Line, lead: &'a [u8], keyword: &'a [u8]) -> bool {
@@ -334,86 +335,8 @@ fn before_blanks(gap: &[u8]) -> &[u8] {
     gap.get(..length).unwrap_or_default()
 }
 
-/// Hashes the few small integers of a [`Context`].
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Mixer {
-    fn mix(&mut self, value: u64) {
-        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-}
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0.rotate_left(26)
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.mix(u64::from(*byte)));
-    }
-
-    fn write_u8(&mut self, value: u8) {
-        self.mix(value.into());
-    }
-
-    fn write_isize(&mut self, value: isize) {
-        self.mix(u64::from_ne_bytes(i64::try_from(value).unwrap_or(0).to_ne_bytes()));
-    }
-}
-
 /// The formatting inferred for all kinds of lines.
-#[derive(Debug)]
-pub(crate) struct Learner<'a> {
-    index: HashMap<Context, usize, BuildHasherDefault<Mixer>>,
-    /// The last context and state for each keyword and part.
-    recent: Vec<Option<(Context, usize)>>,
-    pub(crate) states: Vec<State<'a>>,
-}
-
-impl Default for Learner<'_> {
-    fn default() -> Self {
-        Self {
-            index: HashMap::with_capacity_and_hasher(64, BuildHasherDefault::default()),
-            recent: vec![None; Keyword::ALL.len() * 2],
-            states: Vec::with_capacity(128),
-        }
-    }
-}
-
-impl<'a> Learner<'a> {
-    /// Returns the index of the state for that kind of line.
-    #[inline]
-    pub(crate) fn of(&mut self, context: Context) -> usize {
-        let slot = usize::from(context.keyword.index()) * 2 + usize::from(context.is_row());
-        match self.recent.get(slot) {
-            Some(Some((known, state))) if *known == context => *state,
-            _ => {
-                let state = self.find(context);
-                if let Some(slot) = self.recent.get_mut(slot) {
-                    *slot = Some((context, state));
-                }
-                state
-            }
-        }
-    }
-
-    fn find(&mut self, context: Context) -> usize {
-        let states = &mut self.states;
-        *self.index.entry(context).or_insert_with(|| {
-            states.push(State {
-                context,
-                lead: b"",
-                keyword: b"",
-                cells: SmallVec::new(),
-                trail: None,
-                lines: 0,
-                suspects: 0,
-            });
-            states.len() - 1
-        })
-    }
-}
+pub(crate) type Learner<'a> = ByContext<State<'a>>;
 
 /// Returns the most common line end and the number of lines.
 pub(crate) fn line_end(bytes: &[u8]) -> (LineEnd, usize) {

@@ -7,6 +7,7 @@
 //!
 //! Units are those of the game: meters, seconds and radians, Z up. Source: section 10 of the format reference.
 
+mod certain;
 mod context;
 mod edit;
 mod file;

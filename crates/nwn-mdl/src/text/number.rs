@@ -5,7 +5,7 @@
 
 use std::io::Write as _;
 
-use meshwire_core::digits;
+use meshwire_core::digits::{self, to_float, truncate};
 
 use super::ways::{Digits, Exponent, NumberFormat, Ways};
 
@@ -70,11 +70,7 @@ const MOST: u64 = 1_000_000_000_000_000;
 /// C prints an exponent from this on if six digits are requested.
 const LARGE: f64 = 1e6;
 const MILLION: u64 = 1_000_000;
-
-#[expect(clippy::as_conversions, reason = "values of at most 15 digits, exact in f64")]
-fn float(value: u64) -> f64 {
-    value as i64 as f64
-}
+const BILLION: u64 = 1_000_000_000;
 
 /// Returns true if a token looks like a number.
 #[inline]
@@ -129,32 +125,25 @@ pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
             let small = mantissa.wrapping_sub(1).wrapping_mul(10_000) < place.small;
             let exponents = if small { Ways::NEVER } else { Ways::EXPONENTS };
             let ways = if bits == 0 { 0 } else { bits | exponents | large };
-            (float(mantissa) / place.power, ways, length + 1 + count)
+            (to_float(mantissa) / place.power, ways, length + 1 + count)
         }
-        _ => (float(whole), 1 | Ways::PLAIN | Ways::EXPONENTS | large, length),
+        _ => (to_float(whole), 1 | Ways::PLAIN | Ways::EXPONENTS | large, length),
     };
     if digits.get(length).is_some_and(|byte| *byte > b' ') {
         return None;
     }
-    let value = if negative { -magnitude } else { magnitude };
+    // Signs are as good as random: no branch.
+    let value = f64::from_bits(magnitude.to_bits() | u64::from(negative) << 63);
     Some((Token { value, ways: Ways(ways), negative }, usize::from(negative) + length))
 }
 
-/// Reads the digits before the point and counts them: most numbers have one or two.
+/// Reads the digits before the point and counts them.
 #[inline(always)]
 fn whole(digits: &[u8]) -> Option<(u64, usize)> {
-    match digits {
-        [one @ b'0'..=b'9', b'.' | b' ', ..] => Some((u64::from(one - b'0'), 1)),
-        [ten @ b'1'..=b'9', one @ b'0'..=b'9', b'.' | b' ', ..] => {
-            Some((u64::from(ten - b'0') * 10 + u64::from(one - b'0'), 2))
-        }
-        _ => more(digits),
-    }
-}
-
-#[inline(always)]
-fn more(digits: &[u8]) -> Option<(u64, usize)> {
-    let (value, length) = leading(digits);
+    let (value, length) = match digits::few(digits) {
+        (first, 8) => more_digits(first, digits.get(8..).unwrap_or_default()),
+        found => found,
+    };
     let padded = length > 1 && digits.first() == Some(&b'0');
     if length == 0 || length > SAFE_DIGITS || padded { None } else { Some((value, length)) }
 }
@@ -162,28 +151,16 @@ fn more(digits: &[u8]) -> Option<(u64, usize)> {
 /// Reads at most 16 leading digits. Returns their value and count.
 #[inline(always)]
 fn leading(bytes: &[u8]) -> (u64, usize) {
-    match digits::leading(chunk(bytes)) {
+    match digits::leading(bytes) {
         (first, 8) => more_digits(first, bytes.get(8..).unwrap_or_default()),
         found => found,
     }
 }
 
 fn more_digits(first: u64, bytes: &[u8]) -> (u64, usize) {
-    let (second, count) = digits::leading(chunk(bytes));
+    let (second, count) = digits::leading(bytes);
     let unit = PLACES.get(count).map_or(0, |place| place.unit);
     (first.wrapping_mul(unit).wrapping_add(second), 8 + count)
-}
-
-#[inline(always)]
-fn chunk(bytes: &[u8]) -> [u8; 8] {
-    bytes.first_chunk::<8>().map_or_else(|| near_the_end(bytes), |chunk| *chunk)
-}
-
-#[cold]
-fn near_the_end(bytes: &[u8]) -> [u8; 8] {
-    let mut chunk = [0; 8];
-    chunk.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
-    chunk
 }
 
 /// Reads numbers with exponents, unusual formats or many digits.
@@ -288,7 +265,32 @@ fn starts(name: &[u8], start: &[u8]) -> bool {
 }
 
 /// Prints a number.
+#[inline]
 pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
+    let magnitude = value.abs();
+    let least = match format.digits {
+        Digits::Fixed(decimals) => match scaled(magnitude, decimals) {
+            Some(scaled) => return put(out, value, scaled, decimals),
+            None => return print_slowly(out, value, format),
+        },
+        Digits::Plain => 0,
+        Digits::Point => 1,
+    };
+    // All formats agree on such numbers.
+    let whole = truncate(magnitude);
+    if to_float(whole) == magnitude && whole < MILLION {
+        return digits::trimmed(out, value.is_sign_negative(), whole, 0, least);
+    }
+    match scaled(magnitude, 9) {
+        Some(scaled) if magnitude >= SMALL => {
+            digits::trimmed(out, value.is_sign_negative(), whole, scaled - whole * BILLION, least);
+        }
+        _ => print_slowly(out, value, format),
+    }
+}
+
+#[cold]
+fn print_slowly(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
     if !value.is_finite() {
         let name: &[u8] = match (value.is_nan(), value.is_sign_negative()) {
             (true, false) => b"nan",
@@ -300,16 +302,12 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
         return;
     }
     if let Digits::Fixed(decimals) = format.digits {
-        if let Some(scaled) = scaled(value.abs(), decimals) {
-            put(out, value.is_sign_negative(), scaled, decimals);
+        let text = format!("{value:.*}", usize::from(decimals));
+        if text.parse() == Ok(value) {
+            out.extend_from_slice(text.as_bytes());
         } else {
-            let text = format!("{value:.*}", usize::from(decimals));
-            if text.parse() == Ok(value) {
-                out.extend_from_slice(text.as_bytes());
-            } else {
-                // The value has more decimals than the format: print all of them.
-                shortest(out, value, Digits::Point);
-            }
+            // The value has more decimals than the format: print all of them.
+            shortest(out, value, Digits::Point);
         }
         return;
     }
@@ -329,10 +327,6 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
 }
 
 fn shortest(out: &mut Vec<u8>, value: f64, digits: Digits) {
-    let least = u8::from(digits == Digits::Point);
-    if let Some((scaled, decimals)) = fewest_decimals(value.abs(), least) {
-        return put(out, value.is_sign_negative(), scaled, decimals);
-    }
     let start = out.len();
     // Writing to a `Vec` cannot fail.
     let _ = write!(out, "{value}");
@@ -347,37 +341,19 @@ fn scaled(magnitude: f64, decimals: u8) -> Option<u64> {
     let power = PLACES.get(usize::from(decimals))?.power;
     // If `decimals` digits are exact, the product is within one ulp of an integer, so the rounding mode does not
     // matter.
-    #[expect(clippy::as_conversions, reason = "the language has no other way from float to integer; it saturates")]
-    let scaled = (magnitude * power + 0.5) as u64;
-    (scaled < MOST && float(scaled) / power == magnitude).then_some(scaled)
+    let scaled = truncate(magnitude * power + 0.5);
+    (scaled < MOST && to_float(scaled) / power == magnitude).then_some(scaled)
 }
 
-/// Like [`scaled`], with the fewest decimals that are exact, from `least` to 9.
-fn fewest_decimals(magnitude: f64, least: u8) -> Option<(u64, u8)> {
-    // Two decimals of at most 15 digits with the same nearest `f64` are equal, so fewer decimals can only drop trailing
-    // zeros.
-    if let Some(whole) = scaled(magnitude, least).filter(|whole| least == 0 || whole % 10 == 0) {
-        return Some((whole, least));
-    }
-    let Some(mut found) = scaled(magnitude, 9) else {
-        if magnitude < LARGE {
-            return None;
-        }
-        return (least..9).find_map(|decimals| Some((scaled(magnitude, decimals)?, decimals)));
-    };
-    let mut decimals = 9;
-    while decimals > least && found % 10 == 0 {
-        found /= 10;
-        decimals -= 1;
-    }
-    Some((found, decimals))
-}
-
-/// Prints an integer scaled by that many decimals.
-fn put(out: &mut Vec<u8>, negative: bool, scaled: u64, decimals: u8) {
+/// Prints a value of which [`scaled`] is exact.
+#[inline]
+fn put(out: &mut Vec<u8>, value: f64, scaled: u64, decimals: u8) {
+    let negative = value.is_sign_negative();
     match PLACES.get(usize::from(decimals)) {
         Some(Decimals { unit, .. }) if decimals > 0 => {
-            digits::fixed(out, negative, scaled / unit, scaled % unit, decimals);
+            // No quotient, which would be slow: the value and the exact decimal have the same integer part.
+            let whole = truncate(value.abs());
+            digits::fixed(out, negative, whole, scaled - whole * unit, decimals);
         }
         _ => digits::integer(out, negative, scaled),
     }

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::context::Tracker;
 use super::keyword::{Keyword, Shape};
-use super::learn::{Fit, Learner, Line, line_end};
+use super::learn::{Fit, Learner, Line, State, line_end};
 use super::number;
 use super::statement::{Content, Kept, Note, Numbers, Place, Statement, Table, Values};
 use super::style::LineEnd;
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
         };
         // A carriage return at the end of the text does not count: before a line feed it would be part of the line end.
         let fits = self.line_end() && fits && !blanks.ends_with(b"\r");
-        let known = self.found.learner.states.get_mut(state);
+        let known = self.found.learner.items.get_mut(state);
         let matches = known.is_some_and(|state| state.end(&mut self.line, trail, fits && !self.misspelled));
         if !matches {
             // A line that differs only in number format has its values in the expected positions.
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
         match self
             .found
             .learner
-            .states
+            .items
             .get_mut(state)
             .map(|state| state.number(&mut self.line, position, gap, token, length))
         {
@@ -235,13 +235,13 @@ impl<'a> Reader<'a> {
     /// Checks the gap before a word.
     #[inline]
     fn word(&mut self, state: usize, position: usize, gap: &'a [u8]) -> bool {
-        let state = self.found.learner.states.get_mut(state);
+        let state = self.found.learner.items.get_mut(state);
         state.is_some_and(|state| state.word(&mut self.line, position, gap))
     }
 
     fn suspect(&mut self, line: usize, start: usize, state: Option<usize>) -> Result<(), Error> {
         self.memory.take::<(Suspect, Kept)>(3)?;
-        if let Some(state) = state.and_then(|state| self.found.learner.states.get_mut(state)) {
+        if let Some(state) = state.and_then(|state| self.found.learner.items.get_mut(state)) {
             state.suspects += 1;
         }
         let spelling = std::mem::take(&mut self.misspelled);
@@ -281,8 +281,8 @@ impl<'a> Reader<'a> {
             return self.other(start);
         };
         let context = self.tracker.enter(keyword, keying);
-        let state = self.found.learner.of(context);
-        let known = self.found.learner.states.get_mut(state);
+        let state = self.found.learner.of(context, State::new);
+        let known = self.found.learner.items.get_mut(state);
         let fits = known.is_some_and(|state| state.head(&mut self.line, lead, word));
         let shape = if keying.is_some() { Shape::Rows } else { keyword.shape() };
         let content = match shape {
@@ -360,7 +360,7 @@ impl<'a> Reader<'a> {
     /// Reads the numbers up to the end of the line, or the words if not all are numbers.
     fn values(&mut self, state: usize, start: usize, mut fits: bool) -> Result<Values, Error> {
         let first = self.at;
-        if let Some(known) = self.found.learner.states.get(state).filter(|_| fits) {
+        if let Some(known) = self.found.learner.items.get(state).filter(|_| fits) {
             if let Some((values, length)) = known.known_values(self.rest(), self.found.line_end) {
                 self.at += length;
                 return Ok(Values::Numbers(values.get(..known.columns()).unwrap_or_default().into()));
@@ -373,7 +373,7 @@ impl<'a> Reader<'a> {
                     let Some((token, length)) = number::scan(self.rest()) else {
                         self.at = first;
                         self.misspelled = false;
-                        if let Some(state) = self.found.learner.states.get_mut(state) {
+                        if let Some(state) = self.found.learner.items.get_mut(state) {
                             state.restart(&mut self.line);
                         }
                         return self.words(state, start, fits).map(Values::Text);

@@ -14,10 +14,10 @@ use super::write;
 /// Turns the result of reading into a file: selects the style, and keeps lines that it does not reproduce.
 pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
     let Found { mut statements, heads, learner, suspects, lists, line_end } = found;
-    let mut templates: Vec<Template> = learner.states.iter().map(|state| state.template(None)).collect();
+    let mut templates: Vec<Template> = learner.items.iter().map(|state| state.template(None)).collect();
     let end = line_end.bytes();
     let mut widest = vec![false; templates.len()];
-    for (position, state) in learner.states.iter().enumerate() {
+    for (position, state) in learner.items.iter().enumerate() {
         if state.suspects * 16 <= state.lines || state.context.part != Part::Row {
             continue;
         }
@@ -65,7 +65,7 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
         statement.kept.sort_by_key(|kept| kept.line);
     }
     // Templates are large, so determine their order before moving them.
-    let mut order: Vec<_> = learner.states.iter().map(|state| state.context).zip(0_usize..).collect();
+    let mut order: Vec<_> = learner.items.iter().map(|state| state.context).zip(0_usize..).collect();
     order.sort_unstable();
     let lines = order.into_iter().map(|(context, at)| (context, templates.get_mut(at).map(take).unwrap_or_default()));
     let lines = lines.collect();

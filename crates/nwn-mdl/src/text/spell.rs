@@ -4,7 +4,7 @@ use super::keyword::Keyword;
 use super::number;
 use super::rows::Rows;
 use super::statement::{Content, Head, Statement, Table, Values};
-use super::style::{Align, Template};
+use super::style::{Align, Cell, Template};
 use super::ways::NumberFormat;
 
 /// Width of the numbers in each column, for columns aligned to their widest number.
@@ -56,6 +56,7 @@ impl Printer<'_> {
         self.out.resize(self.out.len() + count, b' ');
     }
 
+    #[inline(always)]
     fn number(&mut self, value: f64) {
         let Some(cell) = self.template.cell(self.position) else {
             self.blanks(1);
@@ -63,11 +64,20 @@ impl Printer<'_> {
             return;
         };
         let gap = cell.gap.as_bytes();
-        self.out.extend_from_slice(gap);
+        append(self.out, gap);
         let start = self.out.len();
         cell.print(self.out, value);
-        let number = self.out.get(start..).unwrap_or_default();
         let least = usize::from(self.position > 0 || !self.row);
+        if cell.align != Align::None || gap.len() < least {
+            self.align(cell, start, least);
+        }
+        self.position += 1;
+    }
+
+    /// Aligns the number from `start` on, whose gap has its final length only now.
+    fn align(&mut self, cell: &Cell, start: usize, least: usize) {
+        let gap = cell.gap.as_bytes();
+        let number = self.out.get(start..).unwrap_or_default();
         let wanted = match cell.align {
             Align::None => least,
             Align::Sign => (gap.len() + usize::from(!number.starts_with(b"-"))).max(least),
@@ -78,12 +88,8 @@ impl Printer<'_> {
             }
         };
         let missing = wanted.saturating_sub(gap.len());
-        if missing > 0 {
-            // The number of blanks before the value is only known now.
-            self.blanks(missing);
-            self.out.get_mut(start..).unwrap_or_default().rotate_right(missing);
-        }
-        self.position += 1;
+        self.blanks(missing);
+        self.out.get_mut(start..).unwrap_or_default().rotate_right(missing);
     }
 
     fn word(&mut self, word: &[u8]) {
@@ -128,6 +134,25 @@ impl Printer<'_> {
             }
         }
     }
+}
+
+/// Appends a few bytes. They are often one, for which a call of `memcpy` costs more than the byte.
+#[inline(always)]
+fn append(out: &mut Vec<u8>, bytes: &[u8]) {
+    match bytes {
+        [] => {}
+        [one] => out.push(*one),
+        _ => out.extend_from_slice(bytes),
+    }
+}
+
+/// Prints a row of numbers with its line end.
+#[inline]
+pub(crate) fn row(out: &mut Vec<u8>, values: &[f64], template: &Template, widths: &[usize], end: &[u8]) {
+    let mut printer = Printer { out, template, widths, position: 0, row: true };
+    values.iter().for_each(|value| printer.number(*value));
+    append(out, template.trail.as_bytes());
+    append(out, end);
 }
 
 /// Prints a line without trailing blanks.

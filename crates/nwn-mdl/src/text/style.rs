@@ -66,6 +66,7 @@ pub struct Cell {
 
 impl Cell {
     /// Prints a number without the gap before it.
+    #[inline]
     pub(crate) fn print(&self, out: &mut Vec<u8>, value: f64) {
         let own = self.own.iter().find(|own| number::read(own.as_bytes()).is_some_and(|n| same(n.value, value)));
         match own {

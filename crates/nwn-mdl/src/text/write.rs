@@ -1,10 +1,12 @@
 //! Writes statements in their style, line by line.
 
-use super::context::{Part, Tracker};
-use super::kept;
-use super::spell::{self, Widths};
+use std::borrow::Cow;
+
+use super::context::{ByContext, Context, Part, Tracker};
+use super::rows::Rows;
 use super::statement::{Note, Place, Statement};
 use super::style::{Style, Template};
+use super::{certain, kept, spell};
 
 /// A piece of output, reported with its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,22 +47,49 @@ fn notes(statement: &Statement, line: usize, place: Place) -> impl Iterator<Item
     notes.filter(move |(_, note)| note.place == place && usize::try_from(note.line).is_ok_and(|noted| noted == line))
 }
 
-/// Writes all statements; `tell` is called with each piece, its statement, and its end offset.
-pub(crate) fn write(statements: &[Statement], style: &Style, mut tell: impl FnMut(usize, Piece, usize)) -> Vec<u8> {
+/// A template of the style, and whether it is regular.
+struct Form<'a> {
+    template: Cow<'a, Template>,
+    regular: bool,
+}
+
+/// Writes all statements; `tell` is called with each piece, its statement, and its end offset. Also returns true if the
+/// text certainly reads back as these statements.
+pub(crate) fn write(
+    statements: &[Statement],
+    style: &Style,
+    mut tell: impl FnMut(usize, Piece, usize),
+) -> (Vec<u8>, bool) {
     let mut out = Vec::new();
     let mut tracker = Tracker::default();
+    let mut forms = ByContext::default();
+    let form = |context: Context| {
+        let template = style.template(&context);
+        Form { regular: certain::is_regular(&template, &context), template }
+    };
+    let plain = Template::default();
+    // Without a line end, an empty last line would not be there.
+    let mut certain = style.final_line_end;
+    let mut after_rows = false;
     let end = style.line_end.bytes();
     for (index, statement) in statements.iter().enumerate() {
-        let last_statement = index + 1 == statements.len();
+        let all_end = index + 1 < statements.len() || style.final_line_end;
         let context = statement.keyword().map(|keyword| tracker.enter(keyword, statement.keying()));
-        let plain = Template::default();
-        let head = context.map(|context| style.template(&context));
-        let row = match (context, statement.list()) {
-            (Some(context), Some(_)) => Some(style.template(&super::context::Context { part: Part::Row, ..context })),
-            _ => None,
-        };
-        let widths = row.as_deref().map_or_else(Widths::new, |row| spell::widths(statement, row));
-        let lines = statement.lines();
+        let head = context.map(|context| forms.of(context, form));
+        let row = context.filter(|_| statement.list().is_some()).map(|context| Context { part: Part::Row, ..context });
+        let row = row.map(|context| forms.of(context, form));
+        let known = |form: Option<usize>| form.and_then(|form| forms.items.get(form));
+        let (head, row) = (known(head), known(row));
+        certain = certain
+            && head.is_none_or(|form| form.regular)
+            && row.is_none_or(|form| form.regular)
+            && certain::reads_back(statement, &mut after_rows);
+        let (head, row) = (head.map_or(&plain, |form| &*form.template), row.map_or(&plain, |form| &*form.template));
+        let widths = spell::widths(statement, row);
+        let quick = statement.notes.is_empty() && statement.kept.is_empty() && all_end;
+        let numbers = statement.rows().and_then(Rows::numbers).filter(|_| quick);
+        let numbers = numbers.and_then(|rows| Some(rows.numbers().chunks_exact(rows.columns()?.max(1))));
+        let lines = if numbers.is_some() { 1 } else { statement.lines() };
         let mut spelled = statement.kept.iter().peekable();
         for number in 0..lines {
             if !statement.notes.is_empty() {
@@ -72,26 +101,25 @@ pub(crate) fn write(statements: &[Statement], style: &Style, mut tell: impl FnMu
                     tell(index, Piece::Note(position), out.len());
                 }
             }
-            let ended = !last_statement || number + 1 < lines || style.final_line_end;
+            let ended = all_end || number + 1 < lines;
             while spelled.next_if(|kept| usize::try_from(kept.line).is_ok_and(|line| line < number)).is_some() {}
             let own = spelled.next_if(|kept| usize::try_from(kept.line).is_ok_and(|line| line == number));
             match own.filter(|own| kept::still_says(statement, number, own.text.as_bytes(), ended)) {
                 Some(own) => out.extend_from_slice(own.text.as_bytes()),
                 None => {
-                    let template = if number == 0 { head.as_deref() } else { row.as_deref() };
-                    line(
-                        &mut out,
-                        statement,
-                        number,
-                        template.unwrap_or(&plain),
-                        &widths,
-                        if ended { end } else { b"" },
-                    );
+                    let template = if number == 0 { head } else { row };
+                    line(&mut out, statement, number, template, &widths, if ended { end } else { b"" });
                 }
             }
             tell(index, Piece::Line(number), out.len());
         }
+        if let Some(numbers) = numbers {
+            for (number, values) in (1..).zip(numbers.skip(statement.row_of(1).unwrap_or(0))) {
+                spell::row(&mut out, values, row, &widths, end);
+                tell(index, Piece::Line(number), out.len());
+            }
+        }
         tracker.leave(statement);
     }
-    out
+    (out, certain)
 }

@@ -5,6 +5,7 @@ use meshwire_core::{ByteString, Error};
 use super::{Next, Reader, narrow, show};
 use crate::text::context::{Context, Part};
 use crate::text::keyword::{Keyword, Shape};
+use crate::text::learn::State;
 use crate::text::number;
 use crate::text::rows::{NumberRows, Rows, Weight};
 use crate::text::statement::{Head, Note, Place, Table, Values};
@@ -22,7 +23,7 @@ impl<'a> Reader<'a> {
         fits: bool,
     ) -> Result<(Table, usize), Error> {
         let (keyword, keying) = (context.keyword, context.keying);
-        let row_state = self.found.learner.of(Context { part: Part::Row, ..context });
+        let row_state = self.found.learner.of(Context { part: Part::Row, ..context }, State::new);
         if keyword.shape() == Shape::Tree {
             let mut rows = NumberRows::in_room(&mut self.room);
             let head = match self.values(state, start, fits)? {
@@ -68,7 +69,7 @@ impl<'a> Reader<'a> {
     ) -> Result<(), Error> {
         let most = self.memory.most_numbers();
         loop {
-            if let Some(state) = self.found.learner.states.get_mut(state) {
+            if let Some(state) = self.found.learner.items.get_mut(state) {
                 let columns = state.columns();
                 while let Some((values, length)) =
                     state.known_values(self.bytes.get(self.at..).unwrap_or_default(), self.found.line_end)
@@ -91,7 +92,7 @@ impl<'a> Reader<'a> {
             let start = self.at;
             let mut fits = true;
             let mut width = 0;
-            if let Some(state) = self.found.learner.states.get_mut(state) {
+            if let Some(state) = self.found.learner.items.get_mut(state) {
                 state.row(&mut self.line);
             }
             loop {
@@ -209,7 +210,7 @@ impl<'a> Reader<'a> {
                 self.notes.truncate(notes);
                 break;
             }
-            if let Some(state) = self.found.learner.states.get_mut(state) {
+            if let Some(state) = self.found.learner.items.get_mut(state) {
                 state.row(&mut self.line);
             }
             let (row, fits) = read(self, state, line)?;
