@@ -10,7 +10,7 @@ use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
 use crate::tokens::{amount, literal, word};
 
-/// Returns what an element is told: its arguments, with the tag of a switch before them.
+/// Returns the arguments of an element, with the tag of a switch before them.
 pub fn told<T: ToTokens>(tag: Option<impl ToTokens>, args: impl IntoIterator<Item = T>) -> TokenStream {
     let args = args.into_iter();
     match tag {

@@ -11,7 +11,7 @@ use crate::schema::{Attribute, TypeUse, Written};
 /// The largest text or byte field that becomes an array in Rust.
 const LARGEST_ARRAY: i128 = 65_536;
 
-/// What one element of an attribute is.
+/// The kind of one element of an attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Without a type: bytes.

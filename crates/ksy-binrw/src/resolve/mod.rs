@@ -27,7 +27,7 @@ use crate::schema::{EndianSpec, Schema, TypeSpec, Written};
 pub(crate) use left_out::left_out;
 pub(crate) use plain::{is_plain_shape, size};
 
-/// What all files of a run share.
+/// Data shared by all files of a run.
 pub(crate) struct Shared<'a> {
     pub names: &'a Names<'a>,
     pub keys: &'a Keys,

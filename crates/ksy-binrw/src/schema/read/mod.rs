@@ -48,7 +48,7 @@ impl<'a> Mapping<'a> {
 }
 
 impl<'a> Item<'a> {
-    /// Returns the elements of a list, or the value if it is none.
+    /// Returns the elements of a list, or the value itself if it is not a list.
     fn one_or_more(&self) -> impl Iterator<Item = Item<'a>> {
         let nodes = match &self.value.value {
             Value::List(items) => items.as_slice(),
