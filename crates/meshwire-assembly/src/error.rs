@@ -3,16 +3,29 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use meshwire::{ErrorKind, Limit};
+
 /// Why an assembly cannot be opened, edited or written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error {
     file: PathBuf,
     reason: String,
+    limit: Option<Limit>,
 }
 
 impl Error {
     pub(crate) fn new(file: impl Into<PathBuf>, reason: impl Into<String>) -> Self {
-        Self { file: file.into(), reason: reason.into() }
+        Self { file: file.into(), reason: reason.into(), limit: None }
+    }
+
+    /// Creates the error of a file that cannot be read.
+    pub(crate) fn unread(file: impl Into<PathBuf>, error: &meshwire::Error) -> Self {
+        let (reason, limit) = match error.kind() {
+            ErrorKind::Io(io) => (format!("cannot be read: {io}"), None),
+            kind @ ErrorKind::LimitExceeded { limit, .. } => (kind.to_string(), Some(*limit)),
+            _ => (error.to_string(), None),
+        };
+        Self { limit, ..Self::new(file, reason) }
     }
 
     /// Returns the file that is the cause.
@@ -25,6 +38,12 @@ impl Error {
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.reason
+    }
+
+    /// Returns the limit that the file exceeds, if that is the reason.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        self.limit
     }
 }
 

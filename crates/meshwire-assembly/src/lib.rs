@@ -104,7 +104,7 @@ impl Assembly {
     }
 
     fn read(path: &Path, limits: &Limits, wanted: impl Fn(&Role) -> bool) -> Result<Self, Error> {
-        let text = disk::read(path, limits).map_err(|error| Error::new(path, error.kind().to_string()))?;
+        let text = disk::read(path, limits).map_err(|error| Error::unread(path, &error))?;
         let component = Component::read(text).map_err(|reason| Error::new(path, reason))?;
         let (mut lost, mut unreadable, mut members) = (Vec::new(), Vec::new(), Vec::new());
         let files = files::files(path, &component, &mut lost);
@@ -112,7 +112,7 @@ impl Assembly {
         for (path, role) in files.into_iter().filter(|(_, role)| wanted(role)) {
             match Asset::open_with(&path, limits) {
                 Ok(asset) => members.push(Member { path, role, asset }),
-                Err(error) => unreadable.push(Error::new(path, error.to_string())),
+                Err(error) => unreadable.push(Error::unread(path, &error)),
             }
         }
         let joined = Joined::of(&component, &members).map_err(|(member, reason)| Error::new(member, reason))?;

@@ -8,7 +8,7 @@ use meshwire::ani::{AniFile, AnimationData, Keyframe, TrackKind};
 use meshwire::glam::{Quat, Vec3};
 use meshwire::scene::{Change, Material, Mesh, Node, Purpose, Transform, VertexValues};
 use meshwire::xmf::{MaterialRange, MeshData, Profile, Set};
-use meshwire::{Asset, Finding, Limits};
+use meshwire::{Asset, Finding, Limit, Limits};
 use meshwire_assembly::Assembly;
 
 const XML: &str = r#"<?xml version="1.0"?>
@@ -329,7 +329,9 @@ fn files_beyond_a_limit_are_listed() {
     let assembly = open(size).unwrap();
     let [error] = assembly.unreadable() else { panic!("{:?}", assembly.unreadable()) };
     assert_eq!(error.file(), gun);
-    assert!(error.reason().contains("limit input-bytes exceeded"), "{error}");
+    assert_eq!(error.limit(), Some(Limit::InputBytes), "{error}");
     let error = open(size - 1).unwrap_err();
-    assert!(error.file() == path && error.reason().contains("limit input-bytes exceeded"), "{error}");
+    assert_eq!((error.file(), error.limit()), (path.as_path(), Some(Limit::InputBytes)), "{error}");
+    let error = Assembly::open(path.with_file_name("none.xml")).unwrap_err();
+    assert!(error.reason().starts_with("cannot be read: ") && error.limit().is_none(), "{error}");
 }

@@ -15,7 +15,7 @@ use meshwire_assembly::Assembly;
 use crate::arguments::{Company, ReadAs};
 use crate::batch::load;
 use crate::inputs::{self, Input, Name, read_named};
-use crate::limits::{self, limits};
+use crate::limits::{self, limits, raised};
 use crate::status::Stop;
 use crate::verbs::compile::find;
 
@@ -92,7 +92,7 @@ impl Model {
             0 => message.to_owned(),
             others => format!("{message}, and {others} more like it"),
         });
-        told.chain(assembly.unreadable().iter().map(ToString::to_string)).collect()
+        told.chain(assembly.unreadable().iter().map(line)).collect()
     }
 }
 
@@ -266,7 +266,18 @@ impl Whole {
 
 /// Returns the error of an assembly as one of its component, with the name of the file if it is not the component itself.
 pub fn of_assembly(error: &meshwire_assembly::Error, component: &Path) -> Stop {
-    Stop::file(if error.file() == component { error.reason().to_owned() } else { error.to_string() })
+    Stop::file(if error.file() == component { reason(error) } else { line(error) })
+}
+
+/// Returns the reason of an error, with the option that raises an exceeded limit.
+pub fn reason(error: &meshwire_assembly::Error) -> String {
+    let hint = error.limit().map(|limit| format!("; {}", raised(limit.name())));
+    format!("{}{}", error.reason(), hint.unwrap_or_default())
+}
+
+/// Returns the file of an error, and its reason.
+fn line(error: &meshwire_assembly::Error) -> String {
+    format!("{}: {}", error.file().display(), reason(error))
 }
 
 /// Returns the name of the model that a Neverwinter model takes animations from.

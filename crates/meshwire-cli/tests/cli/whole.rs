@@ -185,3 +185,15 @@ fn a_sheet_shows_a_component_as_one_model() {
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert!(shop.path("sheet.png").is_file());
 }
+
+#[test]
+fn files_beyond_a_limit_are_named_with_the_option() {
+    let shop = skiff();
+    let run = shop.run(&["export", "skiff.xml", "--limit", "input-bytes=10", "-o", "out.glb"]);
+    assert_eq!(run.code, 3);
+    assert!(run.err.starts_with("skiff.xml: limit input-bytes exceeded"), "{}", run.err);
+    assert!(run.err.ends_with("; --limit input-bytes=N raises it\n"), "{}", run.err);
+    let run = shop.run(&["export", "skiff.xml", "--limit", "input-bytes=500", "-o", "out.glb"]);
+    let hull = run.err.lines().find(|line| line.contains("hull-lod0.xmf: ")).unwrap_or_default();
+    assert!(hull.ends_with("; --limit input-bytes=N raises it"), "{}", run.err);
+}

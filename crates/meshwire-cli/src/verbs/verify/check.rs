@@ -7,8 +7,8 @@ use meshwire::{Asset, Finding, FormatId, Path, Severity, laws, xmodel};
 use meshwire_assembly::Assembly;
 
 use crate::json;
-use crate::limits;
 use crate::status::Failure;
+use crate::{limits, scenes};
 
 /// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -111,7 +111,7 @@ pub fn component(path: &std::path::Path) -> (Checked, Option<Failure>) {
             checked.findings = component.findings().cloned().collect();
             (checked, None)
         }
-        Err(error) => (checked, Some(Failure::Other(error.reason().to_owned()))),
+        Err(error) => (checked, Some(Failure::Other(scenes::reason(&error)))),
     }
 }
 
