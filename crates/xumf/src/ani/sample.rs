@@ -65,6 +65,11 @@ fn unsupported(interpolation: Interpolation, from: &Keyframe, to: &Keyframe) -> 
     )
 }
 
+/// Returns the handle of a curve to a key that has none: a third of the way back, at the key's value.
+pub(super) fn unstated([time, value]: [f32; 2], previous: f32) -> [f32; 2] {
+    [time - (time - previous) / 3.0, value]
+}
+
 /// One axis between two keys, with times and values.
 struct Segment {
     interpolation: Interpolation,
@@ -80,13 +85,12 @@ impl Segment {
         let control = |key: &Keyframe| key.control.get(axis).copied();
         let interpolation = |key: &Keyframe| key.interpolation.get(axis).copied();
         let (start, end) = ([from.time, value(from)], [to.time, value(to)]);
-        let third = (to.time - from.time) / 3.0;
         let outgoing = control(from).map_or(start, |control| control.outgoing);
         // The last key of a track is often a step key that still has the control point of the curve that ends there.
         let incoming = match (control(to), interpolation(to)) {
             (Some(control), Some(Interpolation::Bezier)) => control.incoming,
             (Some(control), _) if control.incoming != [0.0; 2] => control.incoming,
-            _ => [to.time - third, end[1]],
+            _ => unstated(end, from.time),
         };
         Self { interpolation: interpolation(from).unwrap_or(Interpolation::Unset), start, outgoing, incoming, end }
     }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use meshwire_core::{Error, ErrorKind};
 use meshwire_scene::motion::{Blend, Channel, Ease, Key, Motion, Track, narrow, narrowed, widen};
 
+use super::sample::unstated;
 use super::{AniFile, AnimationView, NAME, TrackKind};
 use crate::generated::ani::{Interpolation, Keyframe};
 
@@ -50,8 +51,7 @@ impl AnimationView<'_> {
             let mut track = Track::new(self.record().name.text(), kind.channel(), 3, Blend::Linear);
             track.origin = Some(origin);
             let keys = self.track(kind).keys();
-            let times = keys.iter().map(|key| key.time);
-            let previous = [f32::NAN].into_iter().chain(times);
+            let previous = keys.first().into_iter().chain(keys).map(|key| key.time);
             for (index, (frame, previous)) in keys.iter().zip(previous).enumerate() {
                 track.keys.push(key(frame, previous, index + 1 == keys.len())?);
             }
@@ -141,12 +141,6 @@ fn key(frame: &Keyframe, previous: f32, is_last: bool) -> Result<Key, Error> {
         }
     }
     Ok(key)
-}
-
-/// Returns the handle that sampling uses for a curve to a key that has none: a third of the way back, at the key's value.
-fn unstated([time, value]: [f32; 2], previous: f32) -> [f32; 2] {
-    let third = if previous.is_nan() { 0.0 } else { (time - previous) / 3.0 };
-    [time - third, value]
 }
 
 /// Converts tracks to stored keys. Fields other than times, values and handles are taken from an old key with the same
