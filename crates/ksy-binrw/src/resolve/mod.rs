@@ -38,7 +38,7 @@ pub(crate) struct Shared<'a> {
 }
 
 /// Resolves a file whose imports are already resolved. There is no model of a malformed file: its attributes are checked
-/// one by one, but nothing is said about what they are together, because some are missing.
+/// one by one, but not against each other, because some are missing.
 pub(crate) fn resolve(
     shared: &Shared<'_>,
     (file, schema): (usize, &Schema),
@@ -99,29 +99,31 @@ impl<'a> Resolver<'a, '_, '_> {
     /// Returns the enums in file order, with the width of the attributes that use them.
     fn enumerations(&mut self) -> Vec<Enumeration> {
         let Shared { names, keys, numbers, .. } = *self.shared;
+        let mut widths: HashMap<EnumId, Number> = HashMap::new();
+        for (here, spec) in self.types.clone() {
+            for attribute in &spec.seq {
+                let (Some(used), Some(width)) = (&attribute.enum_name, attribute.integer()) else { continue };
+                let Some(id) = names.find_enum(here, false, &used.value) else { continue };
+                if names.get_enum(id).is_none_or(|declared| declared.file != self.file) {
+                    continue;
+                }
+                match widths.insert(id, width) {
+                    Some(first) if first != width => {
+                        let (name, first, width) = (keys.of_enum(id), first.rust(), width.rust());
+                        let message =
+                            format!("the enum '{name}' is used as {first} and as {width}, expected one width");
+                        self.report_on(used, message);
+                    }
+                    _ => {}
+                }
+            }
+        }
         let mut own: Vec<_> = names.enums().filter(|(_, declared)| declared.file == self.file).collect();
         own.sort_by_key(|(_, declared)| declared.parent);
         let mut found = Vec::new();
         for (id, spec) in own.into_iter().map(|(id, declared)| (id, declared.spec)) {
             let name = keys.of_enum(id);
-            let mut number: Option<Number> = None;
-            for (here, attribute) in
-                self.types.clone().into_iter().flat_map(|(id, spec)| spec.seq.iter().map(move |a| (id, a)))
-            {
-                let used = attribute.enum_name.as_ref();
-                let used = used.filter(|used| names.find_enum(here, false, &used.value) == Some(id));
-                let (Some(used), Some(width)) = (used, attribute.integer()) else { continue };
-                match number {
-                    Some(first) if first != width => {
-                        let (first, width) = (first.rust(), width.rust());
-                        let message =
-                            format!("the enum '{name}' is used as {first} and as {width}, expected one width");
-                        self.report_on(used, message);
-                    }
-                    _ => number = Some(width),
-                }
-            }
-            let number = number.or(numbers.get(&id).copied()).unwrap_or(Number::Signed(8));
+            let number = widths.get(&id).or(numbers.get(&id)).copied().unwrap_or(Number::Signed(8));
             let (min, max) = number.range();
             for value in spec.values.iter().filter(|value| !(min..=max).contains(&value.number)) {
                 self.report_on(&value.id, format!("the value {} does not fit {}", value.number, number.rust()));
