@@ -82,7 +82,7 @@ fn terminals_that_show_pictures_show_them() {
         let line = format!("'{}' preview figure.xac --size 16 {arguments}", env!("CARGO_BIN_EXE_meshwire"));
         let mut script = std::process::Command::new("script");
         script.args(["-qec", &line, "/dev/null"]).current_dir(shop.path("")).env("TERM", terminal);
-        for other in ["TERM_PROGRAM", "LC_TERMINAL", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "WT_PROFILE_ID", "TMUX"] {
+        for other in ["TERM_PROGRAM", "LC_TERMINAL", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "WT_SESSION", "TMUX"] {
             script.env_remove(other);
         }
         let run = script.stdin(std::process::Stdio::null()).output().expect("it ran before");
