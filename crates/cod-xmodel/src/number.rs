@@ -38,7 +38,7 @@ pub(crate) fn as_styled(bytes: &[u8], format: NumberFormat) -> Option<(f64, &[u8
     }
 }
 
-/// Same as [`as_styled`], for a fixed number of decimals. Signs are as good as random, so they are no branch.
+/// Same as [`as_styled`], for a fixed number of decimals. There is no branch on the sign, which cannot be predicted.
 #[inline(always)]
 fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
     let negative = bytes.first() == Some(&b'-');

@@ -7,12 +7,12 @@ const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_
 /// Converts an integer below 2^53 exactly.
 #[inline(always)]
 #[must_use]
-#[expect(clippy::as_conversions, reason = "exact; by way of a signed integer, because only that has an instruction")]
+#[expect(clippy::as_conversions, reason = "exact; only signed integers are converted by one instruction")]
 pub fn to_float(value: u64) -> f64 {
     value as i64 as f64
 }
 
-/// Returns the integer part of a positive number. Larger ones than 2^63 saturate, and NaN becomes 0.
+/// Returns the integer part of a positive number. Numbers from 2^63 on saturate, and NaN becomes 0.
 #[inline(always)]
 #[must_use]
 #[expect(clippy::as_conversions, reason = "the language has no other way from float to integer; it saturates")]
@@ -89,8 +89,8 @@ pub fn append<const N: usize>(out: &mut Vec<u8>, bytes: [u8; N], length: usize) 
     out.truncate(end);
 }
 
-/// Appends a number below 10^6 and a decimal point, or one below 10^7 without. Signs are as good as random, so that of the
-/// number is no branch.
+/// Appends a number below 10^6 and a decimal point, or one below 10^7 without. There is no branch on the sign, which cannot
+/// be predicted.
 #[inline(always)]
 fn short(out: &mut Vec<u8>, negative: bool, value: u64, point: bool) {
     let (text, length) = if value < 10 {

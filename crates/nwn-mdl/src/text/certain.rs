@@ -1,5 +1,5 @@
-//! Recognizes what certainly reads back as it is, whatever surrounds it. Writing checks its own result by reading it,
-//! which costs more than printing; only a text with anything else in it needs that.
+//! Recognizes statements that read back equal in any context. Writing checks its result by reading it, which costs more
+//! than printing; a text of such statements alone does not need that.
 
 use super::context::Context;
 use super::keyword::{Keyword, Shape};
@@ -9,7 +9,7 @@ use super::statement::{Content, Head, Statement, Table, Values};
 use super::style::{Cell, Template};
 use super::ways::Digits;
 
-/// Returns true if a line that the template formats certainly has the same keyword and values.
+/// Returns true if every line in the format of a template reads back with the same keyword and values.
 pub(super) fn is_regular(template: &Template, context: &Context) -> bool {
     let is_blank = |text: &[u8]| text.iter().all(|byte| matches!(byte, b' ' | b'\t'));
     // More decimals could make a number too long to be read.
@@ -21,7 +21,7 @@ pub(super) fn is_regular(template: &Template, context: &Context) -> bool {
         && template.cells.iter().all(|cell| is_blank(cell.gap.as_bytes()) && has_digits(cell))
 }
 
-/// Returns true if a statement certainly reads back between others of which this is true, in regular templates.
+/// Returns true if a statement reads back equal between others of which this is true, in regular templates.
 /// `after_rows` is true if a numeric line in its place would be a row; it is updated for the next statement.
 pub(super) fn reads_back(statement: &Statement, after_rows: &mut bool) -> bool {
     let could_be_row = *after_rows;
@@ -80,7 +80,7 @@ fn are_words(text: &[u8]) -> bool {
     text.split(|byte| *byte == b' ').all(is_word)
 }
 
-/// NaN and infinity have many names, of which a row cannot begin with all.
+/// Rows cannot begin with some of the names of NaN and infinity. Without an early exit, the loop is vectorized.
 fn are_finite(numbers: &[f64]) -> bool {
     numbers.iter().fold(true, |all, number| all & number.is_finite())
 }

@@ -82,7 +82,7 @@ fn is_start(line: &[u8]) -> bool {
         || marks.iter().any(|known| line.get(..known.len()).is_some_and(|start| start.eq_ignore_ascii_case(known)))
 }
 
-/// Fails unless `bytes` read back as an equal file; if they are `certain` to do so as a text, they only need to be one.
+/// Fails unless `bytes` are recognized as a text and read back as an equal file. If `certain`, they are not read.
 fn reads_back(file: &TextFile, bytes: &[u8], certain: bool) -> Result<(), Error> {
     let problem = |index: usize, message: String| {
         let path = Path::from_iter([Segment::Field("statements"), Segment::Index(index)]);

@@ -132,7 +132,7 @@ pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
     if digits.get(length).is_some_and(|byte| *byte > b' ') {
         return None;
     }
-    // Signs are as good as random: no branch.
+    // No branch on the sign, which cannot be predicted.
     let value = f64::from_bits(magnitude.to_bits() | u64::from(negative) << 63);
     Some((Token { value, ways: Ways(ways), negative }, usize::from(negative) + length))
 }

@@ -68,7 +68,7 @@ pub(crate) fn write(
         Form { regular: certain::is_regular(&template, &context), template }
     };
     let plain = Template::default();
-    // Without a line end, an empty last line would not be there.
+    // Without a line end, an empty last line is lost.
     let mut certain = style.final_line_end;
     let mut after_rows = false;
     let end = style.line_end.bytes();
