@@ -15,6 +15,9 @@ const RUNNER: &str = "0.20.0";
 /// Tolerated increase over the list, in percent.
 const TOLERANCE: u64 = 3;
 
+/// Tolerated beyond that: the allocator takes some hundred instructions more or less, depending on the history of the heap.
+const ALLOCATOR: u64 = 1000;
+
 const UPDATE: &str = "cargo xtask counts --update";
 
 /// Instruction counts by benchmark: `read xac`.
@@ -40,7 +43,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     }
     match slower.as_slice() {
         [] => Ok(()),
-        _ => Err(format!("more than {TOLERANCE} % above the list ({UPDATE} takes them over):\n{}", slower.join("\n"))),
+        _ => Err(format!("more than {TOLERANCE} % and {ALLOCATOR} above the list ({UPDATE} takes them over):\n{}", slower.join("\n"))),
     }
 }
 
@@ -59,7 +62,7 @@ fn count() -> Result<Counts, String> {
         output(install.arg("--root").arg(&tools))?;
     }
     let mut bench = Command::new("cargo");
-    bench.args(["bench", "--quiet", "-p", "meshwire-counts", "--bench", "counts", "--", "--output-format=json"]);
+    bench.args(["bench", "--quiet", "-p", "meshwire-counts", "--bench", "counts", "--profile", "counts", "--", "--output-format=json"]);
     let lines = output(bench.env("GUNGRAUN_RUNNER", &runner).current_dir(crate::root()))?;
     let counts: Counts = lines.lines().filter_map(summary).collect();
     if counts.is_empty() { Err(format!("the benchmark counted nothing:\n{lines}")) } else { Ok(counts) }
@@ -112,7 +115,7 @@ fn compare(known: &Counts, found: &Counts) -> Vec<String> {
                 let sign = if tenths < 0 { '-' } else { '+' };
                 let line = format!("{name}: {found}, {sign}{}.{} %", tenths.abs() / 10, tenths.abs() % 10);
                 println!("{line}");
-                if found.saturating_mul(100) > known.saturating_mul(100 + TOLERANCE) {
+                if found.saturating_sub(ALLOCATOR).saturating_mul(100) > known.saturating_mul(100 + TOLERANCE) {
                     wrong.push(line);
                 }
             }
@@ -130,9 +133,9 @@ mod tests {
     #[test]
     fn what_is_three_percent_slower_or_missing_fails() {
         let counts = |rows: &[(&str, u64)]| rows.iter().map(|(name, count)| ((*name).to_owned(), *count)).collect();
-        let known: Counts = counts(&[("read a", 1000), ("read b", 1000), ("read c", 1000), ("read d", 1000)]);
-        let found = counts(&[("read a", 1030), ("read b", 1031), ("read c", 10), ("read e", 1)]);
-        let wrong = ["read b: 1031, +3.1 %", "read d: in the list, but not counted", "read e: not in the list"]
+        let known: Counts = counts(&[("read a", 100_000), ("read b", 100_000), ("read c", 1000), ("read d", 1000)]);
+        let found = counts(&[("read a", 104_000), ("read b", 104_001), ("read c", 10), ("read e", 1)]);
+        let wrong = ["read b: 104001, +4.0 %", "read d: in the list, but not counted", "read e: not in the list"]
             .map(str::to_owned);
         assert_eq!(compare(&known, &found), wrong);
     }
