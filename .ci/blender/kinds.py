@@ -38,7 +38,8 @@ def run(meshwire, work, settings, file):
     subprocess.run([meshwire, "export", "-q", "--force", base, *with_skeleton, "-o", exported], check=True)
     noise = set()
     for name, work_on in KINDS.items():
-        if only != [""] and name not in only:
+        # What differs without an edit is needed to judge the others.
+        if only != [""] and name not in [*only, "nothing"]:
             continue
         options = PLAIN if settings == "default" else KEYS if name in EDITS or name == "new action" else EXPORT
         load(exported)
