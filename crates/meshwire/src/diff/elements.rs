@@ -87,8 +87,9 @@ impl fmt::Display for Aspect {
     }
 }
 
-/// Rounds to three digits, so that small and large differences read well.
-fn rounded(number: f64) -> String {
+/// Rounds a deviation to three digits, so that small and large ones read well.
+#[must_use]
+pub fn rounded(number: f64) -> String {
     if number != 0.0 && !(1e-3..1e6).contains(&number) {
         return format!("{number:.2e}");
     }

@@ -19,7 +19,7 @@ use meshwire_scene::Scene;
 
 use crate::{Asset, Error, ErrorKind, FormatId, json};
 
-pub use elements::{Aspect, Element, Only};
+pub use elements::{Aspect, Element, Only, rounded};
 pub use values::Change;
 
 /// A file to be compared, without the bytes and values that the comparison does not need.

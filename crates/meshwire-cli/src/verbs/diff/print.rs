@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use meshwire::diff::Change;
+use meshwire::diff::{self, Change};
 use serde_json::{Value, json};
 
 use super::Fate;
@@ -174,7 +174,7 @@ fn changes_of(changes: usize) -> String {
 fn values(change: &Change) -> String {
     match change {
         Change::Values { differing, of, largest, .. } => {
-            let largest = largest.map(|largest| format!(", by at most {largest}")).unwrap_or_default();
+            let largest = largest.map(|largest| format!(", by up to {}", diff::rounded(largest))).unwrap_or_default();
             format!("{} of {} numbers differ{largest}", grouped(*differing), grouped(*of))
         }
         Change::Length { old, new, .. } => format!("{} to {} elements", grouped(*old), grouped(*new)),
