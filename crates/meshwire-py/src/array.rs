@@ -1,6 +1,7 @@
 //! Arrays of numpy that own the memory of a list.
 
-use numpy::{Element, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyUntypedArrayMethods};
+use numpy::ndarray::{Dimension, IntoDimension};
+use numpy::{Element, PyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -13,12 +14,21 @@ pub type Blocks<T> = Py<PyArray3<T>>;
 /// Moves a list of vectors into an array of shape (n, N) without copying it.
 pub fn rows<T: Element, const N: usize>(py: Python<'_>, list: Vec<[T; N]>) -> PyResult<Rows<T>> {
     let length = list.len();
-    Ok(PyArray1::from_vec(py, list.into_flattened()).reshape([length, N])?.unbind())
+    shaped(py, list.into_flattened(), [length, N])
 }
 
 /// Moves a list of vectors into an array, or returns `None` if the list is empty.
 pub fn some_rows<T: Element, const N: usize>(py: Python<'_>, list: Vec<[T; N]>) -> PyResult<Option<Rows<T>>> {
     if list.is_empty() { Ok(None) } else { rows(py, list).map(Some) }
+}
+
+/// Moves a list into an array of a shape without copying it.
+pub fn shaped<T: Element, S: IntoDimension>(
+    py: Python<'_>,
+    list: Vec<T>,
+    shape: S,
+) -> PyResult<Py<PyArray<T, S::Dim>>> {
+    Ok(PyArray1::from_vec(py, list).reshape(shape)?.unbind())
 }
 
 /// Moves a list into an array.
@@ -78,7 +88,7 @@ pub fn components<const N: usize>(py: Python<'_>, what: &str, array: &Line<f32>)
 }
 
 /// Copies the numbers of an array in C order, whatever its strides.
-pub fn numbers<T: Element + Copy, D: numpy::ndarray::Dimension>(array: &Bound<'_, numpy::PyArray<T, D>>) -> Vec<T> {
+pub fn numbers<T: Element + Copy, D: Dimension>(array: &Bound<'_, PyArray<T, D>>) -> Vec<T> {
     array.readonly().as_array().iter().copied().collect()
 }
 

@@ -7,9 +7,9 @@ use meshwire::gltf::{self, Part};
 use meshwire::json::{self, ElementPath};
 use meshwire::{FormatId, Named};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyType};
+use pyo3::types::{PyBytes, PyDict};
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Result};
 use crate::files::Finding;
 use crate::scene::Scene;
 
@@ -30,11 +30,7 @@ impl Asset {
 
     /// Calls `work` with the file. The interpreter lock is released before the lock of the file is taken, so that two
     /// threads never wait for each other.
-    fn with<T: Send>(
-        &self,
-        py: Python<'_>,
-        work: impl FnOnce(&meshwire::Asset) -> Result<T, Fault> + Send,
-    ) -> Result<T, Fault> {
+    fn with<T: Send>(&self, py: Python<'_>, work: impl FnOnce(&meshwire::Asset) -> Result<T> + Send) -> Result<T> {
         py.detach(|| work(self.file.read().unwrap_or_else(PoisonError::into_inner).as_ref().ok_or(Fault::Closed)?))
     }
 
@@ -42,12 +38,12 @@ impl Asset {
     fn change<T: Send>(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(&mut meshwire::Asset) -> Result<T, Fault> + Send,
-    ) -> Result<T, Fault> {
+        work: impl FnOnce(&mut meshwire::Asset) -> Result<T> + Send,
+    ) -> Result<T> {
         py.detach(|| work(self.file.write().unwrap_or_else(PoisonError::into_inner).as_mut().ok_or(Fault::Closed)?))
     }
 
-    fn rename(&self, py: Python<'_>, what: Named, old: &str, new: &str) -> Result<usize, Fault> {
+    fn rename(&self, py: Python<'_>, what: Named, old: &str, new: &str) -> Result<usize> {
         self.change(py, |file| {
             let format = file.format();
             let places = file.rename(what, old, new)?;
@@ -65,7 +61,7 @@ impl Asset {
 impl Asset {
     /// Format of the file: a name of `FORMATS`.
     #[getter]
-    fn format(&self, py: Python<'_>) -> Result<&'static str, Fault> {
+    fn format(&self, py: Python<'_>) -> Result<&'static str> {
         self.with(py, |file| Ok(file.format().name()))
     }
 
@@ -76,32 +72,32 @@ impl Asset {
     }
 
     /// Returns the bytes of the file. Unchanged parts are byte-identical.
-    fn to_bytes<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyBytes>, Fault> {
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &self.with(py, |file| Ok(file.to_bytes()?))?))
     }
 
     /// Writes the file atomically, by default to the path that it was opened from.
     #[pyo3(signature = (path=None))]
-    fn save(&self, py: Python<'_>, path: Option<PathBuf>) -> Result<(), Fault> {
+    fn save(&self, py: Python<'_>, path: Option<PathBuf>) -> Result<()> {
         let path = path.or_else(|| self.path.clone());
         let path = path.ok_or_else(|| Fault::Plain("the asset was not opened from a path: pass one".to_owned()))?;
         self.with(py, |file| Ok(file.save(path)?))
     }
 
     /// Returns the lossless JSON document of the file.
-    fn to_json(&self, py: Python<'_>) -> Result<String, Fault> {
+    fn to_json(&self, py: Python<'_>) -> Result<String> {
         self.with(py, |file| Ok(json::to_string(file)?))
     }
 
     /// Returns the value at a path, such as `chunks[3].body.name`, in the form that it has in JSON.
-    fn get<'py>(&self, py: Python<'py>, path: &str) -> Result<Bound<'py, PyAny>, Fault> {
+    fn get<'py>(&self, py: Python<'py>, path: &str) -> Result<Bound<'py, PyAny>> {
         let path: ElementPath = path.parse().map_err(Fault::Plain)?;
         let text = self.with(py, |file| Ok(file.get(&path)?))?;
         Ok(py.import("json")?.call_method1("loads", (text,))?)
     }
 
     /// Sets the value at a path, in the form that `get` returns, and returns the old value. Arrays are accepted as lists.
-    fn set<'py>(&self, py: Python<'py>, path: &str, value: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>, Fault> {
+    fn set<'py>(&self, py: Python<'py>, path: &str, value: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
         let path: ElementPath = path.parse().map_err(Fault::Plain)?;
         let json = py.import("json")?;
         let options = PyDict::new(py);
@@ -113,27 +109,27 @@ impl Asset {
     }
 
     /// Renames a texture and returns the number of places.
-    fn rename_texture(&self, py: Python<'_>, old: &str, new: &str) -> Result<usize, Fault> {
+    fn rename_texture(&self, py: Python<'_>, old: &str, new: &str) -> Result<usize> {
         self.rename(py, Named::Texture, old, new)
     }
 
     /// Renames a material and returns the number of places.
-    fn rename_material(&self, py: Python<'_>, old: &str, new: &str) -> Result<usize, Fault> {
+    fn rename_material(&self, py: Python<'_>, old: &str, new: &str) -> Result<usize> {
         self.rename(py, Named::Material, old, new)
     }
 
     /// Renames a node, bone or animated part, with all references to it, and returns the number of places.
-    fn rename_node(&self, py: Python<'_>, old: &str, new: &str) -> Result<usize, Fault> {
+    fn rename_node(&self, py: Python<'_>, old: &str, new: &str) -> Result<usize> {
         self.rename(py, Named::Node, old, new)
     }
 
     /// Returns the findings of the lint, in file order.
-    fn findings(&self, py: Python<'_>) -> Result<Vec<Finding>, Fault> {
+    fn findings(&self, py: Python<'_>) -> Result<Vec<Finding>> {
         Ok(self.with(py, |file| Ok(file.lint()))?.iter().map(Finding::from).collect())
     }
 
     /// Returns a summary of the file for people: labels and values.
-    fn info(&self, py: Python<'_>) -> Result<Vec<(&'static str, String)>, Fault> {
+    fn info(&self, py: Python<'_>) -> Result<Vec<(&'static str, String)>> {
         self.with(py, |file| Ok(file.info().lines))
     }
 
@@ -141,7 +137,7 @@ impl Asset {
     /// (right-handed, y up, meters), or with `space="blender"` in that of Blender (right-handed, z up, meters). Every call
     /// returns a new scene.
     #[pyo3(signature = (space=None))]
-    fn scene(&self, py: Python<'_>, space: Option<&str>) -> Result<Scene, Fault> {
+    fn scene(&self, py: Python<'_>, space: Option<&str>) -> Result<Scene> {
         let to = space.map(crate::scene::space_of).transpose()?;
         let scene = self.with(py, |file| {
             let mut scene = file.scene()?;
@@ -159,14 +155,14 @@ impl Asset {
     /// Elements are paired by `source`: one that is missing is removed, and one without a source is added. Where vertices
     /// or triangles were added or removed, `Primitive.source_vertices` says which vertices were there before. If the file
     /// has tangents, a part with `tangents` None gets computed ones.
-    fn apply(&self, py: Python<'_>, scene: &Scene) -> Result<Edits, Fault> {
+    fn apply(&self, py: Python<'_>, scene: &Scene) -> Result<Edits> {
         let edited = scene.back(py)?;
         self.change(py, |file| Ok(file.apply_scene(&edited)?)).map(Edits::from)
     }
 
     /// Returns the scene as a GLB file, optionally with one level of detail only. `import_gltf` applies edits of it.
     #[pyo3(signature = (lod=None))]
-    fn to_gltf<'py>(&self, py: Python<'py>, lod: Option<u32>) -> Result<Bound<'py, PyBytes>, Fault> {
+    fn to_gltf<'py>(&self, py: Python<'py>, lod: Option<u32>) -> Result<Bound<'py, PyBytes>> {
         let name = self.name();
         let glb = self.with(py, |file| {
             let mut options = gltf::Options::default();
@@ -178,13 +174,13 @@ impl Asset {
 
     /// Applies the edits in a GLB that `to_gltf` made and an editor changed. The result is compared with it: an edit that
     /// would be lost is an error, and the asset is then unchanged.
-    fn import_gltf(&self, py: Python<'_>, data: &[u8]) -> Result<Edits, Fault> {
+    fn import_gltf(&self, py: Python<'_>, data: &[u8]) -> Result<Edits> {
         let name = self.name();
         self.change(py, |file| Ok(gltf::apply(file, data, name, None)?)).map(Edits::from)
     }
 
     /// Drops stored lengths, offsets, compressed streams and style, so that writing computes them again.
-    fn forget_stored(&self, py: Python<'_>) -> Result<(), Fault> {
+    fn forget_stored(&self, py: Python<'_>) -> Result<()> {
         self.change(py, |file| {
             file.forget_stored();
             Ok(())
@@ -192,25 +188,19 @@ impl Asset {
     }
 
     /// Recomputes stored bounds that no longer enclose their mesh and returns their number.
-    fn update_bounds(&self, py: Python<'_>) -> Result<usize, Fault> {
+    fn update_bounds(&self, py: Python<'_>) -> Result<usize> {
         self.change(py, |file| Ok(file.update_bounds()))
     }
 
     /// Returns a copy.
-    fn copy(&self, py: Python<'_>) -> Result<Self, Fault> {
+    fn copy(&self, py: Python<'_>) -> Result<Self> {
         Ok(Self::new(self.with(py, |file| Ok(file.clone()))?, self.path.clone()))
     }
 
     /// Creates a file of a format from a scene, for a profile of `profiles(format)`.
-    #[classmethod]
+    #[staticmethod]
     #[pyo3(signature = (scene, format, profile=None))]
-    fn from_scene(
-        _: &Bound<'_, PyType>,
-        py: Python<'_>,
-        scene: &Scene,
-        format: &str,
-        profile: Option<&str>,
-    ) -> Result<Self, Fault> {
+    fn from_scene(py: Python<'_>, scene: &Scene, format: &str, profile: Option<&str>) -> Result<Self> {
         let (format, scene) = (format_of(format)?, scene.back(py)?);
         let file = py.detach(|| meshwire::Asset::from_scene(&scene, format, profile))?;
         Ok(Self::new(file, None))
@@ -262,14 +252,14 @@ impl Edits {
 }
 
 /// Parses the name of a format.
-pub fn format_of(name: &str) -> Result<FormatId, Fault> {
-    name.parse().map_err(|error: meshwire::UnknownFormat| Fault::Plain(error.to_string()))
+pub fn format_of(name: &str) -> Result<FormatId> {
+    Ok(name.parse()?)
 }
 
 /// Opens the file at a path. Its format is detected by content, unless `format` names it.
 #[pyfunction]
 #[pyo3(signature = (path, format=None))]
-pub fn open(py: Python<'_>, path: PathBuf, format: Option<&str>) -> Result<Asset, Fault> {
+pub fn open(py: Python<'_>, path: PathBuf, format: Option<&str>) -> Result<Asset> {
     let format = format.map(format_of).transpose()?;
     let file = py.detach(|| match format {
         Some(format) => meshwire::Asset::open_as(format, &path),
@@ -281,7 +271,7 @@ pub fn open(py: Python<'_>, path: PathBuf, format: Option<&str>) -> Result<Asset
 /// Reads a file from bytes. Its format is detected by content, unless `format` names it.
 #[pyfunction]
 #[pyo3(signature = (data, format=None))]
-pub fn read(py: Python<'_>, data: &[u8], format: Option<&str>) -> Result<Asset, Fault> {
+pub fn read(py: Python<'_>, data: &[u8], format: Option<&str>) -> Result<Asset> {
     let format = format.map(format_of).transpose()?;
     let file = py.detach(|| match format {
         Some(format) => meshwire::Asset::read_as(format, data),
@@ -292,7 +282,7 @@ pub fn read(py: Python<'_>, data: &[u8], format: Option<&str>) -> Result<Asset, 
 
 /// Reads the document of a file that `Asset.to_json` returned.
 #[pyfunction]
-pub fn from_json(py: Python<'_>, text: &str) -> Result<Asset, Fault> {
+pub fn from_json(py: Python<'_>, text: &str) -> Result<Asset> {
     Ok(Asset::new(py.detach(|| json::from_str(text))?, None))
 }
 
@@ -300,12 +290,7 @@ pub fn from_json(py: Python<'_>, text: &str) -> Result<Asset, Fault> {
 /// the format has no place for.
 #[pyfunction]
 #[pyo3(signature = (data, format, profile=None))]
-pub fn from_gltf(
-    py: Python<'_>,
-    data: &[u8],
-    format: &str,
-    profile: Option<&str>,
-) -> Result<(Asset, Vec<String>), Fault> {
+pub fn from_gltf(py: Python<'_>, data: &[u8], format: &str, profile: Option<&str>) -> Result<(Asset, Vec<String>)> {
     let format = format_of(format)?;
     py.detach(|| {
         let gltf::Reading { scene, mut notes, .. } = gltf::read(data)?;
@@ -322,14 +307,14 @@ pub fn detect(data: &[u8]) -> Option<&'static str> {
 
 /// Returns the names of the games and programs for which files of a format can be made; the default is the first.
 #[pyfunction]
-pub fn profiles(format: &str) -> Result<Vec<&'static str>, Fault> {
+pub fn profiles(format: &str) -> Result<Vec<&'static str>> {
     Ok(meshwire::Asset::profiles(format_of(format)?).to_vec())
 }
 
 /// Compiles the text of a Neverwinter Nights model, and lists the statements that the binary form cannot represent.
 #[pyfunction]
 #[pyo3(signature = (asset, profile=None))]
-pub fn compile(py: Python<'_>, asset: &Asset, profile: Option<&str>) -> Result<(Asset, Vec<Finding>), Fault> {
+pub fn compile(py: Python<'_>, asset: &Asset, profile: Option<&str>) -> Result<(Asset, Vec<Finding>)> {
     let (file, losses) = asset.with(py, |file| Ok(file.compile(profile)?))?;
     Ok((Asset::new(file, None), losses.iter().map(Finding::from).collect()))
 }
@@ -338,7 +323,7 @@ pub fn compile(py: Python<'_>, asset: &Asset, profile: Option<&str>) -> Result<(
 /// comments that this needs. Lists the data that a plain text loses.
 #[pyfunction]
 #[pyo3(signature = (asset, *, plain=false))]
-pub fn decompile(py: Python<'_>, asset: &Asset, plain: bool) -> Result<(Asset, Vec<Finding>), Fault> {
+pub fn decompile(py: Python<'_>, asset: &Asset, plain: bool) -> Result<(Asset, Vec<Finding>)> {
     let (file, losses) = asset.with(py, |file| Ok(file.decompile(plain)?))?;
     Ok((Asset::new(file, None), losses.iter().map(Finding::from).collect()))
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use meshwire::gltf::ApplyError;
-use meshwire::{Error, ErrorKind, gltf, json};
+use meshwire::{Error, ErrorKind, UnknownFormat, gltf, json};
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use pyo3::{PyTypeInfo, create_exception};
@@ -27,6 +27,9 @@ pub fn defaults(py: Python<'_>) -> PyResult<()> {
     exception.setattr("problems", pyo3::types::PyTuple::empty(py))
 }
 
+/// The result of a call.
+pub type Result<T, E = Fault> = std::result::Result<T, E>;
+
 /// The reason why a call failed.
 pub enum Fault {
     Format(Error),
@@ -43,17 +46,17 @@ impl From<Error> for Fault {
     }
 }
 
-impl From<json::Error> for Fault {
-    fn from(error: json::Error) -> Self {
-        Self::Plain(error.to_string())
-    }
+macro_rules! plain {
+    ($($error:ty),*) => {
+        $(impl From<$error> for Fault {
+            fn from(error: $error) -> Self {
+                Self::Plain(error.to_string())
+            }
+        })*
+    };
 }
 
-impl From<gltf::Error> for Fault {
-    fn from(error: gltf::Error) -> Self {
-        Self::Plain(error.to_string())
-    }
-}
+plain!(json::Error, gltf::Error, UnknownFormat, String);
 
 impl From<ApplyError> for Fault {
     fn from(error: ApplyError) -> Self {
@@ -61,12 +64,6 @@ impl From<ApplyError> for Fault {
             ApplyError::Asset(error) => Self::Format(error),
             other => Self::Plain(other.to_string()),
         }
-    }
-}
-
-impl From<String> for Fault {
-    fn from(message: String) -> Self {
-        Self::Plain(message)
     }
 }
 

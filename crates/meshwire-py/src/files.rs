@@ -10,7 +10,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Result};
 
 /// One problem that a lint noticed in a file.
 #[pyclass(frozen, get_all, module = "meshwire")]
@@ -160,7 +160,7 @@ impl Watch {
     }
 
     /// Returns the results, or the exception that stopped the work.
-    fn finish<T>(self, results: Option<T>) -> Result<T, Fault> {
+    fn finish<T>(self, results: Option<T>) -> Result<T> {
         let stopped = || self.stopped.map_or_else(|| Fault::Plain("the work was stopped".to_owned()), Fault::Python);
         results.ok_or_else(stopped)
     }
@@ -168,7 +168,7 @@ impl Watch {
 
 /// Returns the files below folders, in alphabetical order. Hidden files and folders are skipped.
 #[pyfunction]
-pub fn files(py: Python<'_>, paths: Paths) -> Result<Vec<PathBuf>, Fault> {
+pub fn files(py: Python<'_>, paths: Paths) -> Result<Vec<PathBuf>> {
     Ok(py.detach(|| paths.files())?)
 }
 
@@ -178,7 +178,7 @@ pub fn files(py: Python<'_>, paths: Paths) -> Result<Vec<PathBuf>, Fault> {
 /// `progress(done, total, path)` is called for every finished file. An exception that it raises stops the work.
 #[pyfunction]
 #[pyo3(signature = (paths, progress=None))]
-pub fn verify(py: Python<'_>, paths: Paths, progress: Option<Py<PyAny>>) -> Result<Vec<Report>, Fault> {
+pub fn verify(py: Python<'_>, paths: Paths, progress: Option<Py<PyAny>>) -> Result<Vec<Report>> {
     let mut watch = Watch::new(progress);
     let outcomes = py.detach(|| {
         let files = paths.files()?;
@@ -199,7 +199,7 @@ pub fn table<'py>(
     paths: Paths,
     table: &str,
     progress: Option<Py<PyAny>>,
-) -> Result<Bound<'py, PyAny>, Fault> {
+) -> Result<Bound<'py, PyAny>> {
     let names = || Table::ALL.map(Table::name).join(", ");
     let unknown = || PyValueError::new_err(format!("expected {}, found {table:?}", names()));
     let table = Table::ALL.into_iter().find(|one| one.name() == table).ok_or_else(unknown)?;

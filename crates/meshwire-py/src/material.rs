@@ -2,7 +2,7 @@
 
 use meshwire::scene::{self as rust, TextureRole};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyDict, PyList};
 
 use crate::scene::{dict, elements, extras, list};
 use crate::text::{Name, decoded, encoded};
@@ -60,9 +60,8 @@ impl Material {
 impl Material {
     /// Creates a material.
     #[new]
-    fn new(py: Python<'_>, name: &Bound<'_, pyo3::types::PyString>) -> PyResult<Self> {
-        let name = encoded(py, &name.clone().unbind())?;
-        Self::of(py, rust::Material { name, ..rust::Material::default() })
+    fn new(py: Python<'_>, name: Name) -> PyResult<Self> {
+        Ok(Self { name, ..Self::of(py, rust::Material::default())? })
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -116,9 +115,9 @@ impl Texture {
 impl Texture {
     /// Creates a texture.
     #[new]
-    fn new(py: Python<'_>, role: &str, name: &Bound<'_, PyString>) -> PyResult<Self> {
-        let name = encoded(py, &name.clone().unbind())?;
-        Self::of(py, rust::Texture { role: TextureRole::named(role), name, ..rust::Texture::default() })
+    fn new(py: Python<'_>, role: &str, name: Name) -> PyResult<Self> {
+        let texture = rust::Texture { role: TextureRole::named(role), ..rust::Texture::default() };
+        Ok(Self { name, ..Self::of(py, texture)? })
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

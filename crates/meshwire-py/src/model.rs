@@ -2,14 +2,14 @@
 
 use meshwire::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
 use meshwire::scene::{self as rust, Purpose, Transform, VertexSpace};
-use numpy::{PyArray2, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
+use numpy::PyUntypedArrayMethods;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 use crate::array::{
-    Blocks, Line, Rows, arrays, chunks, components, line, numbers, of_arrays, rows, some_rows, some_vectors, vector,
-    vectors,
+    Blocks, Line, Rows, arrays, chunks, components, line, numbers, of_arrays, rows, shaped, some_rows, some_vectors,
+    vector, vectors,
 };
 use crate::scene::{dict, elements, extras, list};
 use crate::text::{Name, decoded, encoded};
@@ -95,8 +95,8 @@ impl Node {
 impl Node {
     /// Creates a root at the origin.
     #[new]
-    fn new(py: Python<'_>, name: &Bound<'_, pyo3::types::PyString>) -> PyResult<Self> {
-        Self::of(py, rust::Node::named(encoded(py, &name.clone().unbind())?))
+    fn new(py: Python<'_>, name: Name) -> PyResult<Self> {
+        Ok(Self { name, ..Self::of(py, rust::Node::default())? })
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -104,8 +104,14 @@ impl Node {
     }
 }
 
+/// Returns transforms as matrices for column vectors, in an array of shape (n, 4, 4).
+pub fn matrices(py: Python<'_>, transforms: &[Affine3A]) -> PyResult<Blocks<f32>> {
+    let numbers = transforms.iter().flat_map(|transform| affine_rows(transform).into_iter().flatten()).collect();
+    shaped(py, numbers, [transforms.len(), 4, 4])
+}
+
 /// Returns the rows of a transform as a matrix for column vectors.
-pub fn affine_rows(affine: &Affine3A) -> [[f32; 4]; 4] {
+fn affine_rows(affine: &Affine3A) -> [[f32; 4]; 4] {
     let [x, y, z] = affine.matrix3.transpose().to_cols_array_2d();
     let [tx, ty, tz] = affine.translation.to_array();
     let row = |[a, b, c]: [f32; 3], last| [a, b, c, last];
@@ -216,15 +222,8 @@ impl Mesh {
 impl Mesh {
     /// Creates a mesh of parts at a node.
     #[new]
-    fn new(
-        py: Python<'_>,
-        name: &Bound<'_, pyo3::types::PyString>,
-        node: usize,
-        primitives: Bound<'_, PyList>,
-    ) -> PyResult<Self> {
-        let name = encoded(py, &name.clone().unbind())?;
-        let mesh = Self::of(py, rust::Mesh { name, node, ..rust::Mesh::default() })?;
-        Ok(Self { primitives: primitives.unbind(), ..mesh })
+    fn new(py: Python<'_>, name: Name, node: usize, primitives: Py<PyList>) -> PyResult<Self> {
+        Ok(Self { name, node, primitives, ..Self::of(py, rust::Mesh::default())? })
     }
 
     /// Positions of a mesh that has one part: see `Primitive.positions`.
@@ -257,10 +256,7 @@ pub struct Skin {
 impl Skin {
     fn of(py: Python<'_>, skin: &rust::Skin) -> PyResult<Self> {
         let joints = skin.joints.iter().map(|joint| u32::try_from(*joint).unwrap_or(u32::MAX)).collect();
-        let numbers: Vec<f32> =
-            skin.inverse_bind.iter().flat_map(|bind| affine_rows(bind).into_iter().flatten()).collect();
-        let inverse_bind = line(py, numbers).bind(py).reshape([skin.inverse_bind.len(), 4, 4])?.unbind();
-        Ok(Self { joints: line(py, joints), inverse_bind })
+        Ok(Self { joints: line(py, joints), inverse_bind: matrices(py, &skin.inverse_bind)? })
     }
 
     fn back(&self, py: Python<'_>) -> PyResult<rust::Skin> {
@@ -424,9 +420,8 @@ impl Primitive {
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        let length = |array: &Bound<'_, PyUntypedArray>| array.shape().first().copied().unwrap_or_default();
-        let [vertices, triangles] =
-            [self.positions.bind(py).as_untyped(), self.triangles.bind(py).as_untyped()].map(length);
+        let length = |shape: &[usize]| shape.first().copied().unwrap_or_default();
+        let [vertices, triangles] = [self.positions.bind(py).shape(), self.triangles.bind(py).shape()].map(length);
         format!("<meshwire.Primitive {vertices} vertices, {triangles} triangles>")
     }
 }
@@ -500,10 +495,6 @@ impl Influences {
             }
         }
         let shape = [influences.len(), width];
-        Ok((table(py, joints, shape)?, table(py, weights, shape)?))
+        Ok((shaped(py, joints, shape)?, shaped(py, weights, shape)?))
     }
-}
-
-fn table<T: numpy::Element>(py: Python<'_>, list: Vec<T>, shape: [usize; 2]) -> PyResult<Py<PyArray2<T>>> {
-    Ok(line(py, list).bind(py).reshape(shape)?.unbind())
 }

@@ -2,12 +2,12 @@
 
 use meshwire::scene::motion::{Blend, Channel as Property, Ease, Key, Track};
 use meshwire::scene::{self as rust, AnimationTarget};
-use numpy::PyArrayMethods;
+use numpy::PyUntypedArrayMethods;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyDict, PyList};
 
-use crate::array::{Blocks, Line, Rows, line, numbers};
+use crate::array::{Blocks, Line, Rows, line, numbers, shaped};
 use crate::model::{named, value_of};
 use crate::scene::{dict, elements, extras, list};
 use crate::text::{Name, decoded, encoded};
@@ -61,10 +61,8 @@ impl Animation {
 impl Animation {
     /// Creates an animation from a list of channels.
     #[new]
-    fn new(py: Python<'_>, name: &Bound<'_, PyString>, duration: f64, channels: Bound<'_, PyList>) -> PyResult<Self> {
-        let name = encoded(py, &name.clone().unbind())?;
-        let animation = Self::of(py, rust::Animation { name, duration, ..rust::Animation::default() })?;
-        Ok(Self { channels: channels.unbind(), ..animation })
+    fn new(py: Python<'_>, name: Name, duration: f64, channels: Py<PyList>) -> PyResult<Self> {
+        Ok(Self { name, duration, channels, ..Self::of(py, rust::Animation::default())? })
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -154,7 +152,7 @@ impl Channel {
         });
         let handles = |of: fn(&Key) -> &[[f64; 2]; 4]| {
             let numbers = track.keys.iter().flat_map(|key| of(key).iter().take(width).flatten().copied());
-            Ok::<_, PyErr>(line(py, numbers.collect()).bind(py).reshape([keys, width, 2])?.unbind())
+            shaped(py, numbers.collect(), [keys, width, 2])
         };
         Ok(Self {
             source,
@@ -167,8 +165,8 @@ impl Channel {
             },
             blend: named(BLENDS, &track.blend),
             times: line(py, track.keys.iter().map(|key| key.time).collect()),
-            values: line(py, values).bind(py).reshape([keys, width])?.unbind(),
-            eases: line(py, eases.collect()).bind(py).reshape([keys, width])?.unbind(),
+            values: shaped(py, values, [keys, width])?,
+            eases: shaped(py, eases.collect(), [keys, width])?,
             incoming: handles(|key| &key.incoming)?,
             outgoing: handles(|key| &key.outgoing)?,
             origin: track.origin,
@@ -181,8 +179,7 @@ impl Channel {
             Err(_) => value_of("property", PROPERTIES, &self.property)?,
         };
         let times = numbers(self.times.bind(py));
-        let shape = numpy::PyUntypedArrayMethods::shape;
-        let width = shape(self.values.bind(py).as_untyped()).last().copied().unwrap_or_default();
+        let width = self.values.bind(py).shape().last().copied().unwrap_or_default();
         let blend = value_of("blend", BLENDS, &self.blend)?;
         let mut track = Track::new(encoded(py, &self.target)?, property, width, blend);
         track.origin = self.origin;
@@ -229,27 +226,20 @@ impl Channel {
 impl Channel {
     /// Creates a channel of a property with linear keys. Set `node` or `morph` to what it moves.
     #[new]
-    fn new(
-        py: Python<'_>,
-        target: &Bound<'_, PyString>,
-        property: &str,
-        times: Line<f64>,
-        values: Rows<f64>,
-    ) -> PyResult<Self> {
-        let [keys, width] = *numpy::PyUntypedArrayMethods::shape(values.bind(py).as_untyped()) else {
+    fn new(py: Python<'_>, target: Name, property: &str, times: Line<f64>, values: Rows<f64>) -> PyResult<Self> {
+        let [keys, width] = *values.bind(py).shape() else {
             return Err(PyValueError::new_err("values: expected shape (keys, width)"));
         };
-        let handles =
-            || Ok::<_, PyErr>(line(py, vec![0.0; keys * width * 2]).bind(py).reshape([keys, width, 2])?.unbind());
+        let handles = || shaped(py, vec![0.0; keys * width * 2], [keys, width, 2]);
         Ok(Self {
             source: String::new(),
             node: None,
             morph: None,
-            target: target.clone().unbind(),
+            target,
             property: property.to_owned(),
             blend: named(BLENDS, if property == "rotation" { &Blend::Spherical } else { &Blend::Linear }),
             times,
-            eases: line(py, vec![0; keys * width]).bind(py).reshape([keys, width])?.unbind(),
+            eases: shaped(py, vec![0; keys * width], [keys, width])?,
             values,
             incoming: handles()?,
             outgoing: handles()?,

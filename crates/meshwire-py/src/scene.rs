@@ -1,17 +1,16 @@
 //! Scenes.
 
 use meshwire::scene::{self as rust, Direction, Extra, Extras, Handedness};
-use numpy::PyArrayMethods;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyList};
 use pyo3::{PyClass, PyClassInitializer};
 
-use crate::array::{Blocks, line};
+use crate::array::Blocks;
 use crate::asset::format_of;
-use crate::fault::Fault;
+use crate::fault::Result;
 use crate::material::Material;
-use crate::model::{Mesh, Node, affine_rows};
+use crate::model::{Mesh, Node, matrices};
 use crate::motion::Animation;
 use crate::text::{Name, decoded, encoded};
 
@@ -75,15 +74,13 @@ impl Scene {
     /// Creates an empty scene in the space of glTF, or in that of Blender.
     #[new]
     #[pyo3(signature = (space="gltf"))]
-    fn new(py: Python<'_>, space: &str) -> Result<Self, Fault> {
+    fn new(py: Python<'_>, space: &str) -> Result<Self> {
         Ok(Self::of(py, rust::Scene::new(space_of(space)?))?)
     }
 
     /// Returns the transform of each node to the space of the scene, as an array of shape (nodes, 4, 4).
     fn world_matrices(&self, py: Python<'_>) -> PyResult<Blocks<f32>> {
-        let worlds = self.back(py)?.world_transforms();
-        let numbers: Vec<f32> = worlds.iter().flat_map(|world| affine_rows(world).into_iter().flatten()).collect();
-        Ok(line(py, numbers).bind(py).reshape([worlds.len(), 4, 4])?.unbind())
+        matrices(py, &self.back(py)?.world_transforms())
     }
 
     /// Returns the problems of the scene: references that do not exist, lists of different lengths.
@@ -92,7 +89,7 @@ impl Scene {
     }
 
     /// Lists what a file of a format has no place for, and `Asset.from_scene` leaves out.
-    fn left_out(&self, py: Python<'_>, format: &str) -> Result<Vec<String>, Fault> {
+    fn left_out(&self, py: Python<'_>, format: &str) -> Result<Vec<String>> {
         Ok(meshwire::Asset::left_out(&self.back(py)?, format_of(format)?))
     }
 
@@ -160,7 +157,7 @@ fn direction(direction: Direction) -> &'static str {
 }
 
 /// Returns the space with a name.
-pub fn space_of(name: &str) -> Result<rust::Space, Fault> {
+pub fn space_of(name: &str) -> Result<rust::Space> {
     match name {
         "gltf" => Ok(rust::Space::GLTF),
         "blender" => Ok(rust::Space::BLENDER),
