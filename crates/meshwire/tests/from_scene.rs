@@ -239,13 +239,50 @@ fn keys_of_another_rate_are_whole_frames() {
 #[test]
 fn curves_between_keys_are_refused_where_lines_are_all_there_is() {
     let mut scene = nodes(2);
-    let mut bent = channel(1, &[0.0, 1.0]);
-    bent.track.keys.iter_mut().for_each(|key| key.ease = [Ease::Bezier; 4]);
-    scene.animations.push(Animation { name: b"bend".to_vec(), channels: vec![bent], ..Animation::default() });
-    for format in [FormatId::Ani, FormatId::Xsm] {
-        let error = Asset::from_scene(&scene, format, None).unwrap_err().to_string();
-        assert!(error.contains("expected linear interpolation between keys of Position, found curves"), "{error}");
+    scene.animations.push(Animation { name: b"bend".to_vec(), channels: vec![bent()], ..Animation::default() });
+    let error = Asset::from_scene(&scene, FormatId::Xsm, None).unwrap_err().to_string();
+    assert!(error.contains("expected linear interpolation between keys of Position, found curves"), "{error}");
+    let track = &mut scene.animations[0].channels[0].track;
+    (track.channel, track.width) = (Channel::Rotation, 4);
+    let error = Asset::from_scene(&scene, FormatId::Ani, None).unwrap_err().to_string();
+    assert!(error.contains("expected linear interpolation between keys of rotations, found curves"), "{error}");
+}
+
+fn bent() -> AnimationChannel {
+    let mut bent = channel(1, &[0.0, 1.0, 2.0]);
+    for (key, value) in bent.track.keys.iter_mut().zip([[0.0, 3.0, 1.0, 0.0], [4.0, -1.0, 2.0, 0.0], [2.0; 4]]) {
+        *key = Key { ease: [Ease::Bezier; 4], ..Key::new(key.time, value) };
+        key.outgoing.iter_mut().for_each(|handle| *handle = [handle[0] + 0.25, handle[1] + 1.0]);
+        key.incoming.iter_mut().for_each(|handle| *handle = [handle[0] - 0.5, handle[1] + 0.5]);
     }
+    bent
+}
+
+#[test]
+fn ani_keeps_curves_of_positions_relative_to_the_rest_pose() {
+    let mut scene = nodes(2);
+    let (scale, rotation) = (Vec3::new(1.0, 2.0, 4.0), Quat::from_rotation_z(0.5));
+    let rest = Transform::Parts { translation: Vec3::new(1.0, 2.0, 3.0), rotation, scale };
+    scene.nodes[1].transform = rest;
+    scene.animations.push(Animation { name: b"bend".to_vec(), channels: vec![bent()], ..Animation::default() });
+    let mut made = Asset::from_scene(&scene, FormatId::Ani, None).unwrap().scene().unwrap();
+    made.convert(Space::GLTF);
+    let (given, found) = (&scene.animations[0].channels[0].track, &made.animations[0].channels[0].track);
+    for step in 0..=20 {
+        let place = |track: &Track| {
+            let [x, y, z, _] = track.sample(f64::from(step) / 10.0).unwrap();
+            Vec3::new(x as f32, y as f32, z as f32)
+        };
+        let expected = rest.affine().inverse().transform_point3(place(given));
+        assert!(place(found).distance(expected) < 1e-5, "step {step}: {}, expected {expected}", place(found));
+    }
+
+    // Axes that curve differently cannot be rotated.
+    scene.animations[0].channels[0].track.keys[1].outgoing[2][0] += 0.125;
+    let error = Asset::from_scene(&scene, FormatId::Ani, None).unwrap_err().to_string();
+    assert!(error.contains("the axes of its positions have different curves, and the part is rotated"), "{error}");
+    scene.nodes[1].transform = Transform::at(Vec3::X);
+    Asset::from_scene(&scene, FormatId::Ani, None).unwrap();
 }
 
 #[test]

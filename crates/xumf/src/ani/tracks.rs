@@ -100,7 +100,7 @@ impl AniFile {
             if track.is_some_and(|track| track.same_keys(before)) {
                 continue;
             }
-            let keys = track.map_or_else(Vec::new, |track| store(view.track(kind).keys(), before, track));
+            let keys = track.map_or_else(Vec::new, |track| store(view.track(kind).keys(), &before.keys, track));
             changed.set_keys(animation, kind, &keys)?;
         }
         if motion.duration.to_bits() != old.duration.to_bits() {
@@ -143,11 +143,16 @@ fn key(frame: &Keyframe, previous: f32, is_last: bool) -> Result<Key, Error> {
     Ok(key)
 }
 
+/// Converts a track to the keys of a new animation.
+pub(crate) fn stored(track: &Track) -> Vec<Keyframe> {
+    store(&[], &[], track)
+}
+
 /// Converts tracks to stored keys. Fields other than times, values and handles are taken from an old key with the same
 /// value.
-fn store(frames: &[Keyframe], before: &Track, track: &Track) -> Vec<Keyframe> {
+fn store(frames: &[Keyframe], before: &[Key], track: &Track) -> Vec<Keyframe> {
     let known: HashMap<[u64; 4], &Keyframe> =
-        before.keys.iter().zip(frames).map(|(key, frame)| (key.value.map(f64::to_bits), frame)).collect();
+        before.iter().zip(frames).map(|(key, frame)| (key.value.map(f64::to_bits), frame)).collect();
     let previous = std::iter::once(None).chain(track.keys.iter().map(Some));
     let stored = |((index, key), previous): ((usize, &Key), Option<&Key>)| {
         let is_last = index + 1 == track.keys.len();

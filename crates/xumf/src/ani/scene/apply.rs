@@ -8,7 +8,7 @@ use meshwire_scene::plan::{AnimationEdit, Plan, Reason, Skipped, Target};
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Node, Transform};
 
 use super::groups::{Group, Groups, Member};
-use super::{euler, motion};
+use super::{euler, motion, uniform};
 use crate::ani::build::part_name;
 use crate::ani::{AniFile, AnimationData, NAME, TrackKind};
 
@@ -266,12 +266,6 @@ fn angles(track: &Track, shown: Option<&Track>, old: Option<&Track>) -> Result<V
         old.and_then(|old| old.sample(key.time)).filter(|_| is_old).map(three)
     };
     Ok(euler::to_angles(track, near, of_file)?)
-}
-
-/// Expands a key with one factor to three.
-fn uniform(key: &Key) -> Key {
-    let Key { ease: [ease, ..], value: [value, ..], incoming: [incoming, ..], outgoing: [outgoing, ..], .. } = *key;
-    Key { ease: [ease; 4], value: [value; 4], incoming: [incoming; 4], outgoing: [outgoing; 4], ..*key }
 }
 
 fn three([x, y, z, _]: [f64; 4]) -> [f64; 3] {

@@ -3,9 +3,10 @@
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::Scene;
 use meshwire_scene::glam::{DQuat, DVec3};
-use meshwire_scene::motion::{Channel, Ease, Key, Track, narrow, narrowed};
+use meshwire_scene::motion::{Channel, Ease, Key, Track, narrow};
 
-use super::euler;
+use super::{euler, uniform};
+use crate::ani::tracks::stored;
 use crate::ani::{AniFile, AnimationData, NAME};
 use crate::generated::ani::Keyframe;
 use crate::space::SPACE;
@@ -21,8 +22,8 @@ impl AniFile {
     /// Builds an animation file from all animations of a scene in any space: a part for each animated node, with the
     /// name of the node, and the name of the animation as its subname.
     ///
-    /// Keys become relative to the rest pose of the node, which another file contains. Rotations become angles with
-    /// linear interpolation.
+    /// Keys become relative to the rest pose of the node, which another file contains. Curves of positions and scales
+    /// keep their handles; rotations become angles with linear interpolation.
     ///
     /// ```
     /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
@@ -106,40 +107,54 @@ fn text(name: &[u8], v: &mut Validator) -> String {
 }
 
 impl Rest {
-    /// Returns keys relative to the rest pose of the part, with linear or step interpolation.
+    /// Returns keys relative to the rest pose of the part.
     fn keys(&self, track: &Track) -> Result<Vec<Keyframe>, String> {
-        if track.keys.iter().flat_map(|key| &key.ease).any(|ease| *ease == Ease::Bezier) {
-            return Err(format!("expected linear interpolation between keys of {:?}, found curves", track.channel));
+        let curved = track.keys.iter().flat_map(|key| &key.ease).any(|ease| *ease == Ease::Bezier);
+        let is_rotation = track.channel == Channel::Rotation;
+        if is_rotation && curved {
+            return Err("expected linear interpolation between keys of rotations, found curves".to_owned());
         }
-        let value = |key: &Key| {
-            let [x, y, z, w] = key.value;
-            match track.channel {
-                Channel::Position => {
-                    let away = self.rotation.inverse() * (DVec3::new(x, y, z) - self.position);
-                    wide((away / self.scale).to_array())
-                }
-                Channel::Rotation => (self.rotation.inverse() * DQuat::from_xyzw(x, y, z, w).normalize()).to_array(),
-                _ if track.width == 1 => wide((DVec3::splat(x) / self.scale).to_array()),
-                _ => wide((DVec3::new(x, y, z) / self.scale).to_array()),
-            }
+        let mixes_axes = track.channel == Channel::Position && self.rotation != DQuat::IDENTITY;
+        if mixes_axes && track.keys.iter().any(|key| !moves_axes_together(key, curved)) {
+            let problem = "the axes of its positions have different curves, and the part is rotated at rest";
+            return Err(format!("{problem}: rotate the part or give all axes the same keys"));
+        }
+        let relative = |key: &Key| match (is_rotation, track.width) {
+            (true, _) => Key { value: self.rotation(key.value), ..*key },
+            (_, 1) => self.vectors(&uniform(key), track.channel),
+            _ => self.vectors(key, track.channel),
         };
-        let keys = track.keys.iter().map(|key| Key { value: value(key), ..*key }).collect();
-        let relative = Track { keys, ..track.clone() };
-        let keys = match track.channel {
-            Channel::Rotation => euler::to_angles(&relative, [0.0; 3], |_| None)?,
-            _ => relative.keys,
+        let mut relative = Track { keys: track.keys.iter().map(relative).collect(), ..track.clone() };
+        if is_rotation {
+            relative.keys = euler::to_angles(&relative, [0.0; 3], |_| None)?;
+        }
+        Ok(stored(&relative))
+    }
+
+    fn rotation(&self, [x, y, z, w]: [f64; 4]) -> [f64; 4] {
+        (self.rotation.inverse() * DQuat::from_xyzw(x, y, z, w).normalize()).to_array()
+    }
+
+    /// Returns a key of positions or scale factors with its handles.
+    fn vectors(&self, key: &Key, channel: Channel) -> Key {
+        let relative = |value: DVec3| match channel {
+            Channel::Position => self.rotation.inverse() * (value - self.position) / self.scale,
+            _ => value / self.scale,
         };
-        let keyframe = |key: &Key| {
-            let (time, value) = (narrow(key.time), narrowed(key.value));
-            match key.ease {
-                [Ease::Step, ..] => Keyframe::step(time, value),
-                _ => Keyframe::linear(time, value),
-            }
+        let handles = |[x, y, z, rest]: [[f64; 2]; 4]| {
+            let value = relative(DVec3::new(x[1], y[1], z[1]));
+            [[x[0], value.x], [y[0], value.y], [z[0], value.z], rest]
         };
-        Ok(keys.iter().map(keyframe).collect())
+        let [x, y, z, _] = key.value;
+        let value = relative(DVec3::new(x, y, z)).extend(0.0).to_array();
+        Key { value, incoming: handles(key.incoming), outgoing: handles(key.outgoing), ..*key }
     }
 }
 
-fn wide([x, y, z]: [f64; 3]) -> [f64; 4] {
-    [x, y, z, 0.0]
+/// Returns true if the curves of three axes can be rotated: the axes have the same interpolation, and handles at the
+/// same times if there are curves.
+fn moves_axes_together(key: &Key, curved: bool) -> bool {
+    let [x, y, z, _] = key.ease;
+    let same_times = |[x, y, z, _]: [[f64; 2]; 4]| x[0] == y[0] && y[0] == z[0];
+    x == y && y == z && (!curved || same_times(key.incoming) && same_times(key.outgoing))
 }

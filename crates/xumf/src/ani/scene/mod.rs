@@ -31,7 +31,7 @@ mod groups;
 mod make;
 
 use meshwire_core::{Error, reader::widen};
-use meshwire_scene::motion::{Motion, Track};
+use meshwire_scene::motion::{Key, Motion, Track};
 use meshwire_scene::{self as scene, AnimationChannel, AnimationTarget, Extra, Node, Scene};
 
 use self::groups::{Groups, Member};
@@ -136,4 +136,10 @@ fn motion(view: &AnimationView<'_>) -> (Motion, u32) {
 
 fn count(number: usize) -> f64 {
     f64::from(u32::try_from(widen(number)).unwrap_or(u32::MAX))
+}
+
+/// Expands a key with one factor to three.
+fn uniform(key: &Key) -> Key {
+    let Key { ease: [ease, ..], value: [value, ..], incoming: [incoming, ..], outgoing: [outgoing, ..], .. } = *key;
+    Key { ease: [ease; 4], value: [value; 4], incoming: [incoming; 4], outgoing: [outgoing; 4], ..*key }
 }
