@@ -60,7 +60,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     }
     if !cargo(&["fuzz", "--version"])?.status.success() {
         println!("installing cargo-fuzz");
-        succeed(&cargo(&["install", "cargo-fuzz", "--locked", "--quiet"])?)?;
+        succeed(&cargo(&["install", "cargo-fuzz", "--locked", "--quiet", "--debug"])?)?;
     }
     println!("building the targets");
     // A single target is built alone, which is how a new format starts.
