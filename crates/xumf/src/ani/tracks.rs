@@ -144,6 +144,7 @@ fn key(frame: &Keyframe, previous: f32, is_last: bool) -> Result<Key, Error> {
 }
 
 /// Converts a track to the keys of a new animation.
+#[cfg(feature = "scene")]
 pub(crate) fn stored(track: &Track) -> Vec<Keyframe> {
     store(&[], &[], track)
 }

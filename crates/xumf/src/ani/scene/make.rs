@@ -117,7 +117,7 @@ impl Rest {
         let mixes_axes = track.channel == Channel::Position && self.rotation != DQuat::IDENTITY;
         if mixes_axes && track.keys.iter().any(|key| !moves_axes_together(key, curved)) {
             let problem = "the axes of its positions have different curves, and the part is rotated at rest";
-            return Err(format!("{problem}: rotate the part or give all axes the same keys"));
+            return Err(format!("{problem}: give all axes the same interpolation, and handles at the same times"));
         }
         let relative = |key: &Key| match (is_rotation, track.width) {
             (true, _) => Key { value: self.rotation(key.value), ..*key },
