@@ -38,7 +38,7 @@ def run(meshwire, work, settings, file):
     subprocess.run([meshwire, "export", "-q", "--force", base, *with_skeleton, "-o", exported], check=True)
     noise = set()
     for name, work_on in KINDS.items():
-        # What differs without an edit is needed to judge the others.
+        # The others are compared with the run without an edit.
         if only != [""] and name not in [*only, "nothing"]:
             continue
         options = PLAIN if settings == "default" else KEYS if name in EDITS or name == "new action" else EXPORT

@@ -12,7 +12,7 @@ use meshwire::Asset;
 #[must_use]
 #[expect(clippy::expect_used, reason = "samples that are not there are a fault of the workspace")]
 pub fn samples(kind: &str) -> Vec<Vec<u8>> {
-    // Relative, for what the heap looks like must not depend on where the checkout is.
+    // Relative paths, so that the heap does not depend on where the checkout is.
     std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../samples")).expect("the folder of samples");
     let folder = Path::new(kind);
     let entries = folder.read_dir().expect("a folder of samples");

@@ -15,8 +15,8 @@ const RUNNER: &str = "0.20.0";
 /// Tolerated increase over the list, in percent.
 const TOLERANCE: u64 = 3;
 
-/// Tolerated beyond that: the allocator takes some hundred instructions more or less, depending on the history of the heap.
-const ALLOCATOR: u64 = 1000;
+/// Tolerated in addition: the allocator takes a few hundred instructions more or less, depending on the heap before.
+const ALLOCATOR: u64 = 500;
 
 const UPDATE: &str = "cargo xtask counts --update";
 
@@ -44,7 +44,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     match slower.as_slice() {
         [] => Ok(()),
         _ => Err(format!(
-            "more than {TOLERANCE} % and {ALLOCATOR} above the list ({UPDATE} takes them over):\n{}",
+            "more than {TOLERANCE} % and {ALLOCATOR} instructions above the list ({UPDATE} takes them over):\n{}",
             slower.join("\n")
         )),
     }
@@ -139,8 +139,8 @@ mod tests {
     fn what_is_three_percent_slower_or_missing_fails() {
         let counts = |rows: &[(&str, u64)]| rows.iter().map(|(name, count)| ((*name).to_owned(), *count)).collect();
         let known: Counts = counts(&[("read a", 100_000), ("read b", 100_000), ("read c", 1000), ("read d", 1000)]);
-        let found = counts(&[("read a", 104_000), ("read b", 104_001), ("read c", 10), ("read e", 1)]);
-        let wrong = ["read b: 104001, +4.0 %", "read d: in the list, but not counted", "read e: not in the list"]
+        let found = counts(&[("read a", 103_500), ("read b", 103_501), ("read c", 10), ("read e", 1)]);
+        let wrong = ["read b: 103501, +3.5 %", "read d: in the list, but not counted", "read e: not in the list"]
             .map(str::to_owned);
         assert_eq!(compare(&known, &found), wrong);
     }

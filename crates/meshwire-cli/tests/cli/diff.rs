@@ -43,6 +43,7 @@ fn meshes_and_animations_differ_by_meaning() {
     assert!(line.contains(" vertices, ") && line.contains(" triangles, positions by up to 0.5"), "{line}");
     let run = shop.run(&["diff", "a.xac", "b.xac", "--full"]);
     assert!(!run.out.contains("mesh figure") && run.out.contains(".positions"), "{}", run.out);
+    assert!(run.out.contains(" numbers differ, by up to 0.5\n"), "{}", run.out);
     let run = shop.run(&["diff", "a.xac", "b.xac", "--json"]);
     let file: Value = serde_json::from_str(run.out.lines().next().unwrap()).unwrap();
     let mesh = &file["changes"][0];
