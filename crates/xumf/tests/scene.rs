@@ -11,7 +11,7 @@ use meshwire_core::{Format, Limits};
 use meshwire_scene::glam::{DQuat, Vec2, Vec3};
 use meshwire_scene::motion::Channel;
 use meshwire_scene::{Change, Extra, Extras, Purpose, Scene, VertexValues};
-use xumf::ani::{AniFile, TrackKind};
+use xumf::ani::{AniFile, Interpolation, Keyframe, TrackKind};
 use xumf::{MaterialRange, MeshData, Profile, Usage, XmfFile};
 
 fn files<F: Format>(kind: &str) -> Vec<(String, F)> {
@@ -236,6 +236,52 @@ fn damaged_and_random_meshes_are_valid_scenes_or_errors() {
         let bytes = random.bytes(3000);
         sound(&XmfFile::generate(&mut Unstructured::new(&bytes), Wish::default(), ()).unwrap());
     }
+}
+
+/// The curves are those that other exporters wrote, and are compared as stored: our sampling takes no part.
+#[test]
+fn a_new_file_of_the_scene_has_the_positions_and_scales_of_the_file() {
+    let (mut tracks, mut curves) = (0, 0);
+    for (name, file) in files::<AniFile>("ani") {
+        let made = match AniFile::from_scene(&file.scene().unwrap()) {
+            Ok(made) => made,
+            Err(error) => {
+                eprintln!("{name}: {error}");
+                continue;
+            }
+        };
+        // Unknown interpolations are lines in a scene.
+        for old in file.animations().filter(|old| old.to_motion().is_ok()) {
+            for kind in [TrackKind::Position, TrackKind::Scale] {
+                let keys = old.track(kind).keys();
+                let found = made.animations().any(|new| {
+                    new.name().eq_ignore_ascii_case(&old.name())
+                        && new.subname().eq_ignore_ascii_case(&old.subname())
+                        && same_curves(keys, new.track(kind).keys())
+                });
+                assert!(found || keys.is_empty(), "{name}: {kind:?} of {} {}", old.name(), old.subname());
+                tracks += usize::from(!keys.is_empty());
+                curves +=
+                    keys.iter().flat_map(|key| key.interpolation).filter(|one| *one == Interpolation::Bezier).count();
+            }
+        }
+    }
+    eprintln!("{tracks} tracks with {curves} curves");
+    assert!(curves > 0);
+}
+
+fn same_curves(old: &[Keyframe], new: &[Keyframe]) -> bool {
+    let values = |keys: &[Keyframe]| keys.iter().map(|key| (key.time, key.value)).collect::<Vec<_>>();
+    let segments = |keys: &[Keyframe]| -> Vec<_> {
+        let of_axis = |pair: &[Keyframe], axis: usize| {
+            let kind = pair[0].interpolation[axis];
+            let handles = (kind == Interpolation::Bezier)
+                .then(|| (pair[0].control[axis].outgoing, pair[1].control[axis].incoming));
+            (kind, handles)
+        };
+        keys.windows(2).map(|pair| [0, 1, 2].map(|axis| of_axis(pair, axis))).collect()
+    };
+    values(old) == values(new) && segments(old) == segments(new)
 }
 
 #[test]
