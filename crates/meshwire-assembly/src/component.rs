@@ -55,18 +55,6 @@ struct Tags {
 }
 
 impl Component {
-    /// Returns true for text that begins like a component file.
-    pub fn is_component(bytes: &[u8]) -> bool {
-        let mut reader = Reader::from_reader(bytes);
-        loop {
-            match reader.read_event() {
-                Ok(Event::Start(tag)) => return tag.name().as_ref() == b"components",
-                Ok(Event::Eof) | Err(_) => return false,
-                Ok(_) => {}
-            }
-        }
-    }
-
     /// Reads the first component of a file.
     pub fn read(text: Vec<u8>) -> Result<Self, String> {
         let mut component =
@@ -301,7 +289,20 @@ fn with_number(tag: &str, name: &str, value: f32) -> String {
     format!("{before} {name}=\"{value}\"{after}")
 }
 
-fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, String> {
+/// Returns the name of the first element.
+pub(crate) fn root(text: &[u8]) -> Option<Vec<u8>> {
+    let mut reader = Reader::from_reader(text);
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(tag)) => return Some(tag.name().as_ref().to_vec()),
+            Ok(Event::Eof) | Err(_) => return None,
+            Ok(_) => {}
+        }
+    }
+}
+
+/// Returns the value of an attribute.
+pub(crate) fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, String> {
     let found = tag.try_get_attribute(name).map_err(|error| error.to_string())?;
     let value = found.map(|found| found.decoded_and_normalized_value(XmlVersion::Implicit1_0, tag.decoder()));
     value.transpose().map(|value| value.map(std::borrow::Cow::into_owned)).map_err(|error| error.to_string())

@@ -1,12 +1,13 @@
 //! The files of a component: found by the names of its parts, whatever their case.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use meshwire::{Finding, Severity};
 
 use crate::Role;
 use crate::component::Component;
+use crate::game::{Game, names};
 
 /// The folder of a component's meshes, and its files by lower-case name.
 struct Folder {
@@ -15,30 +16,17 @@ struct Folder {
 }
 
 impl Folder {
-    /// Finds the folder that a component names: beside the component, or below a folder that contains it.
-    fn find(component: &Path, geometry: &str) -> Option<Self> {
-        let steps: Vec<&str> = geometry.split(['\\', '/']).filter(|step| !step.is_empty()).collect();
-        let beside = component.parent().unwrap_or(Path::new(""));
-        let last = steps.last()?;
-        // The name comes from the file, which may be made to lead out of the folder of the game.
-        if steps.contains(&"..") {
-            return None;
-        }
-        // The folder of an extension is that of the game without `extensions/NAME`.
-        let inside =
-            steps.get(2..).filter(|_| steps.first().is_some_and(|step| step.eq_ignore_ascii_case("extensions")));
-        let absolute = std::path::absolute(Path::new(".").join(beside)).ok()?;
-        let above = absolute.ancestors().flat_map(|folder| {
-            [Some(&steps[..]), inside].into_iter().flatten().filter_map(move |steps| descend(folder, steps))
-        });
-        let path = descend(beside, &[last]).into_iter().chain(above).next()?;
+    /// Finds the folder that a component names: beside the component, or by its path in the game.
+    fn find(game: &Game, geometry: &str) -> Option<Self> {
+        let last = geometry.rsplit(['\\', '/']).find(|step| !step.is_empty())?;
+        let path = game.beside(last).or_else(|| game.find(geometry)).filter(|path| path.is_dir())?;
         let files = names(&path);
         Some(Self { path, files })
     }
 
-    /// Returns the meshes of a part, by their names.
-    fn meshes(&self, part: &str) -> impl Iterator<Item = (PathBuf, Role)> {
-        let begin = format!("{}-", part.to_lowercase());
+    /// Returns the meshes of a part, by their names, as those of `part` of the whole.
+    fn meshes(&self, name: &str, part: &str) -> impl Iterator<Item = (PathBuf, Role)> {
+        let begin = format!("{}-", name.to_lowercase());
         let (ours, prefix) = (begin.clone(), begin.clone());
         let files = self.files.range(begin..).take_while(move |(file, _)| file.starts_with(&ours));
         files.filter_map(move |(file, path)| {
@@ -57,61 +45,68 @@ impl Folder {
     }
 }
 
+/// The folders of other components, by their names; `None` for those that are not there.
+struct Others<'a> {
+    game: &'a Game,
+    known: BTreeMap<String, Option<Folder>>,
+}
+
+impl Others<'_> {
+    fn folder(&mut self, component: &str) -> Option<&Folder> {
+        let open = || {
+            let path = self.game.component(component)?;
+            let game = self.game.at(&path);
+            Folder::find(&game, &Component::read(game.read(&path)?).ok()?.geometry)
+        };
+        self.known.entry(component.to_lowercase()).or_insert_with(open).as_ref()
+    }
+}
+
 /// Returns the files of a component, the animations last. References to meshes that are not there are findings.
-pub(crate) fn files(path: &Path, component: &Component, findings: &mut Vec<Finding>) -> Vec<(PathBuf, Role)> {
+pub(crate) fn files(game: &Game, component: &Component, findings: &mut Vec<Finding>) -> Vec<(PathBuf, Role)> {
     let mut files = Vec::new();
     let parts = component.connections.iter().enumerate().flat_map(|(index, connection)| {
         connection.parts.iter().enumerate().map(move |(number, part)| ((index, Some(number)), part))
     });
-    let folder = Folder::find(path, &component.geometry);
+    let folder = Folder::find(game, &component.geometry);
     if folder.is_none() && parts.clone().any(|(_, part)| part.of.is_none()) {
         let message = format!("the folder {:?} of the meshes was not found", component.geometry);
         findings.push(Finding::new("lost-folder", Severity::Note, meshwire::Path::root(), message));
     }
-    let mut known = BTreeSet::new();
+    let mut others = Others { game, known: BTreeMap::new() };
+    let (mut placed, mut taken) = (BTreeSet::new(), BTreeSet::new());
     for ((connection, number), part) in parts {
         let mut add = |code, severity, message: String| {
             findings.push(component.finding(code, severity, connection, number, message));
         };
-        if let Some(of) = &part.of {
-            add(
-                "foreign-part",
-                Severity::Note,
-                format!("part {:?} has the meshes of {of:?}, another component", part.name),
-            );
-        } else if !known.insert(part.name.to_lowercase()) {
+        let (source, name) = match &part.of {
+            None => (folder.as_ref(), &*part.name),
+            Some(of) => {
+                let (other, name) = of.split_once('.').unwrap_or((of, &part.name));
+                let source = others.folder(other);
+                if source.is_none() {
+                    let message =
+                        format!("part {:?} has the meshes of {of:?}, a component that was not found", part.name);
+                    add("foreign-part", Severity::Note, message);
+                }
+                (source, name)
+            }
+        };
+        let Some(source) = source else { continue };
+        // An edit of one of two parts with the same meshes would change both.
+        let is_new = placed.insert(part.name.to_lowercase());
+        if !taken.insert(source.path.join(name.to_lowercase())) || !is_new {
             let message = format!("part {:?} is placed more than once; its meshes are at the first place", part.name);
             add("repeated-part", Severity::Note, message);
-        } else if let Some(folder) = &folder {
-            let before = files.len();
-            files.extend(folder.meshes(&part.name));
-            if files.len() == before {
-                let message = format!("part {:?} has no mesh in {}", part.name, folder.path.display());
-                add("lost-mesh", Severity::Warning, message);
-            }
+            continue;
+        }
+        let before = files.len();
+        files.extend(source.meshes(name, &part.name));
+        if files.len() == before {
+            let message = format!("part {:?} has no mesh in {}", part.name, source.path.display());
+            add("lost-mesh", Severity::Warning, message);
         }
     }
     files.extend(folder.and_then(|folder| folder.animations()));
     files
-}
-
-/// Follows the names of folders, whatever their case.
-fn descend(folder: &Path, steps: &[&str]) -> Option<PathBuf> {
-    let mut path = folder.to_owned();
-    for step in steps {
-        let exact = path.join(step);
-        path = if exact.is_dir() {
-            exact
-        } else {
-            names(&path).remove(&step.to_lowercase()).filter(|found| found.is_dir())?
-        };
-    }
-    Some(path)
-}
-
-/// Returns the entries of a folder by lower-case name.
-fn names(folder: &Path) -> BTreeMap<String, PathBuf> {
-    let read = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let entries = std::fs::read_dir(read).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.file_name());
-    entries.map(|name| (name.to_string_lossy().to_lowercase(), folder.join(name))).collect()
 }

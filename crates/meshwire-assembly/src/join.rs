@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use meshwire::scene::{AnimationTarget, Extra, Material, Node, Purpose, Scene};
+use meshwire::scene::{AnimationTarget, Extra, Material, Node, Purpose, Scene, Texture};
 use meshwire::xmf::scene::SPACE;
 use meshwire::{Finding, Path, Severity};
 
@@ -30,7 +30,12 @@ pub(crate) struct Joined {
 type Failed = (PathBuf, String);
 
 impl Joined {
-    pub fn of(component: &Component, members: &[Member]) -> Result<Self, Failed> {
+    /// Joins the files of a component. Materials get their textures from `library`, by name.
+    pub fn of(
+        component: &Component,
+        members: &[Member],
+        library: &BTreeMap<String, Vec<Texture>>,
+    ) -> Result<Self, Failed> {
         let scenes =
             members.iter().map(|member| member.asset.scene().map_err(|error| (member.path.clone(), error.to_string())));
         let mut joined = Self {
@@ -45,6 +50,11 @@ impl Joined {
         let parts = joined.nodes(component, members);
         for (index, member) in members.iter().enumerate() {
             joined.member(index, member, &parts);
+        }
+        for material in &mut joined.scene.materials {
+            if let Some(textures) = library.get(&*String::from_utf8_lossy(&material.name)) {
+                material.textures.clone_from(textures);
+            }
         }
         Ok(joined)
     }

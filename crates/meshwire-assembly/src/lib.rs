@@ -4,20 +4,21 @@
 mod component;
 mod error;
 mod files;
+mod game;
 mod join;
 mod split;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use meshwire::gltf::{ApplyError, Model, Origin, Part};
-use meshwire::scene::Change;
-use meshwire::scene::Scene;
 use meshwire::scene::plan::Skipped;
+use meshwire::scene::{Change, Scene, Texture};
 use meshwire::{Asset, Finding, Limits, disk};
 
-use component::Component;
+use component::{Component, root};
 pub use error::Error;
+use game::{Game, component_of_macro};
 use join::Joined;
 
 /// A component of X4 or X Rebirth with its meshes and animations.
@@ -43,6 +44,8 @@ pub struct Assembly {
     /// The files that it refers to.
     paths: Vec<PathBuf>,
     members: Vec<Member>,
+    /// Textures of materials by name.
+    library: BTreeMap<String, Vec<Texture>>,
     joined: Joined,
     /// References to meshes that are not there.
     lost: Vec<Finding>,
@@ -72,17 +75,25 @@ impl Assembly {
     /// Returns true for the content of a file that [`open`](Self::open) can open.
     #[must_use]
     pub fn is_assembly(bytes: &[u8]) -> bool {
-        Component::is_component(bytes)
+        root(bytes).is_some_and(|name| name == b"components")
+    }
+
+    /// Returns true for the content of a macro, which names the component that [`open`](Self::open) opens for it.
+    #[must_use]
+    pub fn is_macro(bytes: &[u8]) -> bool {
+        root(bytes).is_some_and(|name| name == b"macros")
     }
 
     /// Opens a component XML with the files of its parts, each within the default [`Limits`].
     ///
     /// The folder of the meshes is looked for beside the file, then as the component names it below each folder that
-    /// contains the file. The case of names is ignored, as the game does. Dangling references are
-    /// [findings](Self::findings); files of parts that cannot be read are left out, and [listed](Self::unreadable).
+    /// contains the file. Parts of other components are found beside it or by `index/components.xml`, and textures of
+    /// materials by `libraries/material_library.xml`, below the same folders. The case of names is ignored, as the game
+    /// does. Dangling references are [findings](Self::findings); files of parts that cannot be read are left out, and
+    /// [listed](Self::unreadable). A macro opens the component that it names.
     ///
     /// # Errors
-    /// The file cannot be read, or is not a component.
+    /// The file cannot be read, or is neither a component nor a macro of one that is there.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         Self::open_with(path, &Limits::default())
     }
@@ -105,9 +116,21 @@ impl Assembly {
 
     fn read(path: &Path, limits: &Limits, wanted: impl Fn(&Role) -> bool) -> Result<Self, Error> {
         let text = disk::read(path, limits).map_err(|error| Error::unread(path, &error))?;
+        if Self::is_macro(&text) {
+            let name = component_of_macro(&text).ok_or_else(|| Error::new(path, "a macro without a component"))?;
+            let missing = || Error::new(path, format!("the component {name:?} of the macro was not found"));
+            let component = Game::of(path, limits).component(&name).ok_or_else(missing)?;
+            let text = disk::read(&component, limits).map_err(|error| Error::unread(&component, &error))?;
+            return Self::of(&component, text, limits, wanted);
+        }
+        Self::of(path, text, limits, wanted)
+    }
+
+    fn of(path: &Path, text: Vec<u8>, limits: &Limits, wanted: impl Fn(&Role) -> bool) -> Result<Self, Error> {
+        let game = Game::of(path, limits);
         let component = Component::read(text).map_err(|reason| Error::new(path, reason))?;
         let (mut lost, mut unreadable, mut members) = (Vec::new(), Vec::new(), Vec::new());
-        let files = files::files(path, &component, &mut lost);
+        let files = files::files(&game, &component, &mut lost);
         let paths = files.iter().map(|(path, _)| path.clone()).collect();
         for (path, role) in files.into_iter().filter(|(_, role)| wanted(role)) {
             match Asset::open_with(&path, limits) {
@@ -115,9 +138,11 @@ impl Assembly {
                 Err(error) => unreadable.push(Error::unread(path, &error)),
             }
         }
-        let joined = Joined::of(&component, &members).map_err(|(member, reason)| Error::new(member, reason))?;
+        let library = game.materials();
+        let joined =
+            Joined::of(&component, &members, &library).map_err(|(member, reason)| Error::new(member, reason))?;
         let (edited, moved) = (BTreeSet::new(), false);
-        Ok(Self { path: path.to_owned(), component, paths, members, joined, lost, unreadable, edited, moved })
+        Ok(Self { path: path.to_owned(), component, paths, members, library, joined, lost, unreadable, edited, moved })
     }
 
     /// Returns the scene of all files, in the space of the game: left-handed, y up, meters.
@@ -157,8 +182,8 @@ impl Assembly {
     /// must not be used.
     pub fn apply(&mut self, changes: &[Change]) -> Result<Skipped, Error> {
         let skipped = split::apply(self, changes)?;
-        self.joined =
-            Joined::of(&self.component, &self.members).map_err(|(member, reason)| Error::new(member, reason))?;
+        self.joined = Joined::of(&self.component, &self.members, &self.library)
+            .map_err(|(member, reason)| Error::new(member, reason))?;
         Ok(skipped)
     }
 

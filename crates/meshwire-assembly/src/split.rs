@@ -171,8 +171,10 @@ impl Split<'_> {
             return Some(*known);
         }
         let all = &self.joined.scene.materials;
-        let new = all.get(material).or_else(|| self.new_materials.get(material.checked_sub(all.len())?).copied())?;
-        let added = Change::AddMaterial { material: Box::new(new.clone()) };
+        // The textures of a known material are those of the library.
+        let known = all.get(material).map(|known| Material { textures: Vec::new(), ..known.clone() });
+        let new = known.or_else(|| self.new_materials.get(material.checked_sub(all.len())?).copied().cloned())?;
+        let added = Change::AddMaterial { material: Box::new(new) };
         let index = own.len() + self.shares.get(&member).map_or(0, |share| share.materials.len());
         self.push(member, number, added);
         self.shares.entry(member).or_default().materials.insert(material, index);

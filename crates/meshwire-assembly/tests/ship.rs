@@ -131,7 +131,7 @@ fn parts_are_placed_as_the_component_says() {
     assert_eq!(
         told(&assembly),
         [
-            "note[foreign-part] connections[3].parts[1]: part \"chair\" has the meshes of \"interiors.chair\", another component",
+            "note[foreign-part] connections[3].parts[1]: part \"chair\" has the meshes of \"interiors.chair\", a component that was not found",
             "warning[lost-parent] connections[4]: the position is relative to \"no_such_part\", which is no part of the component",
         ]
     );
@@ -263,7 +263,114 @@ fn damaged_files_are_named() {
         let error = Assembly::open(&path).unwrap_err().to_string();
         assert!(error.contains(reason), "{error}");
     }
-    assert!(Assembly::is_assembly(XML.as_bytes()) && !Assembly::is_assembly(b"<macros><components/></macros>"));
+    let macros = b"<macros><components/></macros>";
+    assert!(Assembly::is_assembly(XML.as_bytes()) && !Assembly::is_assembly(macros));
+    assert!(Assembly::is_macro(macros) && !Assembly::is_macro(XML.as_bytes()));
+}
+
+/// Writes a file below the folder of a ship.
+fn put(ship: &Path, name: &str, bytes: impl AsRef<[u8]>) {
+    let path = ship.with_file_name("").join(name);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, bytes).unwrap();
+}
+
+/// A component with a chair, in a folder that only the index names.
+fn interiors(ship: &Path) {
+    let chair = mesh("cloth.red").visual(Profile::X4).unwrap();
+    put(ship, "assets/Rooms/interiors_data/chair-lod0.xmf", Asset::from(chair).to_bytes().unwrap());
+    put(
+        ship,
+        "assets/Rooms/interiors.xml",
+        r#"<components><component name="interiors"><source geometry="assets\rooms\Interiors_Data"/></component></components>"#,
+    );
+    put(ship, "Index/components.xml", r#"<index><entry name="Interiors" value="assets\rooms\interiors"/></index>"#);
+}
+
+#[test]
+fn parts_of_other_components_are_found_by_the_index() {
+    let path = ship("foreign");
+    interiors(&path);
+    let mut assembly = Assembly::open(&path).unwrap();
+    assert_eq!(codes(&assembly), ["lost-parent"]);
+    let scene = assembly.scene();
+    let chair = scene.meshes.iter().position(|mesh| mesh.name == b"chair-lod0").unwrap();
+    let worlds = scene.world_transforms();
+    assert_eq!(Vec3::from(worlds[scene.meshes[chair].node].translation), Vec3::new(1.5, 1.0, 20.0));
+    // An edit is one of the file of the other component.
+    let values = VertexValues::Positions(vec![(0, [0.5; 3])]);
+    assembly.apply(&[Change::Vertices { mesh: chair, primitive: 0, values }]).unwrap();
+    let changed = assembly.changed().unwrap();
+    assert_eq!(changed.len(), 1);
+    assert!(changed[0].0.ends_with("assets/Rooms/interiors_data/chair-lod0.xmf"), "{:?}", changed[0].0);
+
+    // The index may be made to lead elsewhere.
+    put(
+        &path,
+        "Index/components.xml",
+        r#"<index><entry name="interiors" value="..\foreign\assets\rooms\interiors"/></index>"#,
+    );
+    assert_eq!(codes(&Assembly::open(&path).unwrap()), ["foreign-part", "lost-parent"]);
+}
+
+/// The same meshes at two places would be edited twice.
+#[test]
+fn meshes_of_another_component_are_placed_once() {
+    let path = ship("foreign-twice");
+    interiors(&path);
+    let twice = XML.replace(
+        r#"ref="interiors.chair"/>"#,
+        r#"ref="interiors.chair"/><part name="chair_2" ref="Interiors.Chair"/><part name="lamp" ref="interiors.lamp"/>"#,
+    );
+    fs::write(&path, twice).unwrap();
+    let assembly = Assembly::open(&path).unwrap();
+    assert_eq!(codes(&assembly), ["repeated-part", "lost-mesh", "lost-parent"]);
+    assert_eq!(assembly.scene().meshes.iter().filter(|mesh| mesh.name == b"chair-lod0").count(), 1);
+}
+
+#[test]
+fn a_macro_opens_its_component() {
+    let path = ship("macro");
+    let text =
+        |name: &str| format!("<macros><macro name='m' class='ship_s'><component ref='{name}'/></macro></macros>");
+    put(&path, "macros/ship_s_macro.xml", text("SHIP_S"));
+    let file = path.with_file_name("macros").join("ship_s_macro.xml");
+    let assembly = Assembly::open(&file).unwrap();
+    assert_eq!(assembly.scene(), Assembly::open(&path).unwrap().scene());
+    assert_eq!(assembly.paths().next().and_then(Path::file_name), path.file_name());
+    put(&path, "macros/ship_s_macro.xml", text("ship_m"));
+    assert!(
+        Assembly::open(&file).unwrap_err().to_string().ends_with("the component \"ship_m\" of the macro was not found")
+    );
+    put(&path, "macros/ship_s_macro.xml", "<macros><macro name='m'/></macros>");
+    assert!(Assembly::open(&file).unwrap_err().to_string().ends_with("a macro without a component"));
+}
+
+#[test]
+fn textures_are_those_of_the_material_library() {
+    let path = ship("materials");
+    put(
+        &path,
+        "libraries/material_library.xml",
+        r#"<diff><add sel="/materiallibrary"><collection name="paint"><material name="grey"><properties>
+            <property type="BitMap" name="diffuse_map" value="assets\textures\grey_diff"/>
+            <property type="Float" name="normalStr" value="1.0"/>
+            <property type="BitMap" name="normal_map" value="assets\textures\grey_norm"/>
+            <property type="BitMap" name="smooth_map" value="assets\textures\grey_smooth"/>
+        </properties></material></collection></add></diff>"#,
+    );
+    let mut assembly = Assembly::open(&path).unwrap();
+    let material = |name: &[u8]| assembly.scene().materials.iter().position(|one| one.name == name).unwrap();
+    let (grey, steel) = (material(b"paint.grey"), material(b"paint.steel"));
+    let textures = &assembly.scene().materials[grey].textures;
+    let named: Vec<_> = textures.iter().map(|texture| (texture.role.name(), texture.stem())).collect();
+    assert_eq!(named, [("color", &b"grey_diff"[..]), ("normal", b"grey_norm"), ("smooth_map", b"grey_smooth")]);
+    assert!(assembly.scene().materials[steel].textures.is_empty());
+    // A mesh file has the name of a material alone.
+    let gun = assembly.scene().meshes.iter().position(|mesh| mesh.name.starts_with(b"PART_GUN")).unwrap();
+    let change = Change::PrimitiveMaterial { mesh: gun, primitive: 0, material: grey };
+    assert!(assembly.apply(&[change]).unwrap().is_empty());
+    assert_eq!(assembly.changed().unwrap().len(), 1);
 }
 
 /// A file must not choose which files outside of its game are read and written.

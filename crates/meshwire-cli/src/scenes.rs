@@ -99,7 +99,8 @@ impl Model {
 /// Enough of an XML file to see its first element.
 const HEAD: u64 = 1 << 16;
 
-/// Returns the path of an input that is a component XML, unless the user names its format.
+/// Returns the path of an input that is a component XML, unless the user names its format. A macro stands for its
+/// component where the user names it; in a folder, the component itself is found.
 pub fn component<'a>(input: &'a Input, read_as: &ReadAs) -> Option<&'a Path> {
     let path = input.path.as_deref().filter(|_| read_as.format.is_none())?;
     let is_xml = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xml"));
@@ -108,7 +109,7 @@ pub fn component<'a>(input: &'a Input, read_as: &ReadAs) -> Option<&'a Path> {
     if is_xml && path.is_file() {
         File::open(path).ok()?.take(HEAD).read_to_end(&mut head).ok()?;
     }
-    Assembly::is_assembly(&head).then_some(path)
+    (Assembly::is_assembly(&head) || !input.found && Assembly::is_macro(&head)).then_some(path)
 }
 
 /// Reads the scene of a file that an option names.

@@ -1,0 +1,185 @@
+//! The folders of the game and its extensions: files by their paths there, the index of components, and the library of
+//! materials.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use meshwire::scene::{Texture, TextureRole};
+use meshwire::{Limits, disk};
+use quick_xml::events::Event;
+use quick_xml::reader::Reader;
+
+use crate::component::attribute;
+
+/// Where the paths of the game begin. Which of the folders above a component is the game's, or an extension's, is not
+/// known, so all are tried, the nearest first.
+pub(crate) struct Game {
+    folders: Vec<PathBuf>,
+    limits: Limits,
+    /// Paths of components without extension, by their lower-case names.
+    index: OnceCell<BTreeMap<String, String>>,
+}
+
+impl Game {
+    /// Returns the game of a component or macro.
+    pub fn of(file: &Path, limits: &Limits) -> Self {
+        let beside = file.parent().unwrap_or(Path::new(""));
+        // Only an absolute path has all folders above.
+        let absolute = std::path::absolute(Path::new(".").join(beside)).unwrap_or_default();
+        let above = absolute.ancestors().skip(1).map(Path::to_owned);
+        let folders = std::iter::once(beside.to_owned()).chain(above).collect();
+        Self { folders, limits: *limits, index: OnceCell::new() }
+    }
+
+    /// Returns the game of another component.
+    pub fn at(&self, file: &Path) -> Self {
+        Self::of(file, &self.limits)
+    }
+
+    /// Reads a file.
+    pub fn read(&self, path: &Path) -> Option<Vec<u8>> {
+        disk::read(path, &self.limits).ok()
+    }
+
+    /// Finds a file or folder beside the component, whatever its case.
+    pub fn beside(&self, name: &str) -> Option<PathBuf> {
+        descend(self.folders.first()?, &steps(name)?)
+    }
+
+    /// Finds a file or folder by its path in the game, whatever its case.
+    pub fn find(&self, path: &str) -> Option<PathBuf> {
+        let steps = steps(path)?;
+        // The folder of an extension is that of the game without `extensions/NAME`.
+        let inside =
+            steps.get(2..).filter(|_| steps.first().is_some_and(|step| step.eq_ignore_ascii_case("extensions")));
+        let mut tried = self.folders.iter().flat_map(|folder| [Some(&steps[..]), inside].map(|steps| (folder, steps)));
+        tried.find_map(|(folder, steps)| descend(folder, steps?))
+    }
+
+    /// Finds the file of a component: beside this one, in the folder above, as it is for macros, or by its path in
+    /// `index/components.xml`.
+    pub fn component(&self, name: &str) -> Option<PathBuf> {
+        let file = format!("{name}.xml");
+        let steps = steps(&file)?;
+        let near = self.folders.iter().take(2).find_map(|folder| descend(folder, &steps));
+        near.or_else(|| {
+            let path = self.index.get_or_init(|| self.read_index()).get(&name.to_lowercase())?;
+            self.find(&format!("{path}.xml"))
+        })
+    }
+
+    fn read_index(&self) -> BTreeMap<String, String> {
+        let mut paths = BTreeMap::new();
+        for text in self.files("index/components.xml") {
+            elements(&text, |path, value| {
+                if let ([.., b"entry"], Some(name), Some(place)) = (path, value("name"), value("value")) {
+                    paths.entry(name.to_lowercase()).or_insert(place);
+                }
+            });
+        }
+        paths
+    }
+
+    /// Returns the textures of materials by name, `COLLECTION.MATERIAL`, from each `libraries/material_library.xml`.
+    pub fn materials(&self) -> BTreeMap<String, Vec<Texture>> {
+        let mut materials: BTreeMap<String, Vec<Texture>> = BTreeMap::new();
+        for text in self.files("libraries/material_library.xml") {
+            let (mut collection, mut material) = (String::new(), None);
+            let mut found: BTreeMap<String, Vec<Texture>> = BTreeMap::new();
+            elements(&text, |path, value| match path {
+                [.., b"collection"] => collection = value("name").unwrap_or_default(),
+                [.., b"collection", b"material"] => {
+                    material = Some(format!("{collection}.{}", value("name").unwrap_or_default()));
+                }
+                [.., b"material", b"properties", b"property"] if value("type").as_deref() == Some("BitMap") => {
+                    if let (Some(material), Some(name), Some(image)) = (&material, value("name"), value("value")) {
+                        let texture = Texture { role: role(&name), name: image.into_bytes(), ..Texture::default() };
+                        found.entry(material.clone()).or_default().push(texture);
+                    }
+                }
+                _ => {}
+            });
+            // A material of an extension comes before one of the game.
+            for (name, textures) in found {
+                materials.entry(name).or_insert(textures);
+            }
+        }
+        materials
+    }
+
+    /// Reads the files with a path of the game below each folder.
+    fn files(&self, path: &str) -> impl Iterator<Item = Vec<u8>> {
+        let steps = steps(path).unwrap_or_default();
+        self.folders.iter().filter_map(move |folder| self.read(&descend(folder, &steps)?))
+    }
+}
+
+/// Returns the name of the component of a macro.
+pub(crate) fn component_of_macro(text: &[u8]) -> Option<String> {
+    let mut component = None;
+    elements(text, |path, value| {
+        if let [b"macros", b"macro", b"component"] = path {
+            component = component.take().or_else(|| value("ref"));
+        }
+    });
+    component
+}
+
+/// Calls a function with the path of names and the attributes of each element. Text that is not well-formed is read as
+/// far as it is.
+fn elements(text: &[u8], mut each: impl FnMut(&[&[u8]], &dyn Fn(&str) -> Option<String>)) {
+    let mut reader = Reader::from_reader(text);
+    let mut open: Vec<Vec<u8>> = Vec::new();
+    loop {
+        let (tag, is_empty) = match reader.read_event() {
+            Ok(Event::Start(tag)) => (tag, false),
+            Ok(Event::Empty(tag)) => (tag, true),
+            Ok(Event::End(_)) => {
+                open.pop();
+                continue;
+            }
+            Ok(Event::Eof) | Err(_) => return,
+            Ok(_) => continue,
+        };
+        open.push(tag.name().as_ref().to_vec());
+        let path: Vec<&[u8]> = open.iter().map(Vec::as_slice).collect();
+        each(&path, &|name| attribute(&tag, name).ok().flatten());
+        if is_empty {
+            open.pop();
+        }
+    }
+}
+
+/// Returns the role of a texture by the name of the property.
+fn role(property: &str) -> TextureRole {
+    match property {
+        "diffuse_map" => TextureRole::Color,
+        "normal_map" => TextureRole::Normal,
+        "specular_map" => TextureRole::Specular,
+        _ => TextureRole::Other(property.to_owned()),
+    }
+}
+
+/// Splits a path of the game. The path comes from a file, which may be made to lead out of the folder of the game.
+fn steps(path: &str) -> Option<Vec<&str>> {
+    let steps: Vec<&str> = path.split(['\\', '/']).filter(|step| !step.is_empty()).collect();
+    (!steps.is_empty() && !steps.contains(&"..")).then_some(steps)
+}
+
+/// Follows the names of folders and a file, whatever their case.
+fn descend(folder: &Path, steps: &[&str]) -> Option<PathBuf> {
+    let mut path = folder.to_owned();
+    for step in steps {
+        let exact = path.join(step);
+        path = if exact.exists() { exact } else { names(&path).remove(&step.to_lowercase())? };
+    }
+    Some(path)
+}
+
+/// Returns the entries of a folder by lower-case name.
+pub(crate) fn names(folder: &Path) -> BTreeMap<String, PathBuf> {
+    let read = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let entries = std::fs::read_dir(read).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.file_name());
+    entries.map(|name| (name.to_string_lossy().to_lowercase(), folder.join(name))).collect()
+}
