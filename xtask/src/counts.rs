@@ -66,8 +66,7 @@ fn count() -> Result<Counts, String> {
         output(install.arg("--root").arg(&tools))?;
     }
     let mut bench = Command::new("cargo");
-    bench.args(["bench", "--quiet", "-p", "meshwire-counts", "--bench", "counts", "--profile", "counts"]);
-    bench.args(["--", "--output-format=json"]);
+    bench.args(["bench", "--quiet", "-p", "meshwire-counts", "--bench", "counts", "--", "--output-format=json"]);
     let lines = output(bench.env("GUNGRAUN_RUNNER", &runner).current_dir(crate::root()))?;
     let counts: Counts = lines.lines().filter_map(summary).collect();
     if counts.is_empty() { Err(format!("the benchmark counted nothing:\n{lines}")) } else { Ok(counts) }
