@@ -3,10 +3,67 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use meshwire::{Finding, Severity};
+use meshwire::{Error, Finding, Limits, Severity, disk};
 
 use crate::Role;
 use crate::component::Component;
+
+/// The place where files are looked up and read.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Source<'a> {
+    Disk,
+    /// Files by their paths, as an application keeps them.
+    Memory(&'a BTreeMap<PathBuf, Vec<u8>>),
+}
+
+impl Source<'_> {
+    pub fn read(self, path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
+        match self {
+            Self::Disk => disk::read(path, limits),
+            Self::Memory(files) => files.get(path).cloned().ok_or_else(|| {
+                let missing = std::io::Error::new(std::io::ErrorKind::NotFound, "the file is missing");
+                Error::new("meshwire", missing.into()).in_file(path)
+            }),
+        }
+    }
+
+    fn is_folder(self, path: &Path) -> bool {
+        match self {
+            Self::Disk => path.is_dir(),
+            Self::Memory(files) => files.keys().any(|file| file != path && file.starts_with(path)),
+        }
+    }
+
+    /// Returns the entries of a folder by lower-case name.
+    pub fn names(self, folder: &Path) -> BTreeMap<String, PathBuf> {
+        let entries: Vec<_> = match self {
+            Self::Disk => {
+                let read = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+                let entries = std::fs::read_dir(read).into_iter().flatten().filter_map(Result::ok);
+                entries.map(|entry| entry.file_name()).collect()
+            }
+            Self::Memory(files) => {
+                let below = files.keys().filter_map(|file| file.strip_prefix(folder).ok()?.components().next());
+                below.map(|entry| entry.as_os_str().to_owned()).collect()
+            }
+        };
+        entries.into_iter().map(|name| (name.to_string_lossy().to_lowercase(), folder.join(name))).collect()
+    }
+
+    /// Follows the names of folders, whatever their case.
+    fn descend(self, folder: &Path, steps: &[&str]) -> Option<PathBuf> {
+        let mut path = folder.to_owned();
+        for step in steps {
+            let exact = path.join(step);
+            path = if self.is_folder(&exact) {
+                exact
+            } else {
+                self.names(&path).remove(&step.to_lowercase()).filter(|found| self.is_folder(found))?
+            };
+        }
+        Some(path)
+    }
+}
 
 /// The folder of a component's meshes, and its files by lower-case name.
 struct Folder {
@@ -16,7 +73,7 @@ struct Folder {
 
 impl Folder {
     /// Finds the folder that a component names: beside the component, or below a folder that contains it.
-    fn find(component: &Path, geometry: &str) -> Option<Self> {
+    fn find(source: Source<'_>, component: &Path, geometry: &str) -> Option<Self> {
         let steps: Vec<&str> = geometry.split(['\\', '/']).filter(|step| !step.is_empty()).collect();
         let beside = component.parent().unwrap_or(Path::new(""));
         let last = steps.last()?;
@@ -29,10 +86,10 @@ impl Folder {
             steps.get(2..).filter(|_| steps.first().is_some_and(|step| step.eq_ignore_ascii_case("extensions")));
         let absolute = std::path::absolute(Path::new(".").join(beside)).ok()?;
         let above = absolute.ancestors().flat_map(|folder| {
-            [Some(&steps[..]), inside].into_iter().flatten().filter_map(move |steps| descend(folder, steps))
+            [Some(&steps[..]), inside].into_iter().flatten().filter_map(move |steps| source.descend(folder, steps))
         });
-        let path = descend(beside, &[last]).into_iter().chain(above).next()?;
-        let files = names(&path);
+        let path = source.descend(beside, &[last]).into_iter().chain(above).next()?;
+        let files = source.names(&path);
         Some(Self { path, files })
     }
 
@@ -51,19 +108,24 @@ impl Folder {
     }
 
     /// Returns the animations, which are beside the folder.
-    fn animations(&self) -> Option<(PathBuf, Role)> {
+    fn animations(&self, source: Source<'_>) -> Option<(PathBuf, Role)> {
         let name = format!("{}.ani", self.path.file_name()?.to_string_lossy().to_lowercase());
-        Some((names(self.path.parent()?).remove(&name)?, Role::Animations))
+        Some((source.names(self.path.parent()?).remove(&name)?, Role::Animations))
     }
 }
 
 /// Returns the files of a component, the animations last. References to meshes that are not there are findings.
-pub(crate) fn files(path: &Path, component: &Component, findings: &mut Vec<Finding>) -> Vec<(PathBuf, Role)> {
+pub(crate) fn files(
+    source: Source<'_>,
+    path: &Path,
+    component: &Component,
+    findings: &mut Vec<Finding>,
+) -> Vec<(PathBuf, Role)> {
     let mut files = Vec::new();
     let parts = component.connections.iter().enumerate().flat_map(|(index, connection)| {
         connection.parts.iter().enumerate().map(move |(number, part)| ((index, Some(number)), part))
     });
-    let folder = Folder::find(path, &component.geometry);
+    let folder = Folder::find(source, path, &component.geometry);
     if folder.is_none() && parts.clone().any(|(_, part)| part.of.is_none()) {
         let message = format!("the folder {:?} of the meshes was not found", component.geometry);
         findings.push(Finding::new("lost-folder", Severity::Note, meshwire::Path::root(), message));
@@ -91,27 +153,6 @@ pub(crate) fn files(path: &Path, component: &Component, findings: &mut Vec<Findi
             }
         }
     }
-    files.extend(folder.and_then(|folder| folder.animations()));
+    files.extend(folder.and_then(|folder| folder.animations(source)));
     files
-}
-
-/// Follows the names of folders, whatever their case.
-fn descend(folder: &Path, steps: &[&str]) -> Option<PathBuf> {
-    let mut path = folder.to_owned();
-    for step in steps {
-        let exact = path.join(step);
-        path = if exact.is_dir() {
-            exact
-        } else {
-            names(&path).remove(&step.to_lowercase()).filter(|found| found.is_dir())?
-        };
-    }
-    Some(path)
-}
-
-/// Returns the entries of a folder by lower-case name.
-fn names(folder: &Path) -> BTreeMap<String, PathBuf> {
-    let read = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let entries = std::fs::read_dir(read).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.file_name());
-    entries.map(|name| (name.to_string_lossy().to_lowercase(), folder.join(name))).collect()
 }
