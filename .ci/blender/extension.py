@@ -21,8 +21,6 @@ from edits import KINDS
 from motions import EDITS
 from soup import Shown, base, lost
 
-ENTRIES = {"xmodel_export": "xmodel", "xmodel_bin": "xmodel", "xanim_export": "xanim", "xanim_bin": "xanim", "nt_export": "nt"}
-
 
 def rename_a_texture():
     images = [image for image in bpy.data.images if image.users and "meshwire_name" in image]
@@ -64,15 +62,10 @@ def empty():
     quiet(bpy.ops.wm.read_homefile, use_empty=True, use_factory_startup=False)
 
 
-def operator(kind, path):
-    name = path.suffix.lower()[1:]
-    return getattr(getattr(bpy.ops, f"{kind}_scene"), f"meshwire_{ENTRIES.get(name, name)}")
-
-
 def load(path):
     empty()
-    quiet(operator("import", path), filepath=str(path))
-    return next(one for one in bpy.data.collections if "meshwire_file" in one)
+    quiet(bpy.ops.import_scene.meshwire, filepath=str(path))
+    return next(one for one in bpy.data.collections if "meshwire_files" in one)
 
 
 def select(collection):
@@ -197,7 +190,7 @@ def write_back(collection, path):
     """Writes a file back; returns what the export says, or the reason why it refuses."""
     select(collection)
     try:
-        quiet(operator("export", path), filepath=str(path))
+        quiet(bpy.ops.export_scene.meshwire, filepath=str(path))
     except RuntimeError as error:
         return None, None, str(error).strip().removeprefix("Error: ")
     return list(collection["meshwire_changes"]), list(collection["meshwire_skipped"]), ""
@@ -379,4 +372,5 @@ def main():
     sys.exit(1 if wrong or not table else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -10,7 +10,7 @@ from typing import Any
 import bpy
 import numpy as np
 
-from .space import Array, inverse
+from .space import Array, inverse, numbers
 
 PATHS = {"position": "location", "rotation": "rotation_quaternion", "scale": "scale"}
 PROPERTIES = {path: property for property, path in PATHS.items()}
@@ -21,16 +21,9 @@ CODES = {"CONSTANT": 0, "LINEAR": 1, "BEZIER": 2}  # Numbers of Blender.
 
 def product(a: Array, b: Array) -> Array:
     """Multiplies quaternions x, y, z, w."""
-    (ax, ay, az, aw), (bx, by, bz, bw) = np.moveaxis(a, -1, 0), np.moveaxis(b, -1, 0)
-    return np.stack(
-        [
-            aw * bx + ax * bw + ay * bz - az * by,
-            aw * by - ax * bz + ay * bw + az * bx,
-            aw * bz + ax * by - ay * bx + az * bw,
-            aw * bw - ax * bx - ay * by - az * bz,
-        ],
-        axis=-1,
-    )
+    (u, s), (v, t) = ((one[..., :3], one[..., 3:]) for one in (a, b))
+    real = s * t - (u * v).sum(axis=-1, keepdims=True)
+    return np.concatenate([s * v + t * u + np.cross(u, v), real], axis=-1)
 
 
 @dataclass
@@ -183,12 +176,8 @@ def read(curves: dict[int, Any], width: int, defaults: Array) -> Keys:
     """Returns the keys of the curves of a channel at all frames that one of them has. Missing curves have the default."""
     rows: dict[int, tuple[Array, ...]] = {}
     for index, curve in curves.items():
-        count = len(curve.keyframe_points)
-        numbers = [np.zeros(2 * count, np.float32) for _ in range(3)]
-        for name, array in zip(("co", "handle_left", "handle_right"), numbers):
-            curve.keyframe_points.foreach_get(name, array)
         codes = np.array([point.interpolation for point in curve.keyframe_points], object)
-        rows[index] = (*(array.reshape(-1, 2) for array in numbers), codes)
+        rows[index] = *(numbers(curve.keyframe_points, name, 2) for name in ("co", "handle_left", "handle_right")), codes
     tracks = [row[0][:, 0] for row in rows.values()]
     same = all(np.array_equal(track, tracks[0]) for track in tracks)
     frames = tracks[0] if same else np.unique(np.concatenate(tracks))

@@ -13,13 +13,13 @@ from typing import Any
 import bpy
 import meshwire
 
-FILE = "meshwire_file"  # Compressed bytes of the imported file, on its collection.
-PATH = "meshwire_path"
+FILES = "meshwire_files"  # On a collection: the path of each imported file, its bytes, and a digest of what is on disk.
+PATH = "meshwire_path"  # Path of the file that the others belong to.
+MOTIONS = "meshwire_motions"  # Paths of the motions of the model.
 FORMAT = "meshwire_format"
 OWNER = "meshwire_owner"  # On a collection and on everything that comes from its file: which import that was.
 MORPHS = "meshwire_morphs"  # On the object that shows a motion of morph targets.
 SLOTS = "meshwire_slots"  # On an action: what each slot moves.
-WRITTEN = "meshwire_written"  # Digest of what the file contained when it was last read or written.
 NODE = "meshwire_node"
 MESH = "meshwire_mesh"
 MATERIAL = "meshwire_material"
@@ -33,31 +33,52 @@ TRIANGLE = "meshwire_triangle"  # Face attribute: index of the triangle in its p
 NORMAL = "meshwire_normal"  # Corner attribute: the normal that Blender showed after the import.
 
 
+Model = meshwire.Asset | meshwire.Assembly
+
+
 def digest(data: bytes) -> str:
     """Returns what identifies the content of a file."""
     return hashlib.sha256(data).hexdigest()
 
 
-def remember(collection: bpy.types.Collection, path: Path, data: bytes, format: str) -> None:
-    """Stores a file on its collection."""
-    collection[OWNER] = uuid.uuid4().hex
-    collection[FILE] = zlib.compress(data, 6)
-    collection[PATH] = str(path)
-    collection[FORMAT] = format
-    collection[WRITTEN] = digest(data)
+def opened(path: Path, motions: list[Path], contents: dict[Path, bytes] | None = None) -> Model:
+    """Opens a file with those that belong to it, from disk or from their contents."""
+    whole = meshwire.Assembly(path, motions, contents)
+    if whole.format == "component" or len(whole.files()) > 1:
+        return whole
+    return meshwire.open(path) if contents is None else meshwire.read(contents[path])
 
 
-def recall(collection: bpy.types.Collection) -> meshwire.Asset:
-    """Returns the file as it was imported."""
-    return meshwire.read(zlib.decompress(collection[FILE]), collection[FORMAT])
+def remember(collection: bpy.types.Collection, asset: Model, path: Path, motions: list[Path]) -> None:
+    """Stores the files of a model on its collection."""
+    collection[OWNER], collection[FORMAT] = uuid.uuid4().hex, asset.format
+    collection[PATH], collection[MOTIONS] = str(path), "\n".join(map(str, motions))
+    contents = {file: file.read_bytes() for file in (asset.files() if isinstance(asset, meshwire.Assembly) else [path])}
+    collection[FILES] = [
+        {"path": str(file), "data": zlib.compress(data, 6), "written": digest(data)} for file, data in contents.items()
+    ]
+
+
+def recall(collection: bpy.types.Collection) -> Model:
+    """Returns the model as it was imported."""
+    contents = {Path(file["path"]): zlib.decompress(file["data"]) for file in collection[FILES]}
+    motions = [Path(line) for line in collection[MOTIONS].splitlines()]
+    return opened(Path(collection[PATH]), motions, contents)
+
+
+def guard(file: Any) -> None:
+    """Raises an error if another program has changed a file since it was read or written."""
+    path = Path(file["path"])
+    if path.exists() and digest(path.read_bytes()) != file["written"]:
+        raise ValueError(f"{path.name} was changed by another program since the import: save under another name")
 
 
 def files(scene: bpy.types.Scene) -> list[bpy.types.Collection]:
     """Returns the collections of all imported files of a Blender scene."""
-    return [collection for collection in scene.collection.children_recursive if FILE in collection]
+    return [collection for collection in scene.collection.children_recursive if FILES in collection]
 
 
-def active_file(context: bpy.types.Context) -> bpy.types.Collection | None:
+def active_file(context: bpy.types.Context) -> Any:
     """Returns the file of the active object, or the only one."""
     found, active = files(context.scene), context.view_layer.objects.active
     own = [one for one in found if active is not None and active.name in one.all_objects]

@@ -1,10 +1,10 @@
 """Materials of a scene as materials of Blender, with the textures found beside the file."""
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import bpy
+import meshwire
 
 from . import identity
 
@@ -14,16 +14,6 @@ INPUTS = {"color": "Base Color", "opacity": "Alpha", "roughness": "Roughness", "
 TEXTURE = "meshwire_texture"  # On the node of an image: index of the texture in its material.
 
 
-@lru_cache(maxsize=8)
-def images(folder: Path) -> dict[str, Path]:
-    """Returns the images beside a file and one folder below, by their names in lower case without extension."""
-    found: dict[str, Path] = {}
-    for path in (*sorted(folder.glob("*")), *sorted(folder.glob("*/*"))):
-        if path.suffix.lower() in IMAGES:
-            found.setdefault(path.stem.lower(), path)
-    return found
-
-
 def stem(name: str) -> str:
     """Returns the last part of the name of a texture, without extension."""
     last = name.replace("\\", "/").rsplit("/", 1)[-1]
@@ -31,9 +21,9 @@ def stem(name: str) -> str:
     return (first if f".{extension.lower()}" in IMAGES else last).lower()
 
 
-def image(name: str, folder: Path) -> bpy.types.Image:
+def image(name: str, model: Path) -> bpy.types.Image:
     """Returns the image of a texture; one without pixels if the file is missing."""
-    path = images(folder).get(stem(name))
+    path = meshwire.find_picture(model, name)
     if path is not None:
         return bpy.data.images.load(str(path), check_existing=True)
     known = bpy.data.images.get(name)
@@ -44,7 +34,7 @@ def image(name: str, folder: Path) -> bpy.types.Image:
     return found
 
 
-def build(material: Any, index: int, folder: Path, owner: str) -> bpy.types.Material:
+def build(material: Any, index: int, model: Path, owner: str) -> bpy.types.Material:
     """Creates a material."""
     result = bpy.data.materials.new(identity.shown(material.name, f"material {index}"))
     identity.mark(result, identity.MATERIAL, material.source or str(index), owner)
@@ -62,7 +52,7 @@ def build(material: Any, index: int, folder: Path, owner: str) -> bpy.types.Mate
     for number, texture in enumerate(material.textures):
         node = tree.nodes.new("ShaderNodeTexImage")
         node.location, node.label = (-700.0, 300.0 - 300.0 * number), texture.role
-        node.image = image(identity.shown(texture.name, f"texture {number}"), folder)
+        node.image = image(identity.shown(texture.name, f"texture {number}"), model)
         node[TEXTURE], node[identity.NAME] = number, node.image.name
         if texture.role != "color":
             node.image.colorspace_settings.name = "Non-Color"

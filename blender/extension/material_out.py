@@ -37,7 +37,7 @@ class Materials:
     def textures(self, material: bpy.types.Material, base: Any) -> None:
         """Takes over the names of images that were exchanged or renamed."""
         known = set()
-        for node in images(material):
+        for node in nodes(material):
             number = node.get(TEXTURE, -1)
             if not 0 <= number < len(base.textures) or number in known:
                 self.notes.append(
@@ -52,37 +52,31 @@ class Materials:
 
     def colors(self, material: bpy.types.Material, base: Any) -> None:
         """Lists values of the shader that were edited: files keep theirs."""
-        shader = shader_of(material)
-        if shader is None or base.color is None:
-            return
-        now = (*shader.inputs["Base Color"].default_value[:3], shader.inputs["Alpha"].default_value)
-        if any(abs(one - other) > 1e-6 for one, other in zip(now, base.color)):
+        now = color_of(material)
+        if now and base.color and any(abs(one - other) > 1e-6 for one, other in zip(now, base.color)):
             self.notes.append(f"material {material.name!r}: the color of a material of the file cannot be changed")
 
     def create(self, material: bpy.types.Material) -> Any:
         """Returns a new material."""
         result = meshwire.Material(material.name)
-        shader = shader_of(material)
-        if shader is not None:
-            color = shader.inputs["Base Color"].default_value
-            result.color = (color[0], color[1], color[2], shader.inputs["Alpha"].default_value)
+        result.color = color_of(material)
         result.double_sided = not material.use_backface_culling
-        for node in images(material):
+        for node in nodes(material):
             if node.image is not None:
                 result.textures.append(meshwire.Texture(role_of(node), spelled(node.image, "")))
         return result
 
 
-def images(material: bpy.types.Material) -> list[Any]:
-    """Returns the nodes of images."""
-    tree = material.node_tree
-    return [] if tree is None else [node for node in tree.nodes if node.type == "TEX_IMAGE"]
+def nodes(material: bpy.types.Material, kind: str = "TEX_IMAGE") -> list[Any]:
+    """Returns the nodes of a kind, by default those of images."""
+    return [node for node in getattr(material.node_tree, "nodes", ()) if node.type == kind]
 
 
-def shader_of(material: bpy.types.Material) -> Any | None:
-    """Returns the shader node, if it is the usual one."""
-    tree = material.node_tree
-    return None if tree is None else next((node for node in tree.nodes if node.type == "BSDF_PRINCIPLED"), None)
+def color_of(material: bpy.types.Material) -> tuple[float, ...] | None:
+    """Returns color and opacity of the shader, if it is the usual one."""
+    for shader in nodes(material, "BSDF_PRINCIPLED"):
+        return (*shader.inputs["Base Color"].default_value[:3], shader.inputs["Alpha"].default_value)
+    return None
 
 
 def role_of(node: Any) -> str:

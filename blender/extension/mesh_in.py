@@ -10,7 +10,7 @@ import bpy
 import numpy as np
 
 from . import identity
-from .space import Array
+from .space import Array, numbers
 
 MOST_UVS = 8  # Blender has no more sets of texture coordinates. More of them stay in the file, and cannot be edited.
 
@@ -146,13 +146,6 @@ def add_sets(data: bpy.types.Mesh, parts: list[Any], loops: Array) -> None:
         layer.data.foreach_set("color", np.ascontiguousarray(values[loops]).ravel())
 
 
-def corner_normals(data: bpy.types.Mesh) -> Array:
-    """Returns the normals that Blender shows."""
-    normals = np.zeros(3 * len(data.loops), np.float32)
-    data.corner_normals.foreach_get("vector", normals)
-    return normals.reshape(-1, 3)
-
-
 def add_normals(data: bpy.types.Mesh, parts: list[Any], loops: Array) -> None:
     """Sets the normals of the file. A zero stands for a normal that Blender computes."""
     if any(part.normals is not None for part in parts) and len(loops):
@@ -161,7 +154,7 @@ def add_normals(data: bpy.types.Mesh, parts: list[Any], loops: Array) -> None:
         with np.errstate(all="ignore"):
             unit = np.where(np.isfinite(length) & (length > 1e-6), normals / length, 0.0)
         data.normals_split_custom_set(unit.astype(np.float32).tolist())
-    add(data, identity.NORMAL, "FLOAT_VECTOR", "CORNER", corner_normals(data))
+    add(data, identity.NORMAL, "FLOAT_VECTOR", "CORNER", numbers(data.corner_normals, "vector", 3))
 
 
 def add_weights(thing: bpy.types.Object, joints: list[str], origins: Array, rows: list[dict[int, float]]) -> None:

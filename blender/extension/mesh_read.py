@@ -6,15 +6,7 @@ import bpy
 import numpy as np
 
 from . import identity
-from .mesh_in import corner_normals
-from .space import Array
-
-
-def numbers(data: Any, name: str, width: int, kind: Any = np.float32) -> Array:
-    """Returns a property of all elements of a collection."""
-    values = np.zeros(len(data) * width, kind)
-    data.foreach_get(name, values)
-    return values.reshape(-1, width) if width > 1 else values
+from .space import Array, numbers
 
 
 def attribute(data: bpy.types.Mesh, name: str, length: int) -> Array:
@@ -48,7 +40,7 @@ class Values:
         self.ids = attribute(data, identity.VERTEX, len(data.loops)) - 1
         self.parts = attribute(data, identity.PART, len(data.polygons)) - 1
         self.triangles = attribute(data, identity.TRIANGLE, len(data.polygons)) - 1
-        normals, before = corner_normals(data), data.attributes.get(identity.NORMAL)
+        normals, before = numbers(data.corner_normals, "vector", 3), data.attributes.get(identity.NORMAL)
         known = before is not None and before.domain == "CORNER" and len(before.data) == len(normals)
         old = numbers(before.data, "vector", 3) if known else np.zeros_like(normals)
         self.bent = ~(np.abs(normals - old).max(axis=1, initial=0.0) < 1e-4)

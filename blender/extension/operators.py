@@ -10,9 +10,10 @@ import meshwire
 from bpy_extras.io_utils import ExportHelper, ImportHelper
 
 from . import identity, scene_in, write_back
-from .formats import FORMATS, Format
 
 SHOWN = 5  # Lines that a report repeats; the others are in the panel.
+EXTENSIONS = (".xml", *(f".{name}" for name in meshwire.FORMATS if name != "mdl_text"))
+MOTIONS = (".xsm", ".xpm", ".xanim_export", ".xanim_bin")  # Files that also move the models imported with them.
 
 
 @contextmanager
@@ -62,13 +63,21 @@ def problem(error: Exception) -> str:
     return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
-class ImportBase(ImportHelper):
-    """Imports files, each into a collection of its own."""
+class IMPORT_SCENE_OT_meshwire(bpy.types.Operator, ImportHelper):
+    """Imports models and motions of games, each into a collection of its own. Motions that are chosen together with a
+    model move it"""
 
+    bl_idname = "import_scene.meshwire"
+    bl_label = "Import Game Files"
     bl_options = {"REGISTER", "UNDO"}
-    format: Format
+    filter_glob: bpy.props.StringProperty(
+        default=";".join(f"*{one};*{one.upper()}" for one in EXTENSIONS), options={"HIDDEN"}
+    )  # type: ignore[valid-type]
     files: bpy.props.CollectionProperty(type=bpy.types.OperatorFileListElement, options={"HIDDEN", "SKIP_SAVE"})  # type: ignore[valid-type]
     directory: bpy.props.StringProperty(subtype="DIR_PATH", options={"HIDDEN", "SKIP_SAVE"})  # type: ignore[valid-type]
+    motions: bpy.props.BoolProperty(
+        name="Motions of the Folder", description="Imports all motions beside a model that fit its skeleton"
+    )  # type: ignore[valid-type]
 
     def invoke(self, context: bpy.types.Context, event: bpy.types.Event) -> set[str]:
         """Imports dropped files at once, or asks for files."""
@@ -76,77 +85,71 @@ class ImportBase(ImportHelper):
 
     def execute(self, context: bpy.types.Context) -> set[str]:
         """Imports the files."""
-        paths = [Path(self.directory, file.name) for file in self.files if file.name] or [Path(self.filepath)]
+        chosen = [Path(self.directory, file.name) for file in self.files if file.name] or [Path(self.filepath)]
+        paths = [path for path in chosen if path.suffix.lower() not in MOTIONS]
+        motions = [path for path in chosen if path not in paths] if paths else []
+        paths = paths or chosen
         object_mode(context)
         done = 0
         with progress(context) as update:
             for number, path in enumerate(paths):
                 try:
-                    notes = scene_in.load(context, path, lambda share: update((number + share) / len(paths)))
+                    own = meshwire.motions(path) if self.motions and path.suffix.lower() != ".xml" else motions
+                    notes = scene_in.load(context, path, own, lambda share: update((number + share) / len(paths)))
                 except (meshwire.MeshwireError, OSError, ValueError) as error:
                     self.report({"ERROR"}, f"{path.name}: {problem(error)}")
                     continue
                 done += 1
                 if notes:
-                    self.report({"WARNING"}, f"{path.name}: kept in the file, but not shown: {'; '.join(notes)}")
+                    self.report({"WARNING"}, f"{path.name}: kept in the file, but not shown: {told(notes)}")
         return {"FINISHED"} if done else {"CANCELLED"}
 
 
-class ExportBase(ExportHelper):
-    """Writes edits back into the file that they come from."""
+class FileOperator:
+    """Works on the file of the active object."""
 
     bl_options = {"REGISTER"}
-    format: Format
-    filename_ext = ""
-    check_extension = None
-
-    @classmethod
-    def file(cls, context: bpy.types.Context) -> bpy.types.Collection | None:
-        """Returns the file of the active object, if it has this format."""
-        found = identity.active_file(context)
-        return found if found is not None and formats_of(found[identity.FORMAT]) == cls.format else None
 
     @classmethod
     def poll(cls, context: bpy.types.Context) -> bool:
-        """Allows exports of imported files."""
-        if cls.file(context) is None:
-            cls.poll_message_set(f"Select an object that comes from a file of the kind {cls.format.label}")
-            return False
-        return True
+        """Allows work on imported files."""
+        cls.poll_message_set("Select an object that comes from a game file")
+        return identity.active_file(context) is not None
+
+
+class EXPORT_SCENE_OT_meshwire(FileOperator, bpy.types.Operator, ExportHelper):
+    """Writes edits back into the file that they come from"""
+
+    bl_idname = "export_scene.meshwire"
+    bl_label = "Write Back Game File"
+    filename_ext = ""
+    check_extension = None
 
     def invoke(self, context: bpy.types.Context, event: bpy.types.Event) -> set[str]:
         """Proposes the path that the file was imported from."""
-        collection = self.file(context)
-        assert collection is not None
-        self.filepath = collection[identity.PATH]
+        self.filepath = identity.active_file(context)[identity.PATH]
         context.window_manager.fileselect_add(self)
         return {"RUNNING_MODAL"}
 
     def execute(self, context: bpy.types.Context) -> set[str]:
         """Writes the file."""
-        collection, path = self.file(context), Path(self.filepath)
-        assert collection is not None
-
-        def work(update: Callable[[float], None]) -> write_back.Outcome:
-            outcome = write_back.apply(context.scene, collection, update)
-            write_back.save(collection, outcome, path)
-            return outcome
-
-        return attempt(self, context, path, work)
+        collection, path = identity.active_file(context), Path(self.filepath)
+        return attempt(
+            self, context, path, lambda update: write_back.write(context.scene, collection, path, update)
+        )
 
 
 TARGETS = [
-    (f"{name}/{profile}", f"{entry.label} ({name}{', ' if profile else ''}{profile})", "")
-    for entry in FORMATS
-    for name in entry.formats
+    (f"{name}/{profile}", f"{name}{', ' if profile else ''}{profile}", "")
+    for name in meshwire.FORMATS
     if name != "nt_export"
     for profile in (meshwire.profiles(name) or [""])
 ]
 """Formats and profiles of new files."""
 
 
-class MESHWIRE_OT_save_new(bpy.types.Operator, ExportHelper):
-    """Makes a new file of the selected objects, or of all if none is selected."""
+class EXPORT_SCENE_OT_meshwire_new(bpy.types.Operator, ExportHelper):
+    """Makes a new file of the selected objects, or of all if none is selected"""
 
     bl_idname = "export_scene.meshwire_new"
     bl_label = "Save as New Game File"
@@ -160,8 +163,7 @@ class MESHWIRE_OT_save_new(bpy.types.Operator, ExportHelper):
     def execute(self, context: bpy.types.Context) -> set[str]:
         """Writes the file."""
         format, _, profile = self.target.partition("/")
-        endings = formats_of(format).extensions
-        suffix = f".{format}" if f".{format}" in endings else endings[0]
+        suffix = f".{format.removesuffix('_text')}" if format.startswith("mdl") else f".{format}"
         path = Path(self.filepath)
         path = path if path.suffix.lower() == suffix else path.with_suffix(suffix)
         things = list(context.selected_objects or context.scene.objects)
@@ -174,64 +176,39 @@ class MESHWIRE_OT_save_new(bpy.types.Operator, ExportHelper):
         return attempt(self, context, path, work)
 
 
-def formats_of(name: str) -> Format:
-    """Returns the menu entry of a format."""
-    return next(entry for entry in FORMATS if name in entry.formats)
+class MESHWIRE_FH_files(bpy.types.FileHandler):
+    """Files that are dropped into the 3D view"""
 
+    bl_idname = "MESHWIRE_FH_files"
+    bl_label = "Game Files"
+    bl_import_operator = "import_scene.meshwire"
+    bl_file_extensions = ";".join(EXTENSIONS)
 
-def classes_of(entry: Format) -> list[type]:
-    """Returns the operators and the drop target of a format."""
-    pattern = ";".join(f"*{one};*{one.upper()}" for one in entry.extensions)
-    glob = bpy.props.StringProperty(default=pattern, options={"HIDDEN"})
-    endings = ", ".join(entry.extensions)
-
-    def operator(base: type, kind: str, verb: str, doc: str, own: dict[str, Any]) -> type:
-        names = {"bl_idname": f"{kind}_scene.meshwire_{entry.name}", "bl_label": f"{verb} {entry.label}"}
-        rest = {"__doc__": doc, "__annotations__": {**own, "filter_glob": glob}, "format": entry}
-        return type(f"{kind.upper()}_SCENE_OT_meshwire_{entry.name}", (bpy.types.Operator, base), names | rest)
-
-    load = operator(ImportBase, "import", "Import", f"Imports {endings} files", ImportBase.__annotations__)
-    back = f"Writes edits back into the {endings} file that they come from"
-    store = operator(ExportBase, "export", "Write Back", back, {})
-    drop = type(
-        f"MESHWIRE_FH_{entry.name}",
-        (bpy.types.FileHandler,),
-        {
-            "bl_idname": f"MESHWIRE_FH_{entry.name}",
-            "bl_label": entry.label,
-            "bl_import_operator": f"import_scene.meshwire_{entry.name}",
-            "bl_file_extensions": ";".join(entry.extensions),
-            "poll_drop": classmethod(lambda cls, context: context.area is not None and context.area.type == "VIEW_3D"),
-        },
-    )
-    return [load, store, drop]
-
-
-CLASSES = [*(one for entry in FORMATS for one in classes_of(entry)), MESHWIRE_OT_save_new]
-
-
-def entries(menu: bpy.types.Menu, kind: str) -> None:
-    """Adds the entries of all formats to a menu."""
-    for entry in FORMATS:
-        text = f"{entry.label} ({', '.join(entry.extensions)})"
-        menu.layout.operator(f"{kind}_scene.meshwire_{entry.name}", text=text)
+    @classmethod
+    def poll_drop(cls, context: bpy.types.Context) -> bool:
+        """Allows drops into the 3D view."""
+        return context.area is not None and context.area.type == "VIEW_3D"
 
 
 def import_menu(self: bpy.types.Menu, context: bpy.types.Context) -> None:
-    """Adds the entries of File > Import."""
-    entries(self, "import")
+    """Adds the entry of File > Import."""
+    self.layout.operator(IMPORT_SCENE_OT_meshwire.bl_idname, text="Game Files (.xac, .xmf, .xml, .mdl, ...)")
 
 
 def export_menu(self: bpy.types.Menu, context: bpy.types.Context) -> None:
     """Adds the entries of File > Export."""
-    entries(self, "export")
-    self.layout.operator(MESHWIRE_OT_save_new.bl_idname, text="New Game File")
+    self.layout.operator(EXPORT_SCENE_OT_meshwire.bl_idname, text="Write Back Game File")
+    self.layout.operator(EXPORT_SCENE_OT_meshwire_new.bl_idname, text="New Game File")
+
+
+register_classes, unregister_classes = bpy.utils.register_classes_factory(
+    (IMPORT_SCENE_OT_meshwire, EXPORT_SCENE_OT_meshwire, EXPORT_SCENE_OT_meshwire_new, MESHWIRE_FH_files)
+)
 
 
 def register() -> None:
     """Registers everything of this module."""
-    for one in CLASSES:
-        bpy.utils.register_class(one)
+    register_classes()
     bpy.types.TOPBAR_MT_file_import.append(import_menu)
     bpy.types.TOPBAR_MT_file_export.append(export_menu)
 
@@ -240,5 +217,4 @@ def unregister() -> None:
     """Removes it."""
     bpy.types.TOPBAR_MT_file_export.remove(export_menu)
     bpy.types.TOPBAR_MT_file_import.remove(import_menu)
-    for one in reversed(CLASSES):
-        bpy.utils.unregister_class(one)
+    unregister_classes()

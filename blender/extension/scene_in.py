@@ -19,17 +19,21 @@ from .space import Array, near, parts, worlds
 Progress = Callable[[float], None]
 
 
-def load(context: bpy.types.Context, path: Path, progress: Progress = lambda share: None) -> list[str]:
-    """Imports a file into a new collection. Returns what Blender cannot show."""
-    data = path.read_bytes()
-    asset = meshwire.open(path)
+def load(
+    context: bpy.types.Context, path: Path, motions: list[Path], progress: Progress = lambda share: None
+) -> list[str]:
+    """Imports a model with the files that belong to it into a new collection. Returns what Blender cannot show."""
+    asset = identity.opened(path, motions)
     scene = asset.scene("blender")
     collection = bpy.data.collections.new(path.stem)
     context.scene.collection.children.link(collection)
     layers = context.view_layer.layer_collection.children
     context.view_layer.active_layer_collection = layers[collection.name]
-    identity.remember(collection, path, data, asset.format)
-    return Import(context, collection, scene, path).run(progress)
+    identity.remember(collection, asset, path, motions)
+    missing = []
+    if isinstance(asset, meshwire.Assembly):
+        missing = [*asset.unreadable(), *(finding.message for finding in asset.findings())]
+    return missing + Import(context, collection, scene, path).run(progress)
 
 
 class Import:
@@ -48,19 +52,20 @@ class Import:
 
     def run(self, progress: Progress) -> list[str]:
         """Creates everything."""
-        scene, folder = self.scene, self.path.parent
-        material_in.images.cache_clear()
+        scene = self.scene
         self.materials = [
-            material_in.build(one, index, folder, self.owner) for index, one in enumerate(scene.materials)
+            material_in.build(one, index, self.path, self.owner) for index, one in enumerate(scene.materials)
         ]
         self.armature, self.bones = skeleton_in.build(
             scene, self.worlds, self.path.stem, self.collection, self.context.view_layer
         )
         self.rests()
         firsts = mesh_in.first_parts(scene.meshes)
-        for index, mesh in enumerate(scene.meshes):
+        # The most detailed mesh of a node is the object of the node.
+        order = sorted(enumerate(scene.meshes), key=lambda one: (one[1].purpose != "visual", one[1].lod))
+        for number, (index, mesh) in enumerate(order):
             self.mesh(index, mesh, firsts[index])
-            progress(0.1 + 0.8 * (index + 1) / len(scene.meshes))
+            progress(0.1 + 0.8 * (number + 1) / len(order))
         self.empties()
         self.parents()
         self.morph_motion()
@@ -146,12 +151,10 @@ class Import:
 
     def folder(self, mesh: Any) -> bpy.types.Collection:
         """Returns the collection for a level of detail or a purpose."""
-        if mesh.purpose != "visual":
-            name = {"collision": "Collision", "walk": "Walk Mesh", "hidden": "Hidden"}[mesh.purpose]
-        elif mesh.lod:
-            name = f"LOD {mesh.lod}"
-        else:
+        names = {"visual": f"LOD {mesh.lod}", "collision": "Collision", "walk": "Walk Mesh", "hidden": "Hidden"}
+        if mesh.purpose == "visual" and not mesh.lod:
             return self.collection
+        name = names[mesh.purpose]
         full = f"{name} {self.collection.name}"
         if full not in self.collection.children:
             self.collection.children.link(bpy.data.collections.new(full))

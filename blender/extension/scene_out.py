@@ -183,39 +183,31 @@ class Export:
     def remove(self) -> None:
         """Removes meshes and nodes that Blender no longer has, and numbers the rest."""
         scene, nodes = self.scene, self.nodes
-        gone = {index for index in range(self.count) if index not in self.mesh_of.values()}
-        meshes = [index for index in range(len(scene.meshes)) if index not in gone]
-        lost = {index for index in range(nodes.count) if index not in nodes.claims.by_index}
-        held = {scene.meshes[index].node for index in meshes}
-        while True:
-            parents = {node.parent for index, node in enumerate(scene.nodes) if index not in lost}
-            stay = {index for index in lost if index in held or index in parents}
-            if not stay:
-                break
-            lost -= stay
-        numbers = {index: place for place, index in enumerate(i for i in range(len(scene.nodes)) if i not in lost)}
-        scene.nodes = [node for index, node in enumerate(scene.nodes) if index not in lost]
-        for node in scene.nodes:
-            node.parent = None if node.parent is None else numbers[node.parent]
+        meshes = [one for one in range(len(scene.meshes)) if one >= self.count or one in self.mesh_of.values()]
+        stay: set[int] = set()
+        held = [scene.meshes[one].node for one in meshes]
+        for index in (*nodes.claims.by_index, *range(nodes.count, len(scene.nodes)), *held):
+            while index is not None and index not in stay:
+                stay.add(index)
+                index = scene.nodes[index].parent
+        numbers = {index: place for place, index in enumerate(sorted(stay))}
         places = {index: place for place, index in enumerate(meshes)}
-        scene.meshes = [scene.meshes[index] for index in meshes]
+        scene.nodes, scene.meshes = [scene.nodes[one] for one in numbers], [scene.meshes[one] for one in places]
+        for node in scene.nodes:
+            node.parent = numbers.get(node.parent)
         for mesh in scene.meshes:
             mesh.node = numbers[mesh.node]
+            joints = [] if mesh.skin is None else mesh.skin.joints.tolist()
+            if not stay.issuperset(joints):
+                raise ValueError(f"{mesh.name}: a deleted bone still moves vertices; assign them to another bone first")
             if mesh.skin is not None:
-                kept = [numbers.get(joint, 0) for joint in mesh.skin.joints.tolist()]
-                if any(joint not in numbers for joint in mesh.skin.joints.tolist()):
-                    raise ValueError(
-                        f"{mesh.name}: a deleted bone still moves vertices; assign them to another bone first"
-                    )
-                mesh.skin = meshwire.Skin(np.array(kept, np.uint32), mesh.skin.inverse_bind)
+                mesh.skin = meshwire.Skin(np.array([numbers[one] for one in joints], np.uint32), mesh.skin.inverse_bind)
         for animation in scene.animations:
-            channels = []
+            animation.channels = [
+                one
+                for one in animation.channels
+                if (one.node is None or one.node in numbers) and (one.morph is None or one.morph[0] in places)
+            ]
             for channel in animation.channels:
-                if channel.node is not None and channel.node not in numbers:
-                    continue
-                if channel.morph is not None and channel.morph[0] not in places:
-                    continue
-                channel.node = None if channel.node is None else numbers[channel.node]
-                channel.morph = None if channel.morph is None else (places[channel.morph[0]], channel.morph[1])
-                channels.append(channel)
-            animation.channels = channels
+                channel.node = numbers.get(channel.node)
+                channel.morph = channel.morph and (places[channel.morph[0]], channel.morph[1])

@@ -9,6 +9,13 @@ from mathutils import Matrix
 Array = npt.NDArray[Any]
 
 
+def numbers(data: Any, name: str, width: int, kind: Any = np.float32) -> Array:
+    """Returns a property of all elements of a collection of Blender."""
+    values = np.zeros(len(data) * width, kind)
+    data.foreach_get(name, values)
+    return values.reshape(-1, width) if width > 1 else values
+
+
 def matrix(value: Matrix) -> Array:
     """Converts a matrix of Blender."""
     return np.array(value, np.float64)

@@ -1,5 +1,6 @@
 """Edits back into the file, and new files."""
 
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +19,7 @@ CHANGES, SKIPPED = "meshwire_changes", "meshwire_skipped"
 class Outcome(NamedTuple):
     """What became of an export."""
 
-    asset: meshwire.Asset
+    asset: identity.Model
     changes: list[str]  # Edits that the file contains, one line each.
     skipped: list[str]  # Edits that it does not contain, one line each.
 
@@ -46,13 +47,35 @@ def create(
     return Outcome(asset, [f"{len(made.meshes)} meshes, {len(made.animations)} animations"], skipped)
 
 
-def save(collection: bpy.types.Collection, outcome: Outcome, path: Path) -> None:
-    """Writes a file. One that another program has changed since the import is left alone."""
-    data = outcome.asset.to_bytes()
-    same = str(path) == collection[identity.PATH]
-    if same and path.exists() and identity.digest(path.read_bytes()) != collection[identity.WRITTEN]:
-        raise ValueError(f"{path.name} was changed by another program since the import: save under another name")
-    outcome.asset.save(path)
+def write(scene: bpy.types.Scene, collection: bpy.types.Collection, path: Path, progress: Progress) -> Outcome:
+    """Applies what Blender shows, and writes the files that changed. One that another program has changed is left alone."""
+    outcome = apply(scene, collection, progress)
+    asset = outcome.asset
+    contents = asset.changed(path) if isinstance(asset, meshwire.Assembly) else {path: asset.to_bytes()}
+    known = [file for file in collection[identity.FILES] if Path(file["path"]) in contents]
+    for file in known:
+        identity.guard(file)
+    asset.save(path)
+    for file in known:
+        file["written"] = identity.digest(contents[Path(file["path"])])
     collection[CHANGES], collection[SKIPPED] = outcome.changes, outcome.skipped
-    if same:
-        collection[identity.WRITTEN] = identity.digest(data)
+    return outcome
+
+
+def repair(collection: bpy.types.Collection) -> list[str]:
+    """Repairs the files as they were imported, and writes those that changed. Returns the findings that are gone."""
+    gone: list[str] = []
+    files = [dict(file.items()) for file in collection[identity.FILES]]
+    for file in files:
+        path = Path(file["path"])
+        if path.suffix.lower() == ".xml":
+            continue
+        asset = meshwire.read(zlib.decompress(file["data"]))
+        found = asset.repair()
+        if found:
+            identity.guard(file)
+            asset.save(path)
+            file |= {"data": zlib.compress(asset.to_bytes(), 6), "written": identity.digest(asset.to_bytes())}
+            gone += [f"{path.name}: {one.code}" for one in found]
+    collection[identity.FILES] = files
+    return gone

@@ -18,6 +18,12 @@ impl Error {
         Self { file: file.into(), reason: reason.into(), limit: None }
     }
 
+    /// Creates the error of a file that exceeds a limit.
+    #[cfg(feature = "pictures")]
+    pub(crate) fn beyond(file: impl Into<PathBuf>, limit: Limit, reason: impl Into<String>) -> Self {
+        Self { limit: Some(limit), ..Self::new(file, reason) }
+    }
+
     /// Creates the error of a file that cannot be read.
     pub(crate) fn unread(file: impl Into<PathBuf>, error: &meshwire::Error) -> Self {
         let (reason, limit) = match error.kind() {

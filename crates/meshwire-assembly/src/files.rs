@@ -7,7 +7,8 @@ use meshwire::{Finding, Severity};
 
 use crate::Role;
 use crate::component::Component;
-use crate::game::{Game, names};
+use crate::game::Game;
+use crate::source::Source;
 
 /// The folder of a component's meshes, and its files by lower-case name.
 struct Folder {
@@ -17,10 +18,10 @@ struct Folder {
 
 impl Folder {
     /// Finds the folder that a component names: beside the component, or by its path in the game.
-    fn find(game: &Game, geometry: &str) -> Option<Self> {
+    fn find(game: &Game<'_>, geometry: &str) -> Option<Self> {
         let last = geometry.rsplit(['\\', '/']).find(|step| !step.is_empty())?;
-        let path = game.beside(last).or_else(|| game.find(geometry)).filter(|path| path.is_dir())?;
-        let files = names(&path);
+        let path = game.beside(last).or_else(|| game.find(geometry)).filter(|path| game.source.is_folder(path))?;
+        let files = game.source.names(&path);
         Some(Self { path, files })
     }
 
@@ -39,31 +40,31 @@ impl Folder {
     }
 
     /// Returns the animations, which are beside the folder.
-    fn animations(&self) -> Option<(PathBuf, Role)> {
+    fn animations(&self, source: Source<'_>) -> Option<(PathBuf, Role)> {
         let name = format!("{}.ani", self.path.file_name()?.to_string_lossy().to_lowercase());
-        Some((names(self.path.parent()?).remove(&name)?, Role::Animations))
+        Some((source.names(self.path.parent()?).remove(&name)?, Role::Animations))
     }
 }
 
 /// The folders of other components, by their names; `None` for those that are not there.
-struct Others<'a> {
-    game: &'a Game,
+struct Others<'g, 'a> {
+    game: &'g mut Game<'a>,
     known: BTreeMap<String, Option<Folder>>,
 }
 
-impl Others<'_> {
+impl Others<'_, '_> {
     fn folder(&mut self, component: &str) -> Option<&Folder> {
         let open = || {
             let path = self.game.component(component)?;
-            let game = self.game.at(&path);
-            Folder::find(&game, &Component::read(game.read(&path)?).ok()?.geometry)
+            let other = Component::read(self.game.read(&path)?).ok()?;
+            Folder::find(&self.game.at(&path), &other.geometry)
         };
         self.known.entry(component.to_lowercase()).or_insert_with(open).as_ref()
     }
 }
 
 /// Returns the files of a component, the animations last. References to meshes that are not there are findings.
-pub(crate) fn files(game: &Game, component: &Component, findings: &mut Vec<Finding>) -> Vec<(PathBuf, Role)> {
+pub(crate) fn files(game: &mut Game<'_>, component: &Component, findings: &mut Vec<Finding>) -> Vec<(PathBuf, Role)> {
     let mut files = Vec::new();
     let parts = component.connections.iter().enumerate().flat_map(|(index, connection)| {
         connection.parts.iter().enumerate().map(move |(number, part)| ((index, Some(number)), part))
@@ -73,40 +74,41 @@ pub(crate) fn files(game: &Game, component: &Component, findings: &mut Vec<Findi
         let message = format!("the folder {:?} of the meshes was not found", component.geometry);
         findings.push(Finding::new("lost-folder", Severity::Note, meshwire::Path::root(), message));
     }
+    let source = game.source;
     let mut others = Others { game, known: BTreeMap::new() };
     let (mut placed, mut taken) = (BTreeSet::new(), BTreeSet::new());
     for ((connection, number), part) in parts {
         let mut add = |code, severity, message: String| {
             findings.push(component.finding(code, severity, connection, number, message));
         };
-        let (source, name) = match &part.of {
+        let (meshes, name) = match &part.of {
             None => (folder.as_ref(), &*part.name),
             Some(of) => {
                 let (other, name) = of.split_once('.').unwrap_or((of, &part.name));
-                let source = others.folder(other);
-                if source.is_none() {
+                let meshes = others.folder(other);
+                if meshes.is_none() {
                     let message =
                         format!("part {:?} has the meshes of {of:?}, a component that was not found", part.name);
                     add("foreign-part", Severity::Note, message);
                 }
-                (source, name)
+                (meshes, name)
             }
         };
-        let Some(source) = source else { continue };
+        let Some(meshes) = meshes else { continue };
         // An edit of one of two parts with the same meshes would change both.
         let is_new = placed.insert(part.name.to_lowercase());
-        if !taken.insert(source.path.join(name.to_lowercase())) || !is_new {
+        if !taken.insert(meshes.path.join(name.to_lowercase())) || !is_new {
             let message = format!("part {:?} is placed more than once; its meshes are at the first place", part.name);
             add("repeated-part", Severity::Note, message);
             continue;
         }
         let before = files.len();
-        files.extend(source.meshes(name, &part.name));
+        files.extend(meshes.meshes(name, &part.name));
         if files.len() == before {
-            let message = format!("part {:?} has no mesh in {}", part.name, source.path.display());
+            let message = format!("part {:?} has no mesh in {}", part.name, meshes.path.display());
             add("lost-mesh", Severity::Warning, message);
         }
     }
-    files.extend(folder.and_then(|folder| folder.animations()));
+    files.extend(folder.and_then(|folder| folder.animations(source)));
     files
 }

@@ -1,7 +1,6 @@
 //! The folders of the game and its extensions: files by their paths there, the index of components, and the library of
 //! materials.
 
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -11,40 +10,46 @@ use quick_xml::events::Event;
 use quick_xml::reader::Reader;
 
 use crate::component::attribute;
+use crate::source::Source;
 
 /// Where the paths of the game begin. Which of the folders above a component is the game's, or an extension's, is not
 /// known, so all are tried, the nearest first.
-pub(crate) struct Game {
+pub(crate) struct Game<'a> {
+    pub source: Source<'a>,
     folders: Vec<PathBuf>,
     limits: Limits,
-    /// Paths of components without extension, by their lower-case names.
-    index: OnceCell<BTreeMap<String, String>>,
+    /// Paths of components without extension, by their lower-case names, once the index has been read.
+    index: Option<BTreeMap<String, String>>,
+    /// The files that were read.
+    pub used: Vec<PathBuf>,
 }
 
-impl Game {
+impl<'a> Game<'a> {
     /// Returns the game of a component or macro.
-    pub fn of(file: &Path, limits: &Limits) -> Self {
-        let beside = file.parent().unwrap_or(Path::new(""));
+    pub fn of(source: Source<'a>, file: &Path, limits: &Limits) -> Self {
+        let beside = disk::folder_of(file);
         // Only an absolute path has all folders above.
         let absolute = std::path::absolute(Path::new(".").join(beside)).unwrap_or_default();
         let above = absolute.ancestors().skip(1).map(Path::to_owned);
         let folders = std::iter::once(beside.to_owned()).chain(above).collect();
-        Self { folders, limits: *limits, index: OnceCell::new() }
+        Self { source, folders, limits: *limits, index: None, used: Vec::new() }
     }
 
     /// Returns the game of another component.
     pub fn at(&self, file: &Path) -> Self {
-        Self::of(file, &self.limits)
+        Self::of(self.source, file, &self.limits)
     }
 
     /// Reads a file.
-    pub fn read(&self, path: &Path) -> Option<Vec<u8>> {
-        disk::read(path, &self.limits).ok()
+    pub fn read(&mut self, path: &Path) -> Option<Vec<u8>> {
+        let read = self.source.read(path, &self.limits).ok()?;
+        self.used.push(path.to_owned());
+        Some(read)
     }
 
     /// Finds a file or folder beside the component, whatever its case.
     pub fn beside(&self, name: &str) -> Option<PathBuf> {
-        descend(self.folders.first()?, &steps(name)?)
+        self.source.descend(self.folders.first()?, &steps(name)?)
     }
 
     /// Finds a file or folder by its path in the game, whatever its case.
@@ -54,22 +59,25 @@ impl Game {
         let inside =
             steps.get(2..).filter(|_| steps.first().is_some_and(|step| step.eq_ignore_ascii_case("extensions")));
         let mut tried = self.folders.iter().flat_map(|folder| [Some(&steps[..]), inside].map(|steps| (folder, steps)));
-        tried.find_map(|(folder, steps)| descend(folder, steps?))
+        tried.find_map(|(folder, steps)| self.source.descend(folder, steps?))
     }
 
     /// Finds the file of a component: beside this one, in the folder above, as it is for macros, or by its path in
     /// `index/components.xml`.
-    pub fn component(&self, name: &str) -> Option<PathBuf> {
+    pub fn component(&mut self, name: &str) -> Option<PathBuf> {
         let file = format!("{name}.xml");
         let steps = steps(&file)?;
-        let near = self.folders.iter().take(2).find_map(|folder| descend(folder, &steps));
-        near.or_else(|| {
-            let path = self.index.get_or_init(|| self.read_index()).get(&name.to_lowercase())?;
-            self.find(&format!("{path}.xml"))
-        })
+        let near = self.folders.iter().take(2).find_map(|folder| self.source.descend(folder, &steps));
+        if near.is_some() {
+            return near;
+        }
+        let index = self.index.take().unwrap_or_else(|| self.read_index());
+        let path = index.get(&name.to_lowercase()).and_then(|path| self.find(&format!("{path}.xml")));
+        self.index = Some(index);
+        path
     }
 
-    fn read_index(&self) -> BTreeMap<String, String> {
+    fn read_index(&mut self) -> BTreeMap<String, String> {
         let mut paths = BTreeMap::new();
         for text in self.files("index/components.xml") {
             elements(&text, |path, value| {
@@ -82,7 +90,7 @@ impl Game {
     }
 
     /// Returns the textures of materials by name, `COLLECTION.MATERIAL`, from each `libraries/material_library.xml`.
-    pub fn materials(&self) -> BTreeMap<String, Vec<Texture>> {
+    pub fn materials(&mut self) -> BTreeMap<String, Vec<Texture>> {
         let mut materials: BTreeMap<String, Vec<Texture>> = BTreeMap::new();
         for text in self.files("libraries/material_library.xml") {
             let (mut collection, mut material) = (String::new(), None);
@@ -109,9 +117,11 @@ impl Game {
     }
 
     /// Reads the files with a path of the game below each folder.
-    fn files(&self, path: &str) -> impl Iterator<Item = Vec<u8>> {
+    fn files(&mut self, path: &str) -> Vec<Vec<u8>> {
         let steps = steps(path).unwrap_or_default();
-        self.folders.iter().filter_map(move |folder| self.read(&descend(folder, &steps)?))
+        let paths: Vec<PathBuf> =
+            self.folders.iter().filter_map(|folder| self.source.descend(folder, &steps)).collect();
+        paths.iter().filter_map(|path| self.read(path)).collect()
     }
 }
 
@@ -165,21 +175,4 @@ fn role(property: &str) -> TextureRole {
 fn steps(path: &str) -> Option<Vec<&str>> {
     let steps: Vec<&str> = path.split(['\\', '/']).filter(|step| !step.is_empty()).collect();
     (!steps.is_empty() && !steps.contains(&"..")).then_some(steps)
-}
-
-/// Follows the names of folders and a file, whatever their case.
-fn descend(folder: &Path, steps: &[&str]) -> Option<PathBuf> {
-    let mut path = folder.to_owned();
-    for step in steps {
-        let exact = path.join(step);
-        path = if exact.exists() { exact } else { names(&path).remove(&step.to_lowercase())? };
-    }
-    Some(path)
-}
-
-/// Returns the entries of a folder by lower-case name.
-pub(crate) fn names(folder: &Path) -> BTreeMap<String, PathBuf> {
-    let read = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let entries = std::fs::read_dir(read).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.file_name());
-    entries.map(|name| (name.to_string_lossy().to_lowercase(), folder.join(name))).collect()
 }

@@ -8,6 +8,7 @@ use meshwire::xmf::scene::SPACE;
 use meshwire::{Finding, Path, Severity};
 
 use crate::component::Component;
+use crate::supermodel::Inheritance;
 use crate::{Member, Role};
 
 /// The whole scene, and where its elements come from.
@@ -18,6 +19,8 @@ pub(crate) struct Joined {
     pub connections: BTreeMap<usize, usize>,
     /// The member, and the index in its scene, of each mesh.
     pub meshes: Vec<(usize, usize)>,
+    /// The member, and the index in its scene, of each animation.
+    pub animations: Vec<(usize, usize)>,
     /// For each member, the index in the whole scene of each of its materials.
     pub materials: Vec<Vec<usize>>,
     /// The scene of each member.
@@ -30,9 +33,10 @@ pub(crate) struct Joined {
 type Failed = (PathBuf, String);
 
 impl Joined {
-    /// Joins the files of a component. Materials get their textures from `library`, by name.
+    /// Joins the files of a component, or of a model with its motions. The materials of a component get their textures
+    /// from `library`, by name.
     pub fn of(
-        component: &Component,
+        component: Option<&Component>,
         members: &[Member],
         library: &BTreeMap<String, Vec<Texture>>,
     ) -> Result<Self, Failed> {
@@ -42,9 +46,14 @@ impl Joined {
             scene: Scene::new(SPACE),
             connections: BTreeMap::new(),
             meshes: Vec::new(),
+            animations: Vec::new(),
             materials: Vec::new(),
             scenes: scenes.collect::<Result<_, _>>()?,
             findings: Vec::new(),
+        };
+        let Some(component) = component else {
+            joined.model(members);
+            return Ok(joined);
         };
         joined.scene.name = component.name.clone().into_bytes();
         let parts = joined.nodes(component, members);
@@ -57,6 +66,38 @@ impl Joined {
             }
         }
         Ok(joined)
+    }
+
+    /// Takes the scene of the model, which is the first member, and adds the animations of the others.
+    fn model(&mut self, members: &[Member]) {
+        let Some(model) = self.scenes.first() else { return };
+        self.scene = model.clone();
+        self.meshes = (0..model.meshes.len()).map(|mesh| (0, mesh)).collect();
+        self.animations = (0..model.animations.len()).map(|animation| (0, animation)).collect();
+        let mut inheritance = Inheritance::of(model);
+        for (index, member) in members.iter().enumerate().skip(1) {
+            let Some(mut motion) = self.scenes.get(index).cloned() else { continue };
+            let own = match member.role {
+                Role::Supermodel => inheritance.add(&mut motion),
+                _ => (0..motion.animations.len()).collect(),
+            };
+            let file = file_name(&member.path);
+            for (animation, number) in motion.animations.iter_mut().zip(&own) {
+                animation.source = format!(
+                    "{file}/{}",
+                    Some(&animation.source).filter(|own| !own.is_empty()).unwrap_or(&number.to_string())
+                );
+                if animation.name.is_empty() {
+                    animation.name = stem(&member.path).into_bytes();
+                }
+            }
+            let missing = self.scene.play(&motion).len();
+            self.animations.extend(own.into_iter().map(|animation| (index, animation)));
+            if missing > 0 {
+                let message = format!("{file} moves {missing} targets that the model does not have");
+                self.findings.push(Finding::new("lost-target", Severity::Note, Path::root(), message));
+            }
+        }
     }
 
     /// Adds the nodes of connections and parts. Returns the node of each part by lower-case name.
@@ -121,6 +162,7 @@ impl Joined {
         let Some(own) = self.scenes.get(index) else { return };
         let Role::Mesh { part, lod, is_collision } = &member.role else {
             let missing = self.scene.play(own);
+            self.animations.extend((0..own.animations.len()).map(|animation| (index, animation)));
             self.materials.push(Vec::new());
             for name in missing {
                 let (name, file) = (String::from_utf8_lossy(&name), file_name(&member.path));
@@ -130,7 +172,7 @@ impl Joined {
             return;
         };
         let file = file_name(&member.path);
-        let stem = member.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        let stem = stem(&member.path);
         let sourced = |source: &str| format!("{file}/{source}");
         let materials: Vec<usize> = own
             .materials
@@ -171,8 +213,12 @@ impl Joined {
     }
 }
 
-fn file_name(path: &std::path::Path) -> String {
+pub(crate) fn file_name(path: &std::path::Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+fn stem(path: &std::path::Path) -> String {
+    path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
 /// Returns true if `node` is `above`, or below it.

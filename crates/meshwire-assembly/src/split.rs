@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use meshwire::scene::plan::{Plan, Reason, Scales, Skipped, Target};
+use meshwire::scene::plan::{Plan, Reason, Refusal, Scales, Skipped, Target};
 use meshwire::scene::{AnimationChannel, Change, Material, Primitive, Transform};
 
 use crate::component::Component;
-use crate::join::Joined;
-use crate::{Assembly, Error, Role};
+use crate::join::{Joined, file_name};
+use crate::{Assembly, Error, Member, Role};
 
 /// Edits of one file: the index of each in the list of all edits, and the edit in terms of the file's own scene.
 #[derive(Default)]
@@ -29,6 +29,8 @@ impl Share {
 pub(crate) fn apply(assembly: &mut Assembly, changes: &[Change]) -> Result<Skipped, Error> {
     let mut split = Split {
         joined: &assembly.joined,
+        members: &assembly.members,
+        is_component: assembly.component.is_some(),
         animations: assembly.members.iter().position(|member| member.role == Role::Animations),
         new_materials: changes
             .iter()
@@ -39,8 +41,10 @@ pub(crate) fn apply(assembly: &mut Assembly, changes: &[Change]) -> Result<Skipp
             .collect(),
         shares: BTreeMap::new(),
         rest: Share::default(),
+        refused: Skipped::new(),
     };
-    let is_material = |change: &Change| matches!(change, Change::AddMaterial { .. });
+    let is_component = split.is_component;
+    let is_material = |change: &Change| is_component && matches!(change, Change::AddMaterial { .. });
     for (number, change) in changes.iter().enumerate().filter(|(_, change)| !is_material(change)) {
         split.assign(number, change);
     }
@@ -52,22 +56,23 @@ pub(crate) fn apply(assembly: &mut Assembly, changes: &[Change]) -> Result<Skipp
             split.rest.push(number, change.clone());
         }
     }
-    let Split { shares, rest, .. } = split;
-    let mut skipped = Skipped::new();
+    let Split { shares, rest, refused: mut skipped, .. } = split;
     let mut keep = |share: &Share, own: Skipped| {
         for mut refusal in own {
             refusal.change = share.numbers.get(refusal.change).copied().unwrap_or(refusal.change);
             skipped.push(refusal);
         }
     };
-    let mut places = Places { component: &mut assembly.component, joined: &assembly.joined, moved: false };
-    let placed = Plan::new(&assembly.joined.scene, &rest.changes).lossy().run(&mut places);
-    let placed = placed.map_err(|refusals| {
-        let lines: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-        Error::new(&assembly.path, lines.join("; "))
-    })?;
-    assembly.moved |= places.moved;
-    keep(&rest, placed);
+    if let Some(component) = &mut assembly.component {
+        let mut places = Places { component, joined: &assembly.joined, moved: false };
+        let placed = Plan::new(&assembly.joined.scene, &rest.changes).lossy().run(&mut places);
+        let placed = placed.map_err(|refusals| {
+            let lines: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+            Error::new(&assembly.path, lines.join("; "))
+        })?;
+        assembly.moved |= places.moved;
+        keep(&rest, placed);
+    }
     for (index, share) in shares {
         let (Some(member), Some(scene)) = (assembly.members.get_mut(index), assembly.joined.scenes.get(index)) else {
             continue;
@@ -81,27 +86,35 @@ pub(crate) fn apply(assembly: &mut Assembly, changes: &[Change]) -> Result<Skipp
 
 struct Split<'a> {
     joined: &'a Joined,
-    /// The file with the animations.
+    members: &'a [Member],
+    /// False for a model with motions: what is not about these concerns the model alone.
+    is_component: bool,
+    /// The file with the animations of a component.
     animations: Option<usize>,
     new_materials: Vec<&'a Material>,
     shares: BTreeMap<usize, Share>,
     /// Edits that belong to no file but the component.
     rest: Share,
+    refused: Skipped,
 }
 
 impl Split<'_> {
     /// Adds an edit to the files that it concerns.
     fn assign(&mut self, number: usize, change: &Change) {
         let found = match change {
+            Change::Keys { animation, .. }
+            | Change::AddChannel { animation, .. }
+            | Change::RemoveAnimation { animation } => self.edit_animation(number, *animation, change),
+            _ if !self.is_component => {
+                self.push(0, number, change.clone());
+                Some(())
+            }
             Change::MaterialName { material, name } => self.rename_material(number, *material, name),
             Change::PrimitiveMaterial { mesh, .. }
             | Change::Vertices { mesh, .. }
             | Change::Geometry { mesh, .. }
             | Change::AddPrimitive { mesh, .. }
             | Change::RemoveMesh { mesh } => self.edit_mesh(number, *mesh, change),
-            Change::Keys { animation, .. }
-            | Change::AddChannel { animation, .. }
-            | Change::RemoveAnimation { animation } => self.edit_animation(number, *animation, change),
             Change::AddAnimation { animation } => self.animations.map(|member| {
                 let mut animation = animation.clone();
                 animation.channels.iter_mut().for_each(|channel| self.retarget(member, channel));
@@ -182,23 +195,41 @@ impl Split<'_> {
     }
 
     fn edit_animation(&mut self, number: usize, animation: usize, change: &Change) -> Option<()> {
-        let member = self.animations?;
-        let shown = self.joined.scene.animations.get(animation)?;
-        let own = match change.clone() {
-            Change::Keys { channel, track, .. } => {
-                let source = &shown.channels.get(channel)?.source;
-                let channels = &self.joined.scenes.get(member)?.animations.get(animation)?.channels;
-                let channel = channels.iter().position(|own| own.source == *source)?;
-                Change::Keys { animation, channel, track }
+        let (member, own) = *self.joined.animations.get(animation)?;
+        let (shown, scene) = (&self.joined.scene, self.joined.scenes.get(member)?);
+        let stored = scene.animations.get(own)?;
+        let role = self.members.get(member).map(|member| (&member.role, file_name(&member.path)));
+        let elsewhere = match &role {
+            Some((Role::Supermodel, file)) => Some(format!("it belongs to the supermodel {file}: edit it there")),
+            Some((Role::Animations, file)) if stored.absolute => {
+                Some(format!("{file} has keys in its own space, not relative to bones: edit it alone"))
             }
-            Change::AddChannel { mut channel, .. } => {
-                self.retarget(member, &mut channel);
-                Change::AddChannel { animation, channel }
-            }
-            Change::RemoveAnimation { .. } => Change::RemoveAnimation { animation },
-            _ => return None,
+            _ => None,
         };
-        self.push(member, number, own);
+        if let Some(reason) = elsewhere {
+            self.refused.push(Refusal::new(number, &change.describe(shown), &Reason::NoPlace(reason)));
+            return Some(());
+        }
+        let map = shown.space.map_to(&scene.space);
+        let is_model = !self.is_component && member == 0;
+        let edit = match change.clone() {
+            Change::Keys { channel, mut track, .. } if !is_model => {
+                let source = &shown.animations.get(animation)?.channels.get(channel)?.source;
+                let channel = stored.channels.iter().position(|own| own.source == *source)?;
+                if shown.space != scene.space {
+                    map.track(&mut track);
+                }
+                Change::Keys { animation: own, channel, track }
+            }
+            Change::AddChannel { mut channel, .. } if !is_model => {
+                self.retarget(member, &mut channel);
+                map.track(&mut channel.track);
+                Change::AddChannel { animation: own, channel }
+            }
+            Change::RemoveAnimation { .. } => Change::RemoveAnimation { animation: own },
+            other => other,
+        };
+        self.push(member, number, edit);
         Some(())
     }
 

@@ -313,6 +313,20 @@ fn parts_of_other_components_are_found_by_the_index() {
     assert_eq!(codes(&Assembly::open(&path).unwrap()), ["foreign-part", "lost-parent"]);
 }
 
+#[test]
+fn a_ship_opens_from_the_files_that_were_read() {
+    let path = ship("memory");
+    interiors(&path);
+    library(&path);
+    let whole = Assembly::open(&path).unwrap();
+    let read = |path: &Path| (path.to_owned(), fs::read(path).unwrap());
+    let files = whole.paths().chain(whole.used()).map(read).collect();
+    let again = Assembly::in_memory(&path, &[], &files, &Limits::default()).unwrap();
+    assert_eq!(again.scene(), whole.scene());
+    assert_eq!(codes(&again), codes(&whole));
+    assert_eq!(again.used().count(), 3, "the index, the library and the other component");
+}
+
 /// The same meshes at two places would be edited twice.
 #[test]
 fn meshes_of_another_component_are_placed_once() {
@@ -346,11 +360,10 @@ fn a_macro_opens_its_component() {
     assert!(Assembly::open(&file).unwrap_err().to_string().ends_with("a macro without a component"));
 }
 
-#[test]
-fn textures_are_those_of_the_material_library() {
-    let path = ship("materials");
+/// A library that gives one material textures.
+fn library(ship: &Path) {
     put(
-        &path,
+        ship,
         "libraries/material_library.xml",
         r#"<diff><add sel="/materiallibrary"><collection name="paint"><material name="grey"><properties>
             <property type="BitMap" name="diffuse_map" value="assets\textures\grey_diff"/>
@@ -359,6 +372,12 @@ fn textures_are_those_of_the_material_library() {
             <property type="BitMap" name="smooth_map" value="assets\textures\grey_smooth"/>
         </properties></material></collection></add></diff>"#,
     );
+}
+
+#[test]
+fn textures_are_those_of_the_material_library() {
+    let path = ship("materials");
+    library(&path);
     let mut assembly = Assembly::open(&path).unwrap();
     let material = |name: &[u8]| assembly.scene().materials.iter().position(|one| one.name == name).unwrap();
     let (grey, steel) = (material(b"paint.grey"), material(b"paint.steel"));

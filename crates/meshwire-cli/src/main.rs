@@ -21,7 +21,6 @@ mod ordered;
 mod output;
 mod partial;
 mod pending;
-mod pictures;
 mod progress;
 mod report;
 mod scenes;

@@ -6,11 +6,11 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use meshwire::facts::Facts;
-use meshwire::gltf::{self, Model as _, Origin, Part};
-use meshwire::scene::motion::Channel;
-use meshwire::scene::{Change, Extra, Extras, Scene};
+use meshwire::gltf::{self, Origin, Part};
+use meshwire::scene::{Change, Scene};
 use meshwire::{Asset, Finding};
 use meshwire_assembly::Assembly;
+use meshwire_assembly::supermodel::{self, Inheritance};
 
 use crate::arguments::{Company, ReadAs};
 use crate::batch::load;
@@ -72,8 +72,8 @@ impl Model {
     /// Returns the scene of the model.
     pub fn part(&self, path: &Path) -> Result<Part, Stop> {
         match self {
-            Self::File(asset) => asset.part(path),
-            Self::Assembly(assembly) => assembly.part(path),
+            Self::File(asset) => Part::of(&**asset, path),
+            Self::Assembly(assembly) => Part::of(&**assembly, path),
         }
         .map_err(|error| Stop::file(error.to_string()))
     }
@@ -219,13 +219,8 @@ impl Whole {
     /// Adds the animations of the supermodels of a Neverwinter model, as the game does: of several with one name, that of
     /// the nearest model, with its positions scaled as the model says.
     fn inherit(&mut self, scene: &mut Scene, folder: &Path) {
-        let factor = match extra(&scene.extras, "animation scale") {
-            Some(Extra::Number(factor)) => *factor,
-            _ => 1.0,
-        };
-        let mut known: BTreeSet<Vec<u8>> =
-            scene.animations.iter().map(|animation| animation.name.to_ascii_lowercase()).collect();
-        let mut above = supermodel(scene);
+        let mut inheritance = Inheritance::of(scene);
+        let mut above = supermodel::name(scene).map(str::to_owned);
         let mut seen = BTreeSet::new();
         while let Some(name) = above.filter(|name| seen.insert(name.to_lowercase())) {
             let Some(path) = find(folder, &name) else {
@@ -239,15 +234,8 @@ impl Whole {
                     break;
                 }
             };
-            above = supermodel(&part.scene);
-            part.scene.animations.retain(|animation| known.insert(animation.name.to_ascii_lowercase()));
-            let channels = part.scene.animations.iter_mut().flat_map(|animation| &mut animation.channels);
-            let moves = channels.filter(|channel| channel.track.channel == Channel::Position);
-            for key in moves.flat_map(|channel| &mut channel.track.keys) {
-                key.value.iter_mut().for_each(|value| *value *= factor);
-                let handles = key.incoming.iter_mut().chain(&mut key.outgoing);
-                handles.for_each(|[_, value]| *value *= factor);
-            }
+            above = supermodel::name(&part.scene).map(str::to_owned);
+            inheritance.add(&mut part.scene);
             let of = self.origins.first().map(|origin| origin.file.clone()).unwrap_or_default();
             self.play(scene, &part.scene, &of);
             self.origins.push(part.origin);
@@ -277,18 +265,6 @@ pub fn reason(error: &meshwire_assembly::Error) -> String {
 }
 
 /// Returns the file of an error, and its reason.
-fn line(error: &meshwire_assembly::Error) -> String {
+pub fn line(error: &meshwire_assembly::Error) -> String {
     format!("{}: {}", error.file().display(), reason(error))
-}
-
-/// Returns the name of the model that a Neverwinter model takes animations from.
-fn supermodel(scene: &Scene) -> Option<String> {
-    match extra(&scene.extras, "supermodel") {
-        Some(Extra::Text(name)) => Some(name.clone()),
-        _ => None,
-    }
-}
-
-fn extra<'a>(extras: &'a Extras, name: &str) -> Option<&'a Extra> {
-    extras.iter().find(|(own, _)| own == name).map(|(_, value)| value)
 }

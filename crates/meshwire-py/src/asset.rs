@@ -1,17 +1,21 @@
 //! Files.
 
-use std::path::PathBuf;
+use std::cell::RefCell;
+use std::ffi::CString;
+use std::path::{Path, PathBuf};
 use std::sync::{PoisonError, RwLock};
 
-use meshwire::gltf::{self, Part};
 use meshwire::json::{self, ElementPath};
-use meshwire::{FormatId, Named};
+use meshwire::scene as rust;
+use meshwire::{FormatId, Limits, Named, Severity, gltf, repair};
+use meshwire_assembly::pictures::Pictures;
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
 use crate::fault::{Fault, Result};
 use crate::files::Finding;
-use crate::scene::Scene;
+use crate::scene::{Scene, space_of};
 
 /// A file of any format, to be read, changed and written back.
 ///
@@ -128,6 +132,18 @@ impl Asset {
         Ok(self.with(py, |file| Ok(file.lint()))?.iter().map(Finding::from).collect())
     }
 
+    /// Repairs what warnings and errors of `findings` are about, without changing what is drawn, and returns the findings that
+    /// are gone. `only` lists codes of findings, or names of groups of them, that are repaired even if what is drawn changes.
+    #[pyo3(signature = (only=Vec::new()))]
+    fn repair(&self, py: Python<'_>, only: Vec<String>) -> Result<Vec<Finding>> {
+        if let Some(word) = only.iter().find(|word| !repair::is_known(word)) {
+            return Err(Fault::Plain(format!("{word} cannot be repaired")));
+        }
+        let gone =
+            self.change(py, move |file| Ok(repair::repair(file, Severity::Warning, &only, &Limits::default())?))?;
+        Ok(gone.iter().map(Finding::from).collect())
+    }
+
     /// Returns a summary of the file for people: labels and values.
     fn info(&self, py: Python<'_>) -> Result<Vec<(&'static str, String)>> {
         self.with(py, |file| Ok(file.info().lines))
@@ -138,15 +154,9 @@ impl Asset {
     /// returns a new scene.
     #[pyo3(signature = (space=None))]
     fn scene(&self, py: Python<'_>, space: Option<&str>) -> Result<Scene> {
-        let to = space.map(crate::scene::space_of).transpose()?;
-        let scene = self.with(py, |file| {
-            let mut scene = file.scene()?;
-            if let Some(to) = to {
-                scene.convert(to);
-            }
-            Ok(scene)
-        })?;
-        Ok(Scene::of(py, scene)?)
+        let to = space.map(space_of).transpose()?;
+        let scene = self.with(py, |file| Ok(file.scene()?))?;
+        converted(py, scene, to)
     }
 
     /// Applies the edits of a scene that `scene()` returned, in any space. The result is compared with the scene: an edit
@@ -160,16 +170,12 @@ impl Asset {
         self.change(py, |file| Ok(file.apply_scene(&edited)?)).map(Edits::from)
     }
 
-    /// Returns the scene as a GLB file, optionally with one level of detail only. `import_gltf` applies edits of it.
+    /// Returns the scene as a GLB file, with the textures that are beside the file, optionally with one level of detail only.
+    /// A texture that cannot be read is a warning. `import_gltf` applies edits of the GLB.
     #[pyo3(signature = (lod=None))]
     fn to_gltf<'py>(&self, py: Python<'py>, lod: Option<u32>) -> Result<Bound<'py, PyBytes>> {
-        let name = self.name();
-        let glb = self.with(py, |file| {
-            let mut options = gltf::Options::default();
-            options.lod = lod;
-            Ok(Part::of(file, name)?.into_glb(options)?)
-        })?;
-        Ok(PyBytes::new(py, &glb))
+        let (glb, unread) = self.with(py, |file| glb(file, &self.name(), lod))?;
+        warned(py, &glb, &unread)
     }
 
     /// Applies the edits in a GLB that `to_gltf` made and an editor changed. The result is compared with it: an edit that
@@ -249,6 +255,34 @@ impl Edits {
     fn __repr__(&self) -> String {
         format!("Edits(changes={:?}, skipped={:?})", self.changes, self.skipped)
     }
+}
+
+/// Returns a scene in another space.
+pub fn converted(py: Python<'_>, mut scene: rust::Scene, to: Option<rust::Space>) -> Result<Scene> {
+    py.detach(|| to.into_iter().for_each(|to| scene.convert(to)));
+    Ok(Scene::of(py, scene)?)
+}
+
+/// Exports a model with the textures beside it. Returns the reasons why some cannot be read.
+pub fn glb(model: &impl meshwire::Model, path: &Path, lod: Option<u32>) -> Result<(Vec<u8>, Vec<String>)> {
+    let (pictures, unread) = (Pictures::new(None), RefCell::new(Vec::new()));
+    let find = |texture: &rust::Texture| {
+        let found = pictures.embedded(Some(path), &texture.name, &Limits::default())?;
+        found.map_err(|error| unread.borrow_mut().push(error.to_string())).ok()
+    };
+    let mut options = gltf::Options::default();
+    options.lod = lod;
+    options.pictures = Some(&find);
+    let glb = gltf::Part::of(model, path)?.into_glb(options)?;
+    Ok((glb, unread.take()))
+}
+
+/// Returns a GLB, with warnings about textures.
+pub fn warned<'py>(py: Python<'py>, glb: &[u8], unread: &[String]) -> Result<Bound<'py, PyBytes>> {
+    for line in unread {
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &CString::new(line.as_str()).unwrap_or_default(), 2)?;
+    }
+    Ok(PyBytes::new(py, glb))
 }
 
 /// Parses the name of a format.

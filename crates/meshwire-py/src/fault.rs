@@ -56,7 +56,7 @@ macro_rules! plain {
     };
 }
 
-plain!(json::Error, gltf::Error, UnknownFormat, String);
+plain!(json::Error, gltf::Error, meshwire_assembly::Error, UnknownFormat, String);
 
 impl From<ApplyError> for Fault {
     fn from(error: ApplyError) -> Self {

@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod array;
+mod assembly;
 mod asset;
 mod fault;
 mod files;
@@ -20,6 +21,8 @@ use pyo3::pymodule;
 mod package {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::assembly::{Assembly, find_picture, motions};
     #[pymodule_export]
     use crate::asset::{Asset, Edits, compile, decompile, detect, from_gltf, from_json, open, profiles, read};
     #[pymodule_export]

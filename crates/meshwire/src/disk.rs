@@ -1,6 +1,6 @@
 //! Reading and writing whole files on disk. Writes are atomic and survive a loss of power.
 //!
-//! [`Pending`] and [`read`] are public for the program and for assemblies of files. They are not part of the interface.
+//! [`Pending`], [`read`] and [`save`] are public for the program and for assemblies of files. They are not part of the interface.
 
 use std::fs::{self, File, FileTimes, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
@@ -39,7 +39,10 @@ pub(crate) fn read_all(
 }
 
 /// Writes a file atomically, replacing an existing one.
-pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+///
+/// # Errors
+/// The file cannot be written.
+pub fn save(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let written = Pending::new(path, true).and_then(|mut file| {
         file.write_all(bytes)?;
         file.finish()

@@ -20,11 +20,10 @@ use std::path::Path;
 
 pub use meshwire_gltf::*;
 use meshwire_scene::compare::Difference;
-use meshwire_scene::plan::{Plan, Skipped};
 use meshwire_scene::{Change, Scene};
 
-use crate::scenes::{has_no_place, listed};
-use crate::{Asset, Edits, ErrorKind, Segment};
+use crate::scenes::listed;
+use crate::{Edits, ErrorKind, Model, Segment};
 
 /// The scene of a file.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,16 +35,16 @@ pub struct Part {
 }
 
 impl Part {
-    /// Creates the scene of an asset from the file with a name, which may be a path.
+    /// Creates the scene of a model from the file with a name, which may be a path.
     ///
     /// # Errors
-    /// The same as [`Asset::scene`].
-    pub fn of(asset: &Asset, name: impl AsRef<Path>) -> Result<Self, crate::Error> {
+    /// The same as [`Model::scene`].
+    pub fn of(model: &impl Model, name: impl AsRef<Path>) -> Result<Self, crate::Error> {
         let part = |part: fn(&Path) -> Option<&std::ffi::OsStr>| {
             part(name.as_ref()).map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
         };
-        let mut scene = asset.scene()?;
-        let origin = Origin::of(&scene, asset.format().name(), part(Path::file_name));
+        let mut scene = model.scene()?;
+        let origin = Origin::of(&scene, model.kind(), part(Path::file_name));
         let stem = part(Path::file_stem).into_bytes();
         if scene.name.is_empty() {
             scene.name.clone_from(&stem);
@@ -129,40 +128,6 @@ pub trait Company: Sync {
     fn own(&self, changes: Vec<Change>, combined: &Scene, scene: &Scene) -> Result<Vec<Change>, String>;
 }
 
-/// A model that edits of its export are applied to: a file, or several that are one model.
-pub trait Model: Clone {
-    /// Returns the scene, and the file that it comes from. `name` may be a path.
-    ///
-    /// # Errors
-    /// There is no scene.
-    fn part(&self, name: &Path) -> Result<Part, crate::Error>;
-
-    /// Applies changes of the scene. Returns those that there is no place for.
-    ///
-    /// # Errors
-    /// Changes are invalid or cannot be stored.
-    fn apply(&mut self, scene: &Scene, changes: &[Change]) -> Result<Skipped, ApplyError>;
-
-    /// Returns true for a difference that no edit can remove, because the format does not store the value.
-    fn has_no_place(&self, difference: &Difference) -> bool {
-        difference.absent
-    }
-}
-
-impl Model for Asset {
-    fn part(&self, name: &Path) -> Result<Part, crate::Error> {
-        Part::of(self, name)
-    }
-
-    fn apply(&mut self, scene: &Scene, changes: &[Change]) -> Result<Skipped, ApplyError> {
-        Ok(self.apply_plan(Plan::new(scene, changes).lossy())?)
-    }
-
-    fn has_no_place(&self, difference: &Difference) -> bool {
-        has_no_place(difference, self.format())
-    }
-}
-
 /// Applies the edits in an exported GLB to the model that it came from, `name`. The result is made into a scene again and
 /// compared with the edited file: an edit that would be lost is an error, and one that the format has no place for is
 /// listed. The model is unchanged if there is an error.
@@ -180,7 +145,7 @@ pub fn apply<M: Model>(
         Some(company) => company.with(part),
         None => part.scene,
     };
-    let part = model.part(name)?;
+    let part = Part::of(model, name)?;
     let (scene, origin) = (part.scene.clone(), part.origin.clone());
     let base = whole(part);
     let mut changes = import(edited, &base, &origin)?;
@@ -196,7 +161,7 @@ pub fn apply<M: Model>(
     });
     let changes = applied.iter().map(|change| change.describe(&scene)).collect();
     drop((scene, applied));
-    let missing = check(edited, &base, &whole(result.part(name)?), &origin, &left_out)?;
+    let missing = check(edited, &base, &whole(Part::of(&result, name)?), &origin, &left_out)?;
     drop(base);
     let (absent, lost): (Vec<_>, Vec<_>) = missing.iter().partition(|one| model.has_no_place(one));
     if !lost.is_empty() {

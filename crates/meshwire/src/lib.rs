@@ -50,6 +50,7 @@
 //! | glTF, and edits of it back into the file | feature `gltf`: `gltf::export`, `gltf::apply` |
 //! | fields with their byte ranges | feature `serde`: `outline`; [`Asset::layout`] for every byte |
 //! | differences of two files | feature `diff`: `diff::compare` |
+//! | repairs of findings | feature `facts`: `repair::repair` |
 //! | facts that all formats have in common, rows of tables | feature `facts`: `facts::Facts`, `facts::table` |
 //!
 //! Complete example programs, which run as tests, are in `docs/recipes.md` of the repository.
@@ -107,6 +108,8 @@ mod motions;
 pub mod outline;
 mod partial;
 mod rename;
+#[cfg(feature = "facts")]
+pub mod repair;
 #[cfg(feature = "scene")]
 mod retarget;
 #[cfg(feature = "scene")]
@@ -130,7 +133,7 @@ pub use rename::Named;
 #[cfg(feature = "scene")]
 pub use retarget::Retargeted;
 #[cfg(feature = "scene")]
-pub use scenes::Edits;
+pub use scenes::{Edits, Model, apply_scene};
 
 /// The runtime of the generated records, for tools that work below the file types: sizes, checks, layout, plain arrays.
 pub mod runtime {

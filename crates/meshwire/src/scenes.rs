@@ -137,6 +137,50 @@ pub struct Edits {
     pub skipped: Vec<String>,
 }
 
+/// A model whose scene can be edited: a file, or several that are one model.
+pub trait Model: Clone {
+    /// Name of the format, for messages and for glTF.
+    fn kind(&self) -> &'static str;
+
+    /// Returns the scene.
+    ///
+    /// # Errors
+    /// There is no scene.
+    fn scene(&self) -> Result<Scene, Error>;
+
+    /// Applies changes of the scene. Returns those that there is no place for.
+    ///
+    /// # Errors
+    /// Changes are invalid or cannot be stored.
+    fn apply(&mut self, scene: &Scene, changes: &[Change]) -> Result<Skipped, Error>;
+
+    /// Returns true for a difference that no edit can remove, because the format does not store the value.
+    fn has_no_place(&self, difference: &Difference) -> bool {
+        difference.absent
+    }
+}
+
+impl Model for Asset {
+    fn kind(&self) -> &'static str {
+        self.format().name()
+    }
+
+    fn scene(&self) -> Result<Scene, Error> {
+        self.scene()
+    }
+
+    fn apply(&mut self, scene: &Scene, changes: &[Change]) -> Result<Skipped, Error> {
+        self.apply_plan(Plan::new(scene, changes).lossy())
+    }
+
+    /// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights
+    /// compute normals and tangents.
+    fn has_no_place(&self, difference: &Difference) -> bool {
+        let computed = matches!(difference.aspect, Aspect::Normals | Aspect::Tangents);
+        difference.absent || (computed && self.format() == FormatId::MdlText)
+    }
+}
+
 impl Asset {
     /// Applies the difference between the [scene](Asset::scene) and an edited copy of it to the file. The result is made
     /// into a scene again and compared with the edited one: an edit that would be lost is an error, and one that the
@@ -166,60 +210,61 @@ impl Asset {
     /// # Errors
     /// Lists the edits that the format, or a [`Change`], cannot represent.
     pub fn apply_scene(&mut self, edited: &Scene) -> Result<Edits, Error> {
-        let refused = |reason: String| Error::new(self.format().name(), ErrorKind::Unsupported(reason));
-        let problems = edited.check();
-        if !problems.is_empty() {
-            return Err(refused(format!("the scene is invalid: {}", listed(&problems))));
-        }
-        let scene = self.scene()?;
-        let mut shown = scene.clone();
-        shown.convert(edited.space);
-        let changes = pairs::changes(&shown, edited)
-            .map_err(|unsaid| refused(format!("edits that cannot be applied: {}", listed(&unsaid))))?;
-        let changes = spaces::to_base(changes, &shown, &scene);
-        let mut edited = edited.clone();
-        edited.convert(scene.space);
-        let mut result = self.clone();
-        let refusals = result.apply_plan(Plan::new(&scene, &changes).lossy())?;
-        let (left_out, applied): (Vec<_>, Vec<_>) = changes
-            .iter()
-            .enumerate()
-            .partition(|(number, _)| refusals.iter().any(|refusal| refusal.change == *number && !refusal.in_part));
-        let found = result.scene()?;
-        let tolerances = Tolerances { resampled: false, ..Tolerances::editor_of(&found) };
-        let mut missing = differences(&edited, &found, &tolerances);
-        if !missing.is_empty() {
-            // Values that are not finite differ even from themselves.
-            let itself = differences(&edited, &edited, &tolerances);
-            missing.retain(|one| !itself.contains(one));
-        }
-        // Formats with one part per mesh add a node for each further part.
-        let names: BTreeSet<String> = scene.nodes.iter().chain(&edited.nodes).map(|node| subject(&node.name)).collect();
-        missing.retain(|one| one.aspect != Aspect::Node || names.contains(&one.subject));
-        let is_known = |one: &Difference| left_out.iter().any(|(_, change)| one.aspect.is_of(change));
-        let (absent, lost): (Vec<_>, Vec<_>) =
-            missing.iter().filter(|one| !is_known(one)).partition(|one| has_no_place(one, self.format()));
-        if !lost.is_empty() {
-            return Err(refused(format!("edits that would be lost: {}", listed(&lost))));
-        }
-        let mut skipped: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-        skipped.extend(absent.iter().map(ToString::to_string));
-        let changes = applied.iter().map(|(_, change)| change.describe(&scene)).collect();
-        *self = result;
-        Ok(Edits { changes, skipped })
+        apply_scene(self, edited)
     }
+}
+
+/// Applies the difference between the scene of a model and an edited copy of it, as [`Asset::apply_scene`] does.
+///
+/// # Errors
+/// The same as [`Asset::apply_scene`].
+pub fn apply_scene<M: Model>(model: &mut M, edited: &Scene) -> Result<Edits, Error> {
+    let refused = |reason: String| Error::new(model.kind(), ErrorKind::Unsupported(reason));
+    let problems = edited.check();
+    if !problems.is_empty() {
+        return Err(refused(format!("the scene is invalid: {}", listed(&problems))));
+    }
+    let scene = model.scene()?;
+    let mut shown = scene.clone();
+    shown.convert(edited.space);
+    let changes = pairs::changes(&shown, edited)
+        .map_err(|unsaid| refused(format!("edits that cannot be applied: {}", listed(&unsaid))))?;
+    let changes = spaces::to_base(changes, &shown, &scene);
+    let mut edited = edited.clone();
+    edited.convert(scene.space);
+    let mut result = model.clone();
+    let refusals = result.apply(&scene, &changes)?;
+    let (left_out, applied): (Vec<_>, Vec<_>) = changes
+        .iter()
+        .enumerate()
+        .partition(|(number, _)| refusals.iter().any(|refusal| refusal.change == *number && !refusal.in_part));
+    let found = result.scene()?;
+    let tolerances = Tolerances { resampled: false, ..Tolerances::editor_of(&found) };
+    let mut missing = differences(&edited, &found, &tolerances);
+    if !missing.is_empty() {
+        // Values that are not finite differ even from themselves.
+        let itself = differences(&edited, &edited, &tolerances);
+        missing.retain(|one| !itself.contains(one));
+    }
+    // Formats with one part per mesh add a node for each further part.
+    let names: BTreeSet<String> = scene.nodes.iter().chain(&edited.nodes).map(|node| subject(&node.name)).collect();
+    missing.retain(|one| one.aspect != Aspect::Node || names.contains(&one.subject));
+    let is_known = |one: &Difference| left_out.iter().any(|(_, change)| one.aspect.is_of(change));
+    let (absent, lost): (Vec<_>, Vec<_>) =
+        missing.iter().filter(|one| !is_known(one)).partition(|one| model.has_no_place(one));
+    if !lost.is_empty() {
+        return Err(refused(format!("edits that would be lost: {}", listed(&lost))));
+    }
+    let mut skipped: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+    skipped.extend(absent.iter().map(ToString::to_string));
+    let changes = applied.iter().map(|(_, change)| change.describe(&scene)).collect();
+    *model = result;
+    Ok(Edits { changes, skipped })
 }
 
 /// Returns a node in the form used by differences.
 fn subject(name: &[u8]) -> String {
     format!("node {:?}", String::from_utf8_lossy(name))
-}
-
-/// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute
-/// normals and tangents.
-pub(crate) fn has_no_place(difference: &Difference, format: FormatId) -> bool {
-    let computed = matches!(difference.aspect, Aspect::Normals | Aspect::Tangents);
-    difference.absent || (computed && format == FormatId::MdlText)
 }
 
 /// Lists the first items, and the number of the others.

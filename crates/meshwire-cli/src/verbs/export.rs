@@ -2,11 +2,11 @@
 
 use std::cell::RefCell;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use meshwire::gltf::{Options, Picture, export};
+use meshwire::gltf::{Options, export};
 use meshwire::scene::Texture;
+use meshwire_assembly::pictures::Pictures;
 use serde::Serialize;
 
 use super::Fatal;
@@ -16,8 +16,7 @@ use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
 use crate::limits;
-use crate::pictures::{self, Pictures};
-use crate::scenes::{Model, Others};
+use crate::scenes::{Model, Others, line};
 use crate::status::{Status, Stop};
 
 #[derive(Serialize)]
@@ -45,9 +44,8 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
             (options.origins, options.lod) = (whole.origins, arguments.lod);
             let told = RefCell::new(whole.notes);
             let find = |texture: &Texture| {
-                let path = pictures.find(input.path.as_deref(), &texture.name)?;
-                let picture = picture(&path);
-                picture.map_err(|reason| told.borrow_mut().push(format!("{}: {reason}", path.display()))).ok()
+                let picture = pictures.embedded(input.path.as_deref(), &texture.name, limits::limits())?;
+                picture.map_err(|error| told.borrow_mut().push(line(&error))).ok()
             };
             options.pictures = Some(&find);
             let exported = export(&whole.scene, &options).map_err(|error| Stop::file(error.to_string()))?;
@@ -83,20 +81,6 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
         |told: Vec<String>| told.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
-}
-
-/// Returns an image in a form that glTF supports: unchanged, or as PNG.
-fn picture(path: &Path) -> Result<Picture, String> {
-    // Reading the image reports damage now rather than when the exported file is opened.
-    let picture = pictures::read(path, limits::limits())?;
-    let bytes = fs::read(path).map_err(|error| error.to_string())?;
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        return Ok(Picture::Png(bytes));
-    }
-    if bytes.starts_with(b"\xff\xd8\xff") {
-        return Ok(Picture::Jpeg(bytes));
-    }
-    picture.to_png().map(Picture::Png).map_err(|error| error.to_string())
 }
 
 /// Returns the form, from the option or from the extension of the output.

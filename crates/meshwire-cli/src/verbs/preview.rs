@@ -1,6 +1,7 @@
 //! `meshwire preview`: draws a model to an image file, or on a terminal that shows images.
 
 use meshwire::scene::Scene;
+use meshwire_assembly::pictures::{self, Pictures};
 use meshwire_preview::{Overlay, View, draw};
 use serde::Serialize;
 
@@ -11,8 +12,7 @@ use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
 use crate::limits;
-use crate::pictures::{self, Pictures};
-use crate::scenes::{Model, Others, Whole};
+use crate::scenes::{Model, Others, Whole, line};
 use crate::status::{Status, Stop};
 use crate::terminal::Terminal;
 
@@ -44,7 +44,7 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
             // A motion on a skeleton uses the textures of the skeleton's model.
             let model = arguments.company.skeleton.as_deref().or(input.path.as_deref());
             let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model), limits::limits());
-            let told = missing.into_iter().chain(notes).chain(told).collect();
+            let told = missing.into_iter().chain(notes).chain(told.iter().map(line)).collect();
             let picture = draw(&scene, &view, &textures);
             let bytes = match &terminal {
                 Some(terminal) => terminal.shown(&picture)?,

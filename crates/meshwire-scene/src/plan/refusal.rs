@@ -43,7 +43,9 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub(super) fn new(change: usize, subject: &str, reason: &Reason) -> Self {
+    /// Creates the refusal of the change with an index.
+    #[must_use]
+    pub fn new(change: usize, subject: &str, reason: &Reason) -> Self {
         let no_place = matches!(reason, Reason::NoPlace(_));
         Self { change, no_place, in_part: false, message: format!("{subject}: {reason}") }
     }

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use meshwire::scene::Scene;
 use meshwire_assembly::Assembly;
+use meshwire_assembly::pictures::{self, Pictures};
 use meshwire_preview::{Picture, Texture, View, draw};
 
 use super::Fatal;
@@ -18,7 +19,6 @@ use crate::console::remark;
 use crate::inputs::Input;
 use crate::limits;
 use crate::pending::{Pending, refusal};
-use crate::pictures::{self, Pictures};
 use crate::scenes::{self, component, of_assembly};
 use crate::status::{Status, Stop};
 use card::Card;
@@ -116,7 +116,8 @@ struct Model<'a> {
 impl Model<'_> {
     /// Reads the textures. Returns a message for each that cannot be read.
     fn textures(&self) -> (Vec<Option<Texture>>, Vec<String>) {
-        pictures::textures(&self.images, limits::limits())
+        let (textures, told) = pictures::textures(&self.images, limits::limits());
+        (textures, told.iter().map(scenes::line).collect())
     }
 }
 

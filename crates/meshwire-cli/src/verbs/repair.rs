@@ -1,11 +1,7 @@
 //! `meshwire repair`: repairs problems without changing the rendered result.
 
-mod names;
-mod normals;
-mod repairs;
-
-use meshwire::facts::Facts;
-use meshwire::{Asset, Finding, FormatId, Severity};
+use meshwire::repair::{is_known, repair};
+use meshwire::{Finding, FormatId, Severity};
 use serde::Serialize;
 
 use super::{Fatal, write_changed};
@@ -43,7 +39,7 @@ pub fn run(arguments: &arguments::Repair) -> Result<Status, Fatal> {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             let mut asset = limits::read_as(format, &bytes)?;
             drop(bytes);
-            let repaired = repair(&mut asset, level, &arguments.only)?;
+            let repaired = repair(&mut asset, level, &arguments.only, limits::limits())?;
             if !repaired.is_empty() {
                 let output = write_changed(destination.as_ref(), input, &asset, out)?;
                 let name = input.name();
@@ -77,54 +73,9 @@ pub fn run(arguments: &arguments::Repair) -> Result<Status, Fatal> {
 
 /// Checks that requested words are codes or names of repairs.
 fn check(only: &[String]) -> Result<(), String> {
-    let is_known = |word: &&String| {
-        repairs::ALL.iter().any(|repair| repair.name == word.as_str() || repair.codes.contains(&word.as_str()))
-    };
     match only.iter().find(|word| !is_known(word)) {
         None => Ok(()),
         Some(word) if explain::page(word).is_some() => Err(format!("{word} cannot be repaired")),
         Some(word) => Err(explain::unknown(word)),
     }
-}
-
-/// Applies repairs and returns the findings that were resolved. A repair is discarded if it causes new findings, or if
-/// it changes the rendered result without having been requested.
-fn repair(asset: &mut Asset, level: Severity, only: &[String]) -> Result<Vec<Finding>, Stop> {
-    let mut repaired = Vec::new();
-    for repair in repairs::ALL {
-        let is_asked = |code: &str| only.iter().any(|word| word == code || word == repair.name);
-        let wanted = |finding: &Finding| {
-            finding.severity >= level
-                && repair.codes.contains(&finding.code)
-                && (is_asked(finding.code) || (only.is_empty() && !repair.on_demand))
-        };
-        let before = asset.lint();
-        if !before.iter().any(wanted) {
-            continue;
-        }
-        let mut copy = asset.clone();
-        if !(repair.run)(&mut copy)? {
-            continue;
-        }
-        // Offsets move when lengths change, so findings are identified by code and path.
-        let after = limits::read_as(copy.format(), &copy.to_bytes()?)?.lint();
-        let is_gone =
-            |finding: &&Finding| !after.iter().any(|other| (other.code, &other.path) == (finding.code, &finding.path));
-        // Other findings that the repair resolved are reported too.
-        let told = |finding: &&Finding| finding.severity >= level && repair.codes.contains(&finding.code);
-        let gone: Vec<Finding> = before.iter().filter(told).filter(is_gone).cloned().collect();
-        let is_drawn_alike = repair.on_demand || Facts::of(asset) == Facts::of(&copy);
-        if gone.iter().any(wanted) && !brings_up(&before, &after) && is_drawn_alike {
-            repaired.extend(gone);
-            *asset = copy;
-        }
-    }
-    Ok(repaired)
-}
-
-/// Returns true if a warning or error is new, or occurs more often than before.
-fn brings_up(before: &[Finding], after: &[Finding]) -> bool {
-    let count = |findings: &[Finding], code: &str| findings.iter().filter(|finding| finding.code == code).count();
-    let mut serious = after.iter().filter(|finding| finding.severity > Severity::Note);
-    serious.any(|finding| count(after, finding.code) > count(before, finding.code))
 }

@@ -2,18 +2,19 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, RgbaImage};
+use meshwire::gltf;
 use meshwire::scene::{Scene, TextureRole};
 use meshwire::{Limit, Limits};
 use meshwire_preview::{Picture, Texture};
 use walkdir::WalkDir;
 
-use crate::limits::exceeded;
+use crate::Error;
 
 /// Extensions of images, with the least lossy first.
 const EXTENSIONS: [&str; 6] = ["png", "tga", "bmp", "dds", "jpg", "jpeg"];
@@ -32,6 +33,7 @@ pub struct Pictures {
 
 impl Pictures {
     /// Looks up images in the folders of the models, and in `folder` and all its subfolders.
+    #[must_use]
     pub fn new(folder: Option<&Path>) -> Self {
         Self { named: folder.map(|folder| index(folder, usize::MAX)), beside: Mutex::default() }
     }
@@ -44,13 +46,22 @@ impl Pictures {
         let bare = file.rsplit_once('.').filter(|(_, end)| EXTENSIONS.contains(end)).map(|(stem, _)| stem.to_owned());
         let keys = [Some(file), bare];
         let look = |index: &Index| keys.iter().flatten().find_map(|key| index.get(key)).cloned();
-        let folder = model.map(crate::pending::folder_of);
+        let folder = model.map(meshwire::disk::folder_of);
         folder.and_then(|folder| look(&self.of_folder(folder))).or_else(|| self.named.as_ref().and_then(look))
     }
 
     fn of_folder(&self, folder: &Path) -> Arc<Index> {
         let mut known = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(known.entry(folder.to_path_buf()).or_insert_with(|| Arc::new(index(folder, 1))))
+    }
+
+    /// Returns the image that a model calls `name` in a form that glTF supports: unchanged, or as PNG. `None` if there is
+    /// no such image.
+    ///
+    /// # Errors
+    /// The image cannot be read, or is larger than the limits.
+    pub fn embedded(&self, model: Option<&Path>, name: &[u8], limits: &Limits) -> Option<Result<gltf::Picture, Error>> {
+        self.find(model, name).map(|path| embedded(&path, limits))
     }
 
     /// Returns the color image of each material of a scene, if it exists.
@@ -88,16 +99,17 @@ fn index(folder: &Path, depth: usize) -> Index {
 }
 
 /// Reads images as textures that together have at most half of [`Limits::max_pixels`]; where they have more, the largest
-/// are scaled down. Returns a message for each that cannot be read.
-pub fn textures(paths: &[Option<PathBuf>], limits: &Limits) -> (Vec<Option<Texture>>, Vec<String>) {
+/// are scaled down. Returns an error for each that cannot be read.
+#[must_use]
+pub fn textures(paths: &[Option<PathBuf>], limits: &Limits) -> (Vec<Option<Texture>>, Vec<Error>) {
     let mut told = Vec::new();
     // The sizes are in the headers, so that no image is decoded before all are known.
     let mut sizes: HashMap<&PathBuf, Option<[u32; 2]>> = HashMap::new();
     for path in paths.iter().flatten() {
         sizes.entry(path).or_insert_with(|| match Source::open(path, limits) {
             Ok(source) => Some(source.size()),
-            Err(reason) => {
-                told.push(format!("{}: {reason}", path.display()));
+            Err(error) => {
+                told.push(error);
                 None
             }
         });
@@ -106,10 +118,10 @@ pub fn textures(paths: &[Option<PathBuf>], limits: &Limits) -> (Vec<Option<Textu
     let most = largest(&known, limits.max_pixels / 2);
     let mut read: HashMap<&PathBuf, Option<Texture>> = HashMap::new();
     for path in paths.iter().flatten().filter(|path| sizes.get(path).is_some_and(Option::is_some)) {
-        read.entry(path).or_insert_with(|| match Source::open(path, limits).and_then(Source::decode) {
+        read.entry(path).or_insert_with(|| match Source::open(path, limits).and_then(|source| source.decode(path)) {
             Ok(image) => Texture::new(picture(scaled_down(image, most))?),
-            Err(reason) => {
-                told.push(format!("{}: {reason}", path.display()));
+            Err(error) => {
+                told.push(error);
                 None
             }
         });
@@ -149,10 +161,23 @@ fn scaled_down(image: DynamicImage, most: u64) -> DynamicImage {
 /// Reads an image of at most [`Limits::max_pixels`].
 ///
 /// # Errors
-/// It cannot be read, is not an image or is too large; the message is for the user.
-pub fn read(path: &Path, limits: &Limits) -> Result<Picture, String> {
-    let image = Source::open(path, limits)?.decode()?;
-    picture(image).ok_or_else(|| unreadable("it has no size"))
+/// It cannot be read, is not an image or is too large.
+pub fn read(path: &Path, limits: &Limits) -> Result<Picture, Error> {
+    let image = Source::open(path, limits)?.decode(path)?;
+    picture(image).ok_or_else(|| unreadable(path, "it has no size"))
+}
+
+fn embedded(path: &Path, limits: &Limits) -> Result<gltf::Picture, Error> {
+    // Reading the image reports damage now rather than when the exported file is opened.
+    let picture = read(path, limits)?;
+    let bytes = fs::read(path).map_err(|error| Error::new(path, error.to_string()))?;
+    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        return Ok(gltf::Picture::Png(bytes));
+    }
+    if bytes.starts_with(b"\xff\xd8\xff") {
+        return Ok(gltf::Picture::Jpeg(bytes));
+    }
+    picture.to_png().map(gltf::Picture::Png).map_err(|error| Error::new(path, error.to_string()))
 }
 
 fn picture(image: DynamicImage) -> Option<Picture> {
@@ -164,8 +189,8 @@ fn picture(image: DynamicImage) -> Option<Picture> {
     Picture::new(width, height, pixels)
 }
 
-fn unreadable(reason: impl Display) -> String {
-    format!("not a readable picture: {reason}")
+fn unreadable(path: &Path, reason: impl Display) -> Error {
+    Error::new(path, format!("not a readable picture: {reason}"))
 }
 
 /// An image of which the header has been read.
@@ -176,15 +201,18 @@ enum Source {
 }
 
 impl Source {
-    fn open(path: &Path, limits: &Limits) -> Result<Self, String> {
-        let file = File::open(path).map_err(|error| error.to_string())?;
-        let length = file.metadata().map_err(|error| error.to_string())?.len();
-        let checked = |limit: Limit, found: u64| limits.check(limit, found).map_err(|kind| exceeded(&kind));
+    fn open(path: &Path, limits: &Limits) -> Result<Self, Error> {
+        let failed = |error: std::io::Error| Error::new(path, error.to_string());
+        let file = File::open(path).map_err(failed)?;
+        let length = file.metadata().map_err(failed)?.len();
+        let checked = |limit: Limit, found: u64| {
+            limits.check(limit, found).map_err(|kind| Error::beyond(path, limit, kind.to_string()))
+        };
         checked(Limit::InputBytes, length)?;
         let mut file = BufReader::new(file);
-        let is_dds = file.fill_buf().map_err(|error| error.to_string())?.starts_with(b"DDS ");
+        let is_dds = file.fill_buf().map_err(failed)?.starts_with(b"DDS ");
         let source = if is_dds {
-            Self::Dds(dds::Decoder::new(file).map_err(unreadable)?, length)
+            Self::Dds(dds::Decoder::new(file).map_err(|error| unreadable(path, error))?, length)
         } else {
             let is_tga = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("tga"));
             let mut reader = ImageReader::new(file);
@@ -192,9 +220,9 @@ impl Source {
             if is_tga {
                 reader.set_format(ImageFormat::Tga);
             } else {
-                reader = reader.with_guessed_format().map_err(unreadable)?;
+                reader = reader.with_guessed_format().map_err(|error| unreadable(path, error))?;
             }
-            Self::Other(Box::new(reader.into_decoder().map_err(unreadable)?))
+            Self::Other(Box::new(reader.into_decoder().map_err(|error| unreadable(path, error))?))
         };
         // A pixel of more than four bytes counts as several.
         let pixels = match &source {
@@ -213,27 +241,27 @@ impl Source {
         }
     }
 
-    fn decode(self) -> Result<DynamicImage, String> {
+    fn decode(self, path: &Path) -> Result<DynamicImage, Error> {
+        let failed = |error: &dyn Display| unreadable(path, error);
         let (mut decoder, length) = match self {
             Self::Dds(decoder, length) => (decoder, length),
-            Self::Other(decoder) => return DynamicImage::from_decoder(decoder).map_err(unreadable),
+            Self::Other(decoder) => return DynamicImage::from_decoder(decoder).map_err(|error| failed(&error)),
         };
         let size = decoder.main_size();
         // A block of 16 pixels has at least 8 bytes, so an image with more pixels than that is truncated.
         if size.pixels() / 2 > length {
-            return Err(unreadable("the picture is cut off"));
+            return Err(failed(&"the picture is cut off"));
         }
         let mut image = RgbaImage::new(size.width, size.height);
         let view = dds::ImageViewMut::new(&mut image, size, dds::ColorFormat::RGBA_U8);
-        decoder.read_surface(view.ok_or_else(|| unreadable("it has no size"))?).map_err(unreadable)?;
+        decoder.read_surface(view.ok_or_else(|| failed(&"it has no size"))?).map_err(|error| failed(&error))?;
         Ok(image.into())
     }
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions)]
 mod tests {
-    use std::fs;
-
     use super::*;
 
     #[test]
@@ -265,11 +293,18 @@ mod tests {
         assert_eq!(read(&path, &Limits::default()), Ok(picture));
         let damaged = root.path().join("b.dds");
         fs::write(&damaged, b"DDS cut off").unwrap();
-        let (textures, told) = textures(&[Some(path.clone()), None, Some(damaged), Some(path)], &Limits::default());
+        let (textures, told) =
+            textures(&[Some(path.clone()), None, Some(damaged), Some(path.clone())], &Limits::default());
         assert_eq!(textures.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false, false, true]);
         assert_eq!(told.len(), 1);
-        assert!(told[0].contains("b.dds: "), "{told:?}");
+        assert!(told[0].to_string().contains("b.dds: "), "{told:?}");
+        let pictures = Pictures::new(None);
+        let embedded = pictures.embedded(Some(&path), b"A", &Limits::default());
+        assert!(matches!(embedded, Some(Ok(gltf::Picture::Png(bytes))) if bytes == fs::read(&path).unwrap()));
+        assert!(pictures.embedded(Some(&path), b"b", &Limits::default()).unwrap().is_err());
+        assert!(pictures.embedded(Some(&path), b"c", &Limits::default()).is_none());
     }
+
     /// Writes a PNG of zeros, one bit a pixel.
     fn zeros(path: &Path, side: u32) {
         let mut encoder = png::Encoder::new(File::create(path).unwrap(), side, side);
@@ -285,9 +320,13 @@ mod tests {
         let path = root.path().join("a.png");
         zeros(&path, 16_000);
         let (textures, told) = textures(&[Some(path.clone()), Some(path.clone())], &Limits::default());
-        let reason = "limit pixels exceeded: at most 67108864 pixels, found 256000000; --limit pixels=N raises it";
-        assert_eq!((textures, told), (vec![None, None], vec![format!("{}: {reason}", path.display())]));
-        assert!(read(&path, &Limits::default().with_max_input_bytes(10)).unwrap_err().contains("limit input-bytes"));
+        let reason = "limit pixels exceeded: at most 67108864 pixels, found 256000000";
+        assert_eq!(textures, [None, None]);
+        assert_eq!(told.len(), 1);
+        let error = &told[0];
+        assert_eq!((error.file(), error.reason(), error.limit()), (&*path, reason, Some(Limit::Pixels)));
+        let error = read(&path, &Limits::default().with_max_input_bytes(10)).unwrap_err();
+        assert_eq!(error.limit(), Some(Limit::InputBytes));
     }
 
     #[test]
@@ -304,7 +343,7 @@ mod tests {
             .collect();
         let sides = |limit: u64| {
             let (textures, told) = textures(&paths, &Limits::default().with_max_pixels(limit));
-            assert_eq!(told, Vec::<String>::new());
+            assert!(told.is_empty(), "{told:?}");
             textures.iter().flatten().map(Texture::size).collect::<Vec<_>>()
         };
         assert_eq!(sides(1 << 20), [(64, 64), (64, 64), (4, 4)]);

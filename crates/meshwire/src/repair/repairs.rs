@@ -1,10 +1,8 @@
 //! The available repairs.
 
-use meshwire::mdl::build::aabb_tree;
-use meshwire::mdl::tree::{Mesh, MeshKind};
-use meshwire::{Asset, Error};
+use crate::{Asset, Error};
 
-use super::{names, normals};
+use super::names;
 
 /// A repair.
 pub struct Repair {
@@ -55,7 +53,7 @@ pub const ALL: &[Repair] = &[
         on_demand: false,
         run: tables,
     },
-    Repair { name: "normals", codes: &["zero-normal"], on_demand: false, run: normals::fill },
+    Repair { name: "normals", codes: &["zero-normal"], on_demand: false, run: normals },
     Repair {
         name: "lengths",
         codes: &[
@@ -78,7 +76,9 @@ pub const ALL: &[Repair] = &[
 
 fn counts(asset: &mut Asset) -> Result<bool, Error> {
     match asset {
+        #[cfg(feature = "xac")]
         Asset::Xac(actor) => actor.recount_as(actor.style()),
+        #[cfg(feature = "xmf")]
         Asset::Xmf(file) => {
             let items = |index: bool| {
                 let found = file.descriptors().find(|descriptor| descriptor.is_index() == index);
@@ -89,9 +89,11 @@ fn counts(asset: &mut Asset) -> Result<bool, Error> {
             (header.num_vertices, header.num_indices) = (vertices, indices);
         }
         // Only the supermodel knows how many nodes it adds.
+        #[cfg(feature = "mdl")]
         Asset::Mdl(file) if file.model.super_model().is_none() => {
             file.model.state.num_nodes = u32::try_from(file.model.nodes().count()).unwrap_or(u32::MAX);
         }
+        #[allow(unreachable_patterns, reason = "a build may have these formats alone")]
         _ => return Ok(false),
     }
     Ok(true)
@@ -99,21 +101,53 @@ fn counts(asset: &mut Asset) -> Result<bool, Error> {
 
 fn boxes(asset: &mut Asset) -> Result<bool, Error> {
     match asset {
+        #[cfg(feature = "xac")]
         Asset::Xac(actor) => {
             actor.update_boxes();
         }
-        Asset::Xmf(file) => file.edit(meshwire::xmf::Mesh::recompute)?,
+        #[cfg(feature = "xmf")]
+        Asset::Xmf(file) => file.edit(crate::xmf::Mesh::recompute)?,
+        #[cfg(feature = "mdl")]
         Asset::Mdl(_) => {
             asset.update_bounds();
         }
+        #[allow(unreachable_patterns, reason = "a build may have these formats alone")]
         _ => return Ok(false),
     }
     Ok(true)
 }
 
+fn normals(asset: &mut Asset) -> Result<bool, Error> {
+    match asset {
+        #[cfg(feature = "xmodel")]
+        Asset::Xmodel(file) => Ok(super::normals::fill(file)),
+        #[allow(unreachable_patterns, reason = "a build may have this format alone")]
+        _ => Ok(false),
+    }
+}
+
 fn tables(asset: &mut Asset) -> Result<bool, Error> {
-    let is_mdl = matches!(asset, Asset::Mdl(_));
-    each_mesh(asset, |mesh, computed| {
+    match asset {
+        #[cfg(feature = "mdl")]
+        Asset::Mdl(file) => {
+            mend_tables(file);
+            Ok(true)
+        }
+        #[allow(unreachable_patterns, reason = "a build may have this format alone")]
+        _ => Ok(false),
+    }
+}
+
+/// Replaces tables of a Neverwinter Nights model that do not fit its faces by computed ones.
+#[cfg(feature = "mdl")]
+fn mend_tables(file: &mut crate::mdl::MdlFile) {
+    use crate::mdl::{build::aabb_tree, tree::MeshKind};
+
+    let profile = file.profile;
+    file.model.for_each_node_mut(&mut |node| {
+        let Some(mesh) = node.mesh_mut() else { return };
+        let mut computed = mesh.clone();
+        computed.compute(profile);
         let beyond = |face: i16| usize::try_from(face).is_ok_and(|face| face >= mesh.faces.len());
         if mesh.num_off_plane() > 0 || mesh.faces.iter().any(|face| face.adjacent.into_iter().any(beyond)) {
             mesh.faces.clone_from(&computed.faces);
@@ -125,20 +159,6 @@ fn tables(asset: &mut Asset) -> Result<bool, Error> {
             if !leaves.into_iter().eq((0..).take(triangles.len())) {
                 *tree = aabb_tree(&mesh.streams.positions, &triangles);
             }
-        }
-    });
-    Ok(is_mdl)
-}
-
-/// Runs a repair on the meshes of a Neverwinter Nights model, each with a recomputed copy.
-fn each_mesh(asset: &mut Asset, repair: impl Fn(&mut Mesh, &Mesh)) {
-    let Asset::Mdl(file) = asset else { return };
-    let profile = file.profile;
-    file.model.for_each_node_mut(&mut |node| {
-        if let Some(mesh) = node.mesh_mut() {
-            let mut computed = mesh.clone();
-            computed.compute(profile);
-            repair(mesh, &computed);
         }
     });
 }

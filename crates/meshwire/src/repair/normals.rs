@@ -1,14 +1,13 @@
 //! Normals of length 0, which have no direction and cause black faces or stop loaders.
 
-use meshwire::glam::{DVec3, Vec3};
-use meshwire::scene::mesh::{Front, normals};
-use meshwire::xmodel::{Content, Model};
-use meshwire::{Asset, Error};
+use meshwire_scene::glam::{DVec3, Vec3};
+use meshwire_scene::mesh::{Front, normals};
 
-/// Replaces zero normals of corners with the mean of the adjacent faces.
-pub fn fill(asset: &mut Asset) -> Result<bool, Error> {
-    let Asset::Xmodel(file) = asset else { return Ok(false) };
-    let Content::Model(model) = &mut file.content else { return Ok(false) };
+use crate::xmodel::{Content, Model, XmodelFile};
+
+/// Replaces zero normals of corners with the mean of the adjacent faces. Returns false for animations.
+pub fn fill(file: &mut XmodelFile) -> bool {
+    let Content::Model(model) = &mut file.content else { return false };
     let around = around(model);
     for (face, around) in model.faces.iter_mut().zip(around) {
         for (corner, around) in face.corners.iter_mut().zip(around) {
@@ -17,7 +16,7 @@ pub fn fill(asset: &mut Asset) -> Result<bool, Error> {
             }
         }
     }
-    Ok(true)
+    true
 }
 
 /// Returns the mean of the faces that meet at each corner, on the side of most existing normals.

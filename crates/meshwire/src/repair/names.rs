@@ -1,7 +1,7 @@
 //! Names that are too long for the game.
 
-use meshwire::facts::Facts;
-use meshwire::{Asset, Error, Named};
+use crate::facts::Facts;
+use crate::{Asset, Error, Named};
 
 /// Maximum number of bytes of a name in the loaders of Call of Duty.
 const LONGEST_NAME: usize = 127;
@@ -13,11 +13,14 @@ pub fn cut(asset: &mut Asset) -> Result<bool, Error> {
     let facts = Facts::of(asset);
     let textures: Vec<String> = facts.textures.into_values().flatten().collect();
     let (most, lists) = match asset {
+        #[cfg(feature = "xmodel")]
         Asset::Xmodel(_) => (
             LONGEST_NAME,
             vec![(Named::Node, facts.nodes), (Named::Material, facts.materials), (Named::Texture, textures)],
         ),
+        #[cfg(feature = "mdl")]
         Asset::Mdl(_) => (LONGEST_RESOURCE, vec![(Named::Material, facts.materials), (Named::Texture, textures)]),
+        #[allow(unreachable_patterns, reason = "a build may have these formats alone")]
         _ => return Ok(false),
     };
     for (what, names) in lists {
