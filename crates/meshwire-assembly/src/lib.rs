@@ -27,9 +27,9 @@ use source::Source;
 
 /// A component of X4 or X Rebirth with its meshes and animations, or a model with motions from other files.
 ///
-/// The scene of a component has a node for each connection. A part that no animation moves is at the node of its connection, which has
-/// the name of the part; parts that are animated have nodes of their own. Levels of detail and collision meshes are
-/// meshes of the same node. Materials with the same name are one material.
+/// The scene of a component has a node for each connection. A part that no animation moves is at the node of its
+/// connection, which has the name of the part; parts that are animated have nodes of their own. Levels of detail and
+/// collision meshes are meshes of the same node. Materials with the same name are one material.
 ///
 /// Materials, vertices, triangles and keys are edited in the file that they come from. Moving a node of a connection
 /// edits the component XML. Everything else, such as new nodes, is reported as unsupported.
