@@ -1,6 +1,6 @@
 //! Groups of bit fields, and the field that holds their unused bits.
 
-use super::Module;
+use super::Pass;
 use super::stored::Part;
 
 /// The group that is open while parts are processed.
@@ -15,11 +15,11 @@ pub(super) struct Groups {
 
 impl Groups {
     /// Returns the field to insert before a part: the unused bits of a group that ends there.
-    pub fn before<'a>(&mut self, module: &Module<'a>, part: Part<'a>, from_here: &[Part<'a>]) -> Option<String> {
-        let Some((bits, name)) = Module::is_bits(part).filter(|_| !part.positioned) else { return self.end() };
+    pub fn before<'a>(&mut self, module: &Pass<'_, 'a>, part: Part<'a>, from_here: &[Part<'a>]) -> Option<String> {
+        let Some((bits, name)) = Pass::is_bits(part).filter(|_| !part.positioned) else { return self.end() };
         let little = module.bits_little(part.of, name);
         if !self.open {
-            let group = from_here.iter().map_while(|part| Some((*part, Module::is_bits(*part)?)));
+            let group = from_here.iter().map_while(|part| Some((*part, Pass::is_bits(*part)?)));
             let fixed = group.into_iter().all(|(part, (_, name))| {
                 part.attribute.condition.is_none()
                     && part.attribute.repeat.is_none()

@@ -1,6 +1,6 @@
 //! Enums and the paths of their values.
 
-use super::Module;
+use super::{Module, Pass};
 use crate::emit::rust::Emitter;
 use crate::enums::variants;
 use crate::model::{Enumeration, Number};
@@ -17,6 +17,13 @@ impl Module<'_> {
         camel(&self.keys.of_enum(id))
     }
 
+    pub(super) fn enumeration(&self, id: EnumId, spec: &EnumSpec) -> String {
+        let (name, rust) = (spec.name.value.clone(), self.enum_name(id));
+        Emitter::enumeration(&Enumeration { id, name, rust, number: self.enum_number(id), values: variants(spec) })
+    }
+}
+
+impl Pass<'_, '_> {
     pub(super) fn enum_path(&self, id: EnumId) -> String {
         self.path(self.names.get_enum(id).map_or(0, |declared| declared.file), self.enum_name(id))
     }
@@ -25,10 +32,5 @@ impl Module<'_> {
         let all = self.names.get_enum(id).map(|declared| variants(declared.spec)).unwrap_or_default();
         let variant = all.into_iter().find(|variant| variant.name == member);
         format!("{}::{}", self.enum_path(id), variant.map(|variant| variant.rust).unwrap_or_default())
-    }
-
-    pub(super) fn enumeration(&self, id: EnumId, spec: &EnumSpec) -> String {
-        let (name, rust) = (spec.name.value.clone(), self.enum_name(id));
-        Emitter::enumeration(&Enumeration { id, name, rust, number: self.enum_number(id), values: variants(spec) })
     }
 }

@@ -7,7 +7,7 @@ use super::later::Argument;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored, Wrapping, is_closed, padding, unit};
-use super::{Module, field_name, rust_name};
+use super::{Pass, field_name, rust_name};
 use crate::built_in::BuiltIn;
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
@@ -15,9 +15,9 @@ use crate::model::{Number, Order as ByteOrder};
 use crate::names::TypeId;
 use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid};
 
-impl<'a> Module<'a> {
+impl<'a> Pass<'_, 'a> {
     /// Returns a field as text, or `None` for a part without bytes.
-    pub(super) fn field(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
+    pub(super) fn field(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
         let name = rust_name(attribute);
         if let Some(contents) = attribute
@@ -44,12 +44,12 @@ impl<'a> Module<'a> {
     }
 
     /// Returns an expression as an integer of any type.
-    fn amount(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<String> {
-        let code = self.total(self.expr(expression, scope)?);
+    fn amount(&mut self, expression: &Expr, scope: &Rc<Scope>) -> Made<String> {
+        let code = self.total_of(expression, scope)?;
         Ok(code.as_integer().text)
     }
 
-    fn attributes(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<String>> {
+    fn attributes(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<String>> {
         let attribute = part.attribute;
         let mut found = Vec::new();
         if rust_name(attribute) != attribute.id.value {
@@ -62,10 +62,7 @@ impl<'a> Module<'a> {
         let inside = match &attribute.repeat {
             // They can also use the previous elements.
             Some(_) => {
-                let ready = scope
-                    .ready
-                    .as_ref()
-                    .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
+                let ready = scope.ready.map(|ready| ready + 1);
                 Rc::new(Scope { index: Some("index".to_owned()), ready, ..scope.as_ref().clone() })
             }
             None => scope.clone(),
@@ -76,7 +73,7 @@ impl<'a> Module<'a> {
         };
         let mut read = Vec::new();
         let condition = match &attribute.condition {
-            Some(condition) => Some(self.total(self.expr(&condition.value, scope)?).as_condition()),
+            Some(condition) => Some(self.total_of(&condition.value, scope)?.as_condition()),
             None => None,
         };
         let list = attribute.repeat.is_some();
@@ -113,7 +110,7 @@ impl<'a> Module<'a> {
                 let item_scope = Rc::new(self.inside(part, scope, Some("index")));
                 let element = self.item(&self.stored_element(part)?, &item_scope);
                 let scope = Scope { element: Some(element), index: Some("index".to_owned()), ..scope.as_ref().clone() };
-                let until = self.total(self.expr(&until.value, &Rc::new(scope))?).as_condition().text;
+                let until = self.total_of(&until.value, &Rc::new(scope))?.as_condition().text;
                 own.push(format!("repeat_until({until})"));
             }
             _ => {}
@@ -124,7 +121,7 @@ impl<'a> Module<'a> {
                 let args = self.arguments(part, *id, &inner)?;
                 if list && args.iter().any(|arg| super::record::mentions(&arg.text, &rust_name(attribute))) {
                     // Elements know the previous ones; what they reach by position needs the whole list.
-                    self.note_later(part, |key| key.split('.').any(|word| word == attribute.id.value));
+                    self.note_later(part, false, |key| key.split('.').any(|word| word == attribute.id.value));
                 }
                 let (args, first) = Argument::shown(&args);
                 read.extend(args);
@@ -155,7 +152,7 @@ impl<'a> Module<'a> {
             _ => {}
         }
         let texts = condition.iter().map(|condition| &condition.text);
-        let known = self.known(part, &found.iter().chain(&read).chain(&own).chain(texts));
+        let known = self.all_known(part, &found.iter().chain(&read).chain(&own).chain(texts));
         let condition = match (known, condition) {
             (Some(known), Some(condition)) => Some(format!("{known} && {}", condition.operand())),
             (known, condition) => known.or(condition.map(|condition| condition.text)),
@@ -281,7 +278,7 @@ impl<'a> Module<'a> {
         found
     }
 
-    fn position(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {
+    fn position(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {
         let attribute = part.attribute;
         let Some(instance) = self.instance_of(part) else {
             return problem(attribute.id.at, "no such instance");
@@ -311,7 +308,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the path of a window inside another part, if an expression is one.
-    fn host(&self, of: TypeId, object: &Expr, scope: &Rc<Scope>) -> Made<Option<String>> {
+    fn host(&mut self, of: TypeId, object: &Expr, scope: &Rc<Scope>) -> Made<Option<String>> {
         let mut names = Vec::new();
         let mut owner = object;
         while let Kind::Member(object, name) = &owner.kind {
@@ -351,7 +348,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the byte order of a record whose order depends on its use.
-    fn decided(&self, id: TypeId, inner: &Rc<Scope>) -> Made<(Option<String>, Option<String>)> {
+    fn decided(&mut self, id: TypeId, inner: &Rc<Scope>) -> Made<(Option<String>, Option<String>)> {
         let Order::Decided(EndianSpec::Switch { on, cases }) = self.order(id) else { return Ok((None, None)) };
         let inner = Rc::new(Scope { of: id, ..inner.as_ref().clone() });
         let mut big = Vec::new();
@@ -362,7 +359,8 @@ impl<'a> Module<'a> {
                 otherwise = Some(!is_little);
                 continue;
             };
-            let code = self.compare("==", self.expr(on, &inner)?, self.expr(&case.value, &inner)?, on)?;
+            let (on_code, case) = (self.expr(on, &inner)?, self.expr(&case.value, &inner)?);
+            let code = self.compare("==", on_code, case, on)?;
             if *is_little { little.push(code.text) } else { big.push(code.text) }
         }
         let text = match otherwise {
@@ -376,7 +374,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the attribute for allowed values.
-    fn valid(&self, part: Part<'a>, stored: &Stored, scope: &Rc<Scope>) -> Made<Option<String>> {
+    fn valid(&mut self, part: Part<'a>, stored: &Stored, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
         let limit = || {
             let limit = attribute.limit.as_ref()?;
@@ -401,10 +399,7 @@ impl<'a> Module<'a> {
         let present = own.maybe.then(|| own.clone());
         let own = if optional { Code { text: "present".to_owned(), maybe: false, ..own } } else { own };
         // The field itself has been read by then.
-        let ready = scope
-            .ready
-            .as_ref()
-            .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
+        let ready = scope.ready.map(|ready| ready + 1);
         let scope = Rc::new(Scope { element: Some(own.clone()), ready, ..scope.as_ref().clone() });
         let (condition, words) = match (&attribute.contents, &allowed) {
             (Some(contents), _) => {
@@ -433,7 +428,7 @@ impl<'a> Module<'a> {
 
     /// Formats the allowed literals of a plain number as a pattern.
     fn plain_valid(
-        &self,
+        &mut self,
         part: Part<'a>,
         stored: &Stored,
         valid: &Valid,
@@ -444,14 +439,14 @@ impl<'a> Module<'a> {
         if !plain || Self::is_bits(part).is_some() || part.attribute.condition.is_some() {
             return None;
         }
-        let literal =
+        let mut literal =
             |expression: &Expr| self.expr(expression, scope).ok().filter(Code::is_literal).map(|code| code.range.0);
         let values = match valid {
             Valid::Equal(value) => vec![literal(&value.value)?],
             Valid::AnyOf(values) => values.iter().map(|value| literal(&value.value)).collect::<Option<_>>()?,
             Valid::Range(min, max) => {
                 let (least, most) = crate::range::range(own.own_number());
-                let bound = |bound: &Option<crate::schema::Written<Expr>>, other: i128| match bound {
+                let mut bound = |bound: &Option<crate::schema::Written<Expr>>, other: i128| match bound {
                     Some(bound) => literal(&bound.value),
                     None => Some(other),
                 };
@@ -463,9 +458,10 @@ impl<'a> Module<'a> {
     }
 
     /// Converts `valid` to a condition on a value.
-    fn holds(&self, valid: &Valid, own: &Code, scope: &Rc<Scope>) -> Made<String> {
-        let compared = |symbol: &str, value: &Expr| -> Made<String> {
-            Ok(self.compare(symbol, own.clone(), self.expr(value, scope)?, value)?.text)
+    fn holds(&mut self, valid: &Valid, own: &Code, scope: &Rc<Scope>) -> Made<String> {
+        let mut compared = |symbol: &str, value: &Expr| -> Made<String> {
+            let code = self.expr(value, scope)?;
+            Ok(self.compare(symbol, own.clone(), code, value)?.text)
         };
         Ok(match valid {
             Valid::Equal(value) => compared("==", &value.value)?,
@@ -474,11 +470,11 @@ impl<'a> Module<'a> {
                 all.join(" || ")
             }
             Valid::Range(min, max) => {
-                let min = min.iter().map(|min| compared(">=", &min.value));
-                let max = max.iter().map(|max| compared("<=", &max.value));
-                min.chain(max).collect::<Made<Vec<_>>>()?.join(" && ")
+                let bounds = min.iter().map(|min| (">=", min)).chain(max.iter().map(|max| ("<=", max)));
+                let all = bounds.map(|(symbol, bound)| compared(symbol, &bound.value)).collect::<Made<Vec<_>>>()?;
+                all.join(" && ")
             }
-            Valid::Holds(condition) => self.total(self.expr(&condition.value, scope)?).as_condition().text,
+            Valid::Holds(condition) => self.total_of(&condition.value, scope)?.as_condition().text,
             Valid::InEnum => format!("{}.name().is_some()", own.operand()),
         })
     }

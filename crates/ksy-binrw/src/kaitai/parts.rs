@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Module;
+use super::Pass;
 use super::scope::{Code, Form, Made, Scope, problem};
 use super::stored::{Cut, Extent, Part, Stored, Wrapping, is_closed, padding, unit};
 use crate::built_in::BuiltIn;
@@ -15,7 +15,7 @@ use crate::schema::{Attribute, TypeUse};
 /// The largest byte field that becomes an array in Rust.
 const LARGEST_ARRAY: u64 = 4096;
 
-impl<'a> Module<'a> {
+impl<'a> Pass<'_, 'a> {
     /// Returns the kind of one element of a part.
     pub(super) fn stored(&self, part: Part<'a>) -> Made<Stored> {
         let attribute = part.attribute;
@@ -273,7 +273,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns a part of the record of `scope`.
-    pub(super) fn part_value(&self, part: Part<'a>, scope: &Rc<Scope>, place: &str) -> Made<Code> {
+    pub(super) fn part_value(&mut self, part: Part<'a>, scope: &Rc<Scope>, place: &str) -> Made<Code> {
         let attribute = part.attribute;
         let (list, optional) = (attribute.repeat.is_some(), self.is_optional(part));
         let stored = self.stored_element(part)?;

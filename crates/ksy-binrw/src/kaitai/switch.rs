@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::Module;
+use super::Pass;
 use super::later::Argument;
 use super::record::Order;
 use super::scope::{Base, Call, Code, Made, Scope, problem};
@@ -46,7 +46,7 @@ impl Case {
     }
 }
 
-impl<'a> Module<'a> {
+impl<'a> Pass<'_, 'a> {
     fn switch_of(part: Part<'a>) -> Option<(&'a Expr, Vec<WrittenCase<'a>>)> {
         let Some(TypeUse::Switch { on, cases, default }) = part.attribute.kind.as_deref() else {
             return None;
@@ -172,7 +172,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the tag as an integer type that holds all tags.
-    fn tag(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Code> {
+    fn tag(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Code> {
         let cases = self.cases(part)?;
         let Some((on, _)) = Self::switch_of(part) else { return problem(part.attribute.id.at, "no switch") };
         let (numbers, own) = self.numbers(part, &cases);
@@ -186,14 +186,15 @@ impl<'a> Module<'a> {
         let mut text = String::new();
         let tags = cases.iter().flat_map(|case| &case.tags).filter_map(|(tag, _)| tag.as_ref());
         for (tag, number) in tags.zip(numbers) {
-            let condition = self.compare("==", on_code.clone(), self.expr(tag, scope)?, tag)?.text;
+            let tag_code = self.expr(tag, scope)?;
+            let condition = self.compare("==", on_code.clone(), tag_code, tag)?.text;
             let _ = write!(text, "if {condition} {{ {number} }} else ");
         }
         Ok(Code::integer(format!("{text}{{ -1 }}"), LONG).open())
     }
 
     /// Returns the scope of a case.
-    fn case_scope(&self, part: Part<'a>, target: TypeId, args: &[Expr], scope: &Rc<Scope>) -> Rc<Scope> {
+    fn case_scope(&mut self, part: Part<'a>, target: TypeId, args: &[Expr], scope: &Rc<Scope>) -> Rc<Scope> {
         let inside = self.inside(part, scope, None);
         let outer = inside.call.as_ref().map_or_else(|| scope.clone(), |call| call.scope.clone());
         let call = Some(Rc::new(Call { args: args.to_vec(), scope: outer }));
@@ -201,7 +202,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the values that all cases take, as text and type, without duplicates.
-    fn captures(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<Argument>> {
+    fn captures(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<Argument>> {
         let mut found: Vec<Argument> = Vec::new();
         for case in self.cases(part)? {
             let Some(target) = case.target else { continue };
@@ -223,7 +224,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the tag and the arguments of an attribute with a switch.
-    pub(super) fn switch_use(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<(String, Vec<Argument>)> {
+    pub(super) fn switch_use(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<(String, Vec<Argument>)> {
         let tag = self.tag(part, scope)?;
         let mut captures = self.captures(part, scope)?;
         // A literal must have the type of the capture.
@@ -234,9 +235,8 @@ impl<'a> Module<'a> {
     }
 
     /// Emits the enum of a switch, and the records that wrap its built-in types.
-    pub(super) fn switch(&self, part: Part<'a>) -> Made<String> {
+    pub(super) fn switch(&mut self, part: Part<'a>) -> Made<String> {
         let scope = Rc::new(Scope {
-            sink: self.sink_of(part.of),
             index: Some("index".to_owned()),
             late: part.positioned,
             ..Scope::new(part.of, Base::Locals)
