@@ -1,6 +1,6 @@
 //! The integer types of enums, and the names of their values in Rust.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::built_in::BuiltIn;
 use crate::model::{EnumVariant, Number};
@@ -48,6 +48,7 @@ pub(crate) fn numbers(names: &Names<'_>) -> HashMap<EnumId, Number> {
 /// Returns the values of an enum with unique names in Rust.
 pub(crate) fn variants(spec: &EnumSpec) -> Vec<EnumVariant> {
     let mut found: Vec<EnumVariant> = Vec::new();
+    let mut taken: HashSet<String> = HashSet::new();
     for value in &spec.values {
         let rust = value.rust_name.clone().unwrap_or_else(|| {
             let mut rust = camel(&value.id.value);
@@ -55,11 +56,12 @@ pub(crate) fn variants(spec: &EnumSpec) -> Vec<EnumVariant> {
             if ["Unknown", "Self"].contains(&rust.as_str()) {
                 rust.push_str("Value");
             }
-            while found.iter().any(|other| other.rust == rust) {
+            while taken.contains(&rust) {
                 rust.push('_');
             }
             rust
         });
+        taken.insert(rust.clone());
         found.push(EnumVariant {
             number: value.number,
             name: value.id.value.clone(),

@@ -3,6 +3,7 @@
 
 use crate::built_in::BuiltIn;
 use crate::expression::TypeName;
+use crate::order;
 use crate::schema::{Attribute, EnumSpec, Schema, TypeSpec};
 
 /// A type, as an index among all types of a run.
@@ -165,6 +166,16 @@ impl<'a> Names<'a> {
         false
     }
 
+    /// Groups the types that contain each other in the attributes that `counts` selects.
+    #[must_use]
+    pub fn groups(&self, counts: impl Fn(&Attribute) -> bool) -> Groups {
+        let needs = |(id, declared): (TypeId, &Declared<'_>)| {
+            let attributes = declared.spec.parts().filter(|attribute| counts(attribute));
+            attributes.flat_map(|attribute| self.targets(id, attribute)).map(|target| target.0).collect()
+        };
+        Groups(order::groups(&self.types().map(needs).collect::<Vec<_>>()))
+    }
+
     /// Finds the enum that `path` refers to within type `from`.
     #[must_use]
     pub fn find_enum(&self, from: TypeId, absolute: bool, path: &[String]) -> Option<EnumId> {
@@ -189,6 +200,18 @@ impl<'a> Names<'a> {
         let mut parts: Vec<&str> = self.around(id).map(|(_, declared)| declared.spec.name.value.as_str()).collect();
         parts.reverse();
         parts.join("::")
+    }
+}
+
+/// Groups of types that contain each other.
+#[derive(Debug)]
+pub struct Groups(Vec<usize>);
+
+impl Groups {
+    /// Returns whether two types are the same or contain each other.
+    #[must_use]
+    pub fn has_both(&self, one: TypeId, other: TypeId) -> bool {
+        self.0.get(one.0) == self.0.get(other.0)
     }
 }
 

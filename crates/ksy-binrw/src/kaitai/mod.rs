@@ -17,7 +17,6 @@ mod later;
 mod lead;
 mod methods;
 mod names;
-mod order;
 mod parts;
 mod pass;
 mod record;
@@ -33,7 +32,7 @@ use crate::check::Checker;
 use crate::emit::rust::{docs, generated};
 use crate::expression::Expr;
 use crate::model::Number;
-use crate::names::{EnumId, Names, TypeId};
+use crate::names::{EnumId, Groups, Names, TypeId};
 use crate::rust_names::Keys;
 use crate::schema::{Attribute, Schema, Written};
 use facts::Facts;
@@ -65,6 +64,10 @@ pub(crate) struct Module<'a> {
     pub modules: &'a [String],
     pub schemas: &'a [Option<&'a Schema>],
     numbers: HashMap<EnumId, Number>,
+    /// Types that contain each other other than in a list.
+    boxed: Groups,
+    /// Types that contain each other.
+    nested: Groups,
     facts: Facts,
 }
 
@@ -90,7 +93,10 @@ impl<'a> Module<'a> {
         schemas: &'a [Option<&'a Schema>],
     ) -> Self {
         let numbers = crate::enums::numbers(names);
-        let mut module = Self { names, checker, keys, modules, schemas, numbers, facts: Facts::default() };
+        let boxed = names.groups(|attribute| attribute.repeat.is_none());
+        let nested = names.groups(|_| true);
+        let facts = Facts::default();
+        let mut module = Self { names, checker, keys, modules, schemas, numbers, boxed, nested, facts };
         module.facts = Facts::find(&module);
         module
     }

@@ -9,7 +9,6 @@ use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::expression::Called;
 use crate::model::Number;
-use crate::names::TypeId;
 use crate::schema::{Attribute, TypeUse};
 
 /// The largest byte field that becomes an array in Rust.
@@ -66,7 +65,7 @@ impl<'a> Pass<'_, 'a> {
                 Some(id) => Stored::Record {
                     id,
                     window: Wrapping::of(attribute),
-                    boxed: attribute.repeat.is_none() && self.leads_back(id, part.of),
+                    boxed: attribute.repeat.is_none() && self.boxed.has_both(id, part.of),
                 },
                 None => match self.opaque(part.of, call) {
                     Some(path) => Stored::Opaque { path, window: Wrapping::of(attribute) },
@@ -120,17 +119,11 @@ impl<'a> Pass<'_, 'a> {
         Some(Cut { terminator, include: attribute.include.as_deref() == Some(&true), pad })
     }
 
-    /// Returns whether a value of type `from` contains one of type `to` other than in a list.
-    pub(super) fn leads_back(&self, from: TypeId, to: TypeId) -> bool {
-        self.names.reaches(from, to, |spec| spec.parts().filter(|attribute| attribute.repeat.is_none()).collect())
-    }
-
     /// Returns whether the elements of a list may contain the record that the list is in, so that its depth must be
     /// limited.
     pub(super) fn is_nested_list(&self, part: Part<'a>) -> bool {
         let targets = self.names.targets(part.of, part.attribute);
-        part.attribute.repeat.is_some()
-            && targets.into_iter().any(|target| self.names.reaches(target, part.of, |spec| spec.parts().collect()))
+        part.attribute.repeat.is_some() && targets.into_iter().any(|target| self.nested.has_both(target, part.of))
     }
 
     /// Returns the Rust type of an element.

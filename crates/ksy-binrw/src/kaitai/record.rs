@@ -7,11 +7,12 @@ use std::rc::Rc;
 use super::facts::Stand;
 use super::scope::{Base, Cause, Code, Form, Made, OWN, Problem, Scope};
 use super::stored::Part;
-use super::{Left, Pass, field_name, order, rust_name};
+use super::{Left, Pass, field_name, rust_name};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::emit::rust::{Item, docs, indented};
 use crate::names::TypeId;
+use crate::order;
 use crate::rust_names::camel;
 use crate::schema::{BitOrder, EndianSpec, Instance, Param, TypeSpec, TypeUse};
 

@@ -92,7 +92,7 @@ impl<'a> Pass<'_, 'a> {
             {
                 rust.push_str("Case");
             }
-            let boxed = part.attribute.repeat.is_none() && target.is_some_and(|id| self.leads_back(id, part.of));
+            let boxed = part.attribute.repeat.is_none() && target.is_some_and(|id| self.boxed.has_both(id, part.of));
             found.push(Case { rust, target, built_in, call: call.clone(), tags: vec![tag], boxed });
         }
         Ok(found)
@@ -193,21 +193,20 @@ impl<'a> Pass<'_, 'a> {
         Ok(Code::integer(format!("{text}{{ -1 }}"), LONG).open())
     }
 
-    /// Returns the scope of a case.
-    fn case_scope(&mut self, part: Part<'a>, target: TypeId, args: &[Expr], scope: &Rc<Scope>) -> Rc<Scope> {
-        let inside = self.inside(part, scope, None);
-        let outer = inside.call.as_ref().map_or_else(|| scope.clone(), |call| call.scope.clone());
-        let call = Some(Rc::new(Call { args: args.to_vec(), scope: outer }));
-        Rc::new(Scope { of: target, call, ..inside })
+    /// Returns the scope of a case, from that of its part.
+    fn case_scope(target: TypeId, args: &[Expr], inside: &Scope) -> Rc<Scope> {
+        let call = |call: &Rc<Call>| Rc::new(Call { args: args.to_vec(), scope: call.scope.clone() });
+        Rc::new(Scope { of: target, call: inside.call.as_ref().map(call), ..inside.clone() })
     }
 
     /// Returns the values that all cases take, as text and type, without duplicates.
     fn captures(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<Argument>> {
         let mut found: Vec<Argument> = Vec::new();
+        let inside = self.inside(part, scope, None);
         for case in self.cases(part)? {
             let Some(target) = case.target else { continue };
             for (_, args) in &case.tags {
-                let inner = self.case_scope(part, target, args, scope);
+                let inner = Self::case_scope(target, args, &inside);
                 for argument in self.arguments(part, target, &inner)? {
                     if !found.iter().any(|found| self.is_same(found, &argument)) {
                         found.push(argument);
@@ -250,6 +249,7 @@ impl<'a> Pass<'_, 'a> {
             .enumerate()
             .map(|(index, capture)| format!(", capture_{index}: {}", self.given_type(&capture.to)))
             .collect();
+        let inside = self.inside(part, &scope, None);
         let mut items = Vec::new();
         let (numbers, _) = self.numbers(part, &cases);
         let mut numbers = numbers.into_iter();
@@ -269,7 +269,7 @@ impl<'a> Pass<'_, 'a> {
                 };
                 let args = match case.target {
                     Some(target) => {
-                        let inner = self.case_scope(part, target, args, &scope);
+                        let inner = Self::case_scope(target, args, &inside);
                         self.arguments(part, target, &inner)?
                     }
                     None => Vec::new(),
