@@ -1,6 +1,5 @@
 //! Emits parts of a type as fields with attributes.
 
-use std::fmt::Write as _;
 use std::rc::Rc;
 
 use super::later::Argument;
@@ -9,15 +8,15 @@ use super::scope::{Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored, Wrapping, is_closed, padding, unit};
 use super::{Pass, field_name, rust_name};
 use crate::built_in::BuiltIn;
-use crate::emit::rust::docs;
+use crate::emit::rust::{FieldItem, byte_string, docs, docs_or, valid};
 use crate::expression::{Expr, Kind};
-use crate::model::{Number, Order as ByteOrder};
+use crate::model::{self, Number, Order as ByteOrder};
 use crate::names::TypeId;
-use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid};
+use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid, Written};
 
 impl<'a> Pass<'_, 'a> {
-    /// Returns a field as text, or `None` for a part without bytes.
-    pub(super) fn field(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
+    /// Returns a field, or `None` for a part without bytes.
+    pub(super) fn field(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<FieldItem>> {
         let attribute = part.attribute;
         let name = rust_name(attribute);
         if let Some(contents) = attribute
@@ -28,19 +27,17 @@ impl<'a> Pass<'_, 'a> {
             if contents.value.is_empty() {
                 return Ok(None);
             }
-            let text = docs("//", &attribute.doc, &attribute.original);
-            let shown = byte_string(&contents.value);
-            return Ok(Some(format!("{text}#[magic({shown})]\n{name}: [u8; {}],\n", contents.value.len())));
+            return Ok(Some(FieldItem {
+                docs: docs("//", &attribute.doc, &attribute.original),
+                attributes: vec![format!("magic({})", byte_string(&contents.value))],
+                kept: false,
+                name,
+                kind: format!("[u8; {}]", contents.value.len()),
+            }));
         }
-        let mut text = docs("///", &attribute.doc, &attribute.original);
-        if text.is_empty() {
-            text = format!("/// `{}`\n", attribute.id.value);
-        }
-        for attribute in self.attributes(part, scope)? {
-            let _ = writeln!(text, "#[{attribute}]");
-        }
-        let _ = writeln!(text, "pub {name}: {},", self.part_type(part)?);
-        Ok(Some(text))
+        let docs = docs_or(&attribute.doc, &attribute.original, &attribute.id.value);
+        let attributes = self.attributes(part, scope)?;
+        Ok(Some(FieldItem { docs, attributes, kept: true, name, kind: self.part_type(part)? }))
     }
 
     /// Returns an expression as an integer of any type.
@@ -409,7 +406,7 @@ impl<'a> Pass<'_, 'a> {
             }
             (None, Some(valid)) => {
                 if let Some(found) = self.plain_valid(part, stored, valid, &own, &scope) {
-                    return Ok(Some(format!("valid({found})")));
+                    return Ok(Some(self::valid(&found)));
                 }
                 (self.holds(valid, &own, &scope)?, "a value that 'valid' allows".to_owned())
             }
@@ -426,7 +423,7 @@ impl<'a> Pass<'_, 'a> {
         Ok(Some(format!("check({condition}, {words:?})")))
     }
 
-    /// Formats the allowed literals of a plain number as a pattern.
+    /// Returns the allowed literals of a plain number.
     fn plain_valid(
         &mut self,
         part: Part<'a>,
@@ -434,27 +431,24 @@ impl<'a> Pass<'_, 'a> {
         valid: &Valid,
         own: &Code,
         scope: &Rc<Scope>,
-    ) -> Option<String> {
+    ) -> Option<model::Valid> {
         let plain = matches!(stored, Stored::Number(_)) && part.attribute.repeat.is_none() && !part.positioned;
         if !plain || Self::is_bits(part).is_some() || part.attribute.condition.is_some() {
             return None;
         }
-        let mut literal =
-            |expression: &Expr| self.expr(expression, scope).ok().filter(Code::is_literal).map(|code| code.range.0);
-        let values = match valid {
-            Valid::Equal(value) => vec![literal(&value.value)?],
-            Valid::AnyOf(values) => values.iter().map(|value| literal(&value.value)).collect::<Option<_>>()?,
+        let mut literal = |value: &Written<Expr>| {
+            self.expr(&value.value, scope).ok().filter(Code::is_literal).map(|code| code.range.0)
+        };
+        Some(match valid {
+            Valid::Equal(value) => model::Valid::AnyOf(vec![literal(value)?]),
+            Valid::AnyOf(values) => model::Valid::AnyOf(values.iter().map(literal).collect::<Option<_>>()?),
             Valid::Range(min, max) => {
                 let (least, most) = crate::range::range(own.own_number());
-                let mut bound = |bound: &Option<crate::schema::Written<Expr>>, other: i128| match bound {
-                    Some(bound) => literal(&bound.value),
-                    None => Some(other),
-                };
-                return Some(format!("{}..={}", bound(min, least)?, bound(max, most)?));
+                let min = min.as_ref().map_or(Some(least), &mut literal)?;
+                model::Valid::Range(min, max.as_ref().map_or(Some(most), literal)?)
             }
             _ => return None,
-        };
-        Some(values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "))
+        })
     }
 
     /// Converts `valid` to a condition on a value.
@@ -478,9 +472,4 @@ impl<'a> Pass<'_, 'a> {
             Valid::InEnum => format!("{}.name().is_some()", own.operand()),
         })
     }
-}
-
-/// Formats bytes as a Rust byte string.
-fn byte_string(bytes: &[u8]) -> String {
-    format!("b\"{}\"", bytes.escape_ascii())
 }

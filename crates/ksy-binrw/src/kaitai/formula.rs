@@ -6,6 +6,7 @@ use super::Pass;
 use super::scope::{Base, Code, Made, Scope, problem};
 use super::stored::Part;
 use crate::check::{Source, clauses};
+use crate::emit::rust::byte_string;
 use crate::expression::{Expr, Kind};
 
 impl<'a> Pass<'_, 'a> {
@@ -28,7 +29,7 @@ impl<'a> Pass<'_, 'a> {
                 let sources = clause.sources.iter().map(|source| match source {
                     Source::Part(path, true) => format!("inflate({})", shown(path)),
                     Source::Part(path, false) => shown(path),
-                    Source::Constant(bytes) => format!("b\"{}\"", bytes.escape_ascii()),
+                    Source::Constant(bytes) => byte_string(bytes),
                 });
                 let sources = sources.collect::<Vec<_>>().join(", ");
                 found.push(format!("value({member}{condition}{}({sources}))", clause.function));

@@ -9,6 +9,7 @@ use super::{Pass, field_name};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::diagnostic::Position;
+use crate::emit::rust::FieldItem;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::TypeId;
@@ -44,12 +45,13 @@ impl<'a> Pass<'_, 'a> {
     }
 
     /// Notes the parameters that the fields of the type mention.
-    pub(super) fn note_asked(&mut self, fields: &[String]) {
+    pub(super) fn note_asked(&mut self, fields: &[FieldItem]) {
         let of = self.of;
         let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
         let is_asked = |param: &&Param| {
             let name = field_name(&param.id.value);
-            !self.keeps(of, param) && fields.iter().any(|field| super::record::mentions(field, &name))
+            let mut attributes = fields.iter().flat_map(|field| &field.attributes);
+            !self.keeps(of, param) && attributes.any(|attribute| super::record::mentions(attribute, &name))
         };
         let asked: Vec<String> = params.iter().filter(is_asked).map(|param| param.id.value.clone()).collect();
         self.own.asked.extend(asked);

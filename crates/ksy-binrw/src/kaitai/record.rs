@@ -10,7 +10,7 @@ use super::stored::Part;
 use super::{Left, Pass, field_name, rust_name};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
-use crate::emit::rust::{Item, docs, indented};
+use crate::emit::rust::{FieldItem, Item, docs_or, indented};
 use crate::names::TypeId;
 use crate::order;
 use crate::rust_names::camel;
@@ -58,9 +58,9 @@ impl<'a> Pass<'_, 'a> {
         seq.chain(read.map(|instance| Part { of: id, attribute: &instance.attribute, positioned: true })).collect()
     }
 
-    /// Returns the fields of the type as text. A part that another part needs comes before it. A part reached by position
+    /// Returns the fields of the type. A part that another part needs comes before it. A part reached by position
     /// that cannot be read is omitted; its bytes are in the gaps.
-    fn fields(&mut self) -> Made<Vec<String>> {
+    fn fields(&mut self) -> Made<Vec<FieldItem>> {
         let parts = self.parts(self.of);
         let needs = self.needs(&parts);
         // Only parts reached by position can be read earlier.
@@ -86,10 +86,9 @@ impl<'a> Pass<'_, 'a> {
         let mut noted = 0;
         for (position, (place, part, field)) in read.into_iter().enumerate() {
             fields.extend(groups.before(self, part, order.get(position..).unwrap_or_default()));
-            let Some(field) = field else { continue };
-            let docs: usize = field.split_inclusive('\n').take_while(|line| line.starts_with("//")).map(str::len).sum();
-            let (docs, rest) = field.split_at_checked(docs).unwrap_or_default();
-            fields.push(format!("{docs}{}{rest}", self.notes(noted..=place)));
+            let Some(mut field) = field else { continue };
+            field.attributes.splice(0..0, self.notes(noted..=place));
+            fields.push(field);
             noted = place + 1;
         }
         fields.extend(groups.end());
@@ -140,10 +139,10 @@ impl<'a> Pass<'_, 'a> {
     }
 
     /// Returns the attributes that note positions of the stream before the part at the last of these places.
-    fn notes(&self, places: std::ops::RangeInclusive<usize>) -> String {
+    fn notes(&self, places: std::ops::RangeInclusive<usize>) -> Vec<String> {
         let noted = self.own.stands.iter().filter(|(_, stand)| stand.noted && places.contains(&stand.first));
         let note = |(name, Stand { code, .. }): (&String, &Stand)| {
-            format!("#[note({}: {} = {})]\n", noted_as(name), self.given_type(code), code.text)
+            format!("note({}: {} = {})", noted_as(name), self.given_type(code), code.text)
         };
         noted.map(note).collect()
     }
@@ -156,7 +155,13 @@ impl<'a> Pass<'_, 'a> {
         fields.extend(self.fields()?);
         self.note_asked(&fields);
         if self.names.root(id) == Some(id) && self.has_positions() {
-            fields.push("/// Bytes outside of all fields.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
+            fields.push(FieldItem {
+                docs: "/// Bytes outside of all fields.\n".to_owned(),
+                attributes: vec!["gaps".to_owned()],
+                kept: true,
+                name: "gaps".to_owned(),
+                kind: "Gaps".to_owned(),
+            });
         }
         let mut options = Vec::new();
         match self.order(id) {
@@ -175,10 +180,7 @@ impl<'a> Pass<'_, 'a> {
         } else if self.names.root(id) == Some(id) {
             options.push("whole".to_owned());
         }
-        let mut docs = docs("///", &spec.doc, &spec.original);
-        if docs.is_empty() {
-            docs = format!("/// `{}`\n", self.names.full(id));
-        }
+        let docs = docs_or(&spec.doc, &spec.original, &self.names.full(id));
         let name = self.type_name(id);
         let derives = spec.derives.iter().map(|derive| derive.value.clone()).collect();
         let mut text = Item { docs, options, derives, name: name.clone(), fields }.print();
@@ -197,12 +199,17 @@ impl<'a> Pass<'_, 'a> {
     }
 
     /// Returns the kept parameters.
-    fn kept_params(&self, spec: &'a TypeSpec) -> Made<Vec<String>> {
+    fn kept_params(&self, spec: &'a TypeSpec) -> Made<Vec<FieldItem>> {
         let mut found = Vec::new();
         for param in spec.params.iter().filter(|param| self.keeps(self.of, param)) {
             let code = self.own_param(param)?;
-            let doc = format!("/// The parameter `{}` of this type.\n", param.id.value);
-            found.push(format!("{doc}#[param]\npub {}: {},\n", code.text, self.given_type(&code)));
+            found.push(FieldItem {
+                docs: format!("/// The parameter `{}` of this type.\n", param.id.value),
+                attributes: vec!["param".to_owned()],
+                kept: true,
+                kind: self.given_type(&code),
+                name: code.text,
+            });
         }
         Ok(found)
     }
@@ -262,10 +269,8 @@ impl<'a> Pass<'_, 'a> {
         }
         params.extend(given.iter().map(|given| (given.name.clone(), self.given_type(&given.code))));
         let (kind, text) = self.returned(code);
-        let mut method = docs("///", &instance.attribute.doc, &instance.attribute.original);
-        if method.is_empty() {
-            method = format!("/// `{}`\n", instance.attribute.id.value);
-        }
+        let attribute = &instance.attribute;
+        let mut method = docs_or(&attribute.doc, &attribute.original, &attribute.id.value);
         for given in &given {
             let _ = writeln!(method, "///\n/// `{}` is `{}`.", given.name, given.key);
         }

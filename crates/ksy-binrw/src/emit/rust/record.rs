@@ -1,8 +1,6 @@
 //! The struct of a record.
 
-use std::fmt::Write as _;
-
-use super::{Emitter, Item, docs};
+use super::{Emitter, FieldItem, Item, byte_string, docs};
 use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
 
 impl Emitter<'_> {
@@ -30,7 +28,7 @@ impl Emitter<'_> {
             });
             options.push(format!("params({})", params.collect::<Vec<_>>().join(", ")));
         }
-        let mut fields: Vec<String> = Vec::new();
+        let mut fields: Vec<FieldItem> = Vec::new();
         for field in &record.fields {
             fields.push(self.field(record, field));
             if let Some((body, length)) = record.stated().filter(|(body, _)| body.id == field.id) {
@@ -41,15 +39,15 @@ impl Emitter<'_> {
         Item { docs, options, derives: record.derives.clone(), name: record.rust.clone(), fields }.print()
     }
 
-    fn field(&self, record: &Record, field: &Field) -> String {
+    fn field(&self, record: &Record, field: &Field) -> FieldItem {
         let kept = field.storage == Storage::Kept && !matches!(field.shape, Shape::Magic(_));
-        let mut text = docs(if kept { "///" } else { "//" }, &field.doc, &field.original);
-        for attribute in self.attributes(record, field) {
-            let _ = writeln!(text, "#[{attribute}]");
+        FieldItem {
+            docs: docs(if kept { "///" } else { "//" }, &field.doc, &field.original),
+            attributes: self.attributes(record, field),
+            kept,
+            name: field.rust.clone(),
+            kind: self.field_type(field),
         }
-        let visible = if kept { "pub " } else { "" };
-        let _ = writeln!(text, "{visible}{}: {},", field.rust, self.field_type(field));
-        text
     }
 
     /// Returns the attributes that add what the type of a field does not say.
@@ -72,8 +70,7 @@ impl Emitter<'_> {
         }
         match &field.shape {
             Shape::Magic(bytes) => {
-                let shown = bytes.iter().map(|byte| byte.escape_ascii().to_string()).collect::<String>();
-                found.push(format!("magic(b\"{shown}\")"));
+                found.push(format!("magic({})", byte_string(bytes)));
                 return found;
             }
             Shape::Tail(_) => {
@@ -201,18 +198,24 @@ impl Emitter<'_> {
 }
 
 /// Emits the field that keeps an advisory length.
-fn stored(record: &Record, body: &Field, length: &str) -> String {
+fn stored(record: &Record, body: &Field, length: &str) -> FieldItem {
     let tail = record.fields.iter().any(|other| other.shape == Shape::Tail(body.id.clone()));
     let doc = format!(
         "The stored length, if it differs from the length of `{}`{}.",
         body.rust,
         if tail { " and its tail" } else { "" }
     );
-    format!("{}#[stored]\npub stored_{length}: Option<u32>,\n", docs("///", &doc, &[]))
+    FieldItem {
+        docs: docs("///", &doc, &[]),
+        attributes: vec!["stored".to_owned()],
+        kept: true,
+        name: format!("stored_{length}"),
+        kind: "Option<u32>".to_owned(),
+    }
 }
 
 /// Formats allowed values.
-fn valid(valid: &Valid) -> String {
+pub(crate) fn valid(valid: &Valid) -> String {
     match valid {
         Valid::AnyOf(values) => {
             format!("valid({})", values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "))
