@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::built_in::BuiltIn;
-use crate::model::{EnumVariant, Number};
+use crate::model::{EnumVariant, Enumeration, Number};
 use crate::names::{EnumId, Names};
-use crate::rust_names::camel;
+use crate::rust_names::{Keys, camel};
 use crate::schema::{EnumSpec, TypeUse};
 
 /// Returns the integer types of all enums: the type of all uses if it is the same, otherwise one that holds them all.
@@ -43,6 +43,12 @@ pub(crate) fn numbers(names: &Names<'_>) -> HashMap<EnumId, Number> {
         own.copied().or_else(wide).unwrap_or(Number::Signed(8))
     };
     names.enums().map(|(id, declared)| (id, one(id, declared.spec))).collect()
+}
+
+/// Returns an enum that is stored as a type of integers.
+pub(crate) fn enumeration(id: EnumId, spec: &EnumSpec, keys: &Keys, number: Number) -> Enumeration {
+    let name = keys.of_enum(id);
+    Enumeration { id, rust: camel(&name), name, number, values: variants(spec) }
 }
 
 /// Returns the values of an enum with unique names in Rust.

@@ -3,8 +3,9 @@
 
 use crate::built_in::BuiltIn;
 use crate::expression::TypeName;
+use crate::model::Order;
 use crate::order;
-use crate::schema::{Attribute, EnumSpec, Schema, TypeSpec};
+use crate::schema::{Attribute, EndianSpec, EnumSpec, Schema, TypeSpec};
 
 /// A type, as an index among all types of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -107,6 +108,16 @@ impl<'a> Names<'a> {
     /// Returns a type and its enclosing types, innermost first.
     pub fn around(&self, from: TypeId) -> impl Iterator<Item = (TypeId, &Declared<'a>)> {
         std::iter::successors(Some(from), |id| self.get(*id)?.parent).filter_map(|id| Some((id, self.get(id)?)))
+    }
+
+    /// Returns the byte order of a type, or of the nearest enclosing type that has one.
+    #[must_use]
+    pub fn order(&self, of: TypeId) -> Order {
+        match self.around(of).find_map(|(_, declared)| declared.spec.endian.as_deref()) {
+            Some(EndianSpec::Little) => Order::Little,
+            Some(EndianSpec::Big) => Order::Big,
+            Some(EndianSpec::Switch { .. }) | None => Order::Inherited,
+        }
     }
 
     fn named(&self, types: &[TypeId], name: &str) -> Option<TypeId> {

@@ -3,14 +3,13 @@
 use std::rc::Rc;
 
 use super::later::Argument;
-use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored, Wrapping, is_closed, padding, unit};
 use super::{Pass, field_name, rust_name};
 use crate::built_in::BuiltIn;
 use crate::emit::rust::{FieldItem, byte_string, docs, docs_or, valid};
 use crate::expression::{Expr, Kind};
-use crate::model::{self, Number, Order as ByteOrder};
+use crate::model::{self, Number};
 use crate::names::TypeId;
 use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid, Written};
 
@@ -257,12 +256,8 @@ impl<'a> Pass<'_, 'a> {
         let Some(TypeUse::Named(call)) = attribute.kind.as_deref() else { return found };
         let Some(BuiltIn::Number(number)) = BuiltIn::of(&call.name) else { return found };
         let own = call.name.path.first().map(String::as_str).and_then(Number::named).and_then(|(_, order)| order);
-        let order = own.filter(|_| number.size() > 1).and_then(|own| match (own, self.order(part.of)) {
-            (ByteOrder::Little, Order::Little) | (ByteOrder::Big, Order::Big) => None,
-            (ByteOrder::Little, _) => Some("little"),
-            (ByteOrder::Big, _) => Some("big"),
-            _ => None,
-        });
+        let own = own.filter(|own| number.size() > 1 && *own != self.names.order(part.of));
+        let order = own.and_then(|own| own.word());
         let other = order.is_some();
         found.extend(order.map(|order| format!("brw({order})")));
         if let Stored::Enum(id) = stored {
@@ -346,7 +341,8 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns the byte order of a record whose order depends on its use.
     fn decided(&mut self, id: TypeId, inner: &Rc<Scope>) -> Made<(Option<String>, Option<String>)> {
-        let Order::Decided(EndianSpec::Switch { on, cases }) = self.order(id) else { return Ok((None, None)) };
+        let own = self.spec(id).and_then(|spec| spec.endian.as_deref());
+        let Some(EndianSpec::Switch { on, cases }) = own else { return Ok((None, None)) };
         let inner = Rc::new(Scope { of: id, ..inner.as_ref().clone() });
         let mut big = Vec::new();
         let mut little = Vec::new();

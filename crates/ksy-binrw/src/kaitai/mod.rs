@@ -29,9 +29,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use crate::check::Checker;
-use crate::emit::rust::{docs, generated};
+use crate::emit::rust::{Emitter, docs, generated};
+use crate::enums::enumeration;
 use crate::expression::Expr;
-use crate::model::Number;
+use crate::model::{Enumeration, Number};
 use crate::names::{EnumId, Groups, Names, TypeId};
 use crate::rust_names::Keys;
 use crate::schema::{Attribute, Schema, Written};
@@ -121,7 +122,9 @@ impl<'a> Module<'a> {
             left.append(&mut pass.left);
         }
         for (id, declared) in self.names.enums().filter(|(_, declared)| declared.file == file) {
-            let _ = write!(text, "\n{}", self.enumeration(id, declared.spec));
+            let name = declared.spec.name.value.clone();
+            let enumeration = Enumeration { name, ..enumeration(id, declared.spec, self.keys, self.enum_number(id)) };
+            let _ = write!(text, "\n{}", Emitter::enumeration(&enumeration));
         }
         if problems.is_empty() { Ok(text) } else { Err(problems) }
     }
@@ -150,7 +153,6 @@ impl<'a> Module<'a> {
     }
 
     fn type_name(&self, id: TypeId) -> String {
-        let own = self.names.get(id).and_then(|declared| declared.spec.rust_name.as_ref());
-        own.map_or_else(|| crate::rust_names::camel(&self.keys.of_type(id)), |name| name.value.clone())
+        self.names.get(id).map_or_else(String::new, |declared| self.keys.of_type_in_rust(id, declared.spec))
     }
 }

@@ -13,33 +13,9 @@ use crate::check::Type;
 use crate::emit::rust::{FieldItem, Item, docs_or, indented};
 use crate::names::TypeId;
 use crate::order;
-use crate::rust_names::camel;
-use crate::schema::{BitOrder, EndianSpec, Instance, Param, TypeSpec, TypeUse};
-
-/// The byte order of a type.
-pub(super) enum Order<'a> {
-    Little,
-    Big,
-    /// The order of the surrounding record.
-    Inherited,
-    /// Determined where the type is used.
-    Decided(&'a EndianSpec),
-}
+use crate::schema::{BitOrder, Instance, Param, TypeSpec, TypeUse};
 
 impl<'a> Pass<'_, 'a> {
-    pub(super) fn order(&self, id: TypeId) -> Order<'a> {
-        let own = self.spec(id).and_then(|spec| spec.endian.as_ref());
-        if let Some(spec @ EndianSpec::Switch { .. }) = own.map(|endian| &endian.value) {
-            return Order::Decided(spec);
-        }
-        let around = self.names.around(id).find_map(|(_, declared)| declared.spec.endian.as_ref());
-        match around.map(|endian| &endian.value) {
-            Some(EndianSpec::Little) => Order::Little,
-            Some(EndianSpec::Big) => Order::Big,
-            _ => Order::Inherited,
-        }
-    }
-
     /// Returns whether bits count from the least significant one.
     pub(super) fn bits_little(&self, id: TypeId, name: &str) -> bool {
         let around = || self.names.around(id).find_map(|(_, declared)| declared.spec.bit_endian.as_ref());
@@ -163,12 +139,7 @@ impl<'a> Pass<'_, 'a> {
                 kind: "Gaps".to_owned(),
             });
         }
-        let mut options = Vec::new();
-        match self.order(id) {
-            Order::Little => options.push("little".to_owned()),
-            Order::Big => options.push("big".to_owned()),
-            _ => {}
-        }
+        let mut options: Vec<String> = self.names.order(id).word().into_iter().map(str::to_owned).collect();
         let mut params = Vec::new();
         for (_, param) in self.params_of(id) {
             let code = self.own_param(param)?;
@@ -329,12 +300,10 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns the Rust name of the enum of a switch.
     pub(super) fn switch_name(&self, part: Part<'a>) -> String {
-        if let Some(name) = &part.attribute.rust_name {
-            return camel(&name.value);
-        }
-        let name = camel(&format!("{}_{}", self.keys.of_type(part.of), part.attribute.id.value));
+        let name = self.keys.of_part(part.of, part.attribute);
         let file = self.names.get(part.of).map_or(0, |declared| declared.file);
-        if self.keys.is_taken_rust(file, &name) { format!("{name}Kind") } else { name }
+        let is_taken = part.attribute.rust_name.is_none() && self.keys.is_taken_rust(file, &name);
+        if is_taken { format!("{name}Kind") } else { name }
     }
 
     pub(super) fn is_bits(part: Part<'a>) -> Option<(u32, &'a str)> {

@@ -5,16 +5,15 @@ use std::rc::Rc;
 
 use super::Pass;
 use super::later::Argument;
-use super::record::Order;
 use super::scope::{Base, Call, Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
-use crate::emit::rust::{CaseItem, SwitchItem, docs, switch_doc};
+use crate::emit::rust::{CaseItem, FieldItem, Item, SwitchItem, byte_string, docs, switch_doc};
 use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
 use crate::model::{Number, Rest};
 use crate::names::TypeId;
-use crate::range::{LONG, WIDE, within};
+use crate::range::{LONG, WIDE, tag_type};
 use crate::rust_names::camel;
 use crate::schema::TypeUse;
 
@@ -179,9 +178,7 @@ impl<'a> Pass<'_, 'a> {
         let on_code = self.expr(on, scope)?;
         if own && matches!(on_code.kind, Type::Integer(_) | Type::Enum(_) | Type::Bool) {
             let code = self.total(on_code).as_integer();
-            let number = code.own_number();
-            let fits = numbers.iter().all(|tag| within((*tag, *tag), number));
-            return Ok(code.to(if fits { number } else { WIDE }));
+            return Ok(code.to(tag_type(code.own_number(), numbers)));
         }
         let mut text = String::new();
         let tags = cases.iter().flat_map(|case| &case.tags).filter_map(|(tag, _)| tag.as_ref());
@@ -353,26 +350,33 @@ impl<'a> Pass<'_, 'a> {
     fn wrapper(&self, part: Part<'a>, case: &Case, stored: &Stored, name: &str) -> String {
         let written = case.call.name.path.first().map(String::as_str).unwrap_or_default();
         let own = Number::named(written).and_then(|(_, order)| order);
-        let order = match (own, self.order(part.of)) {
-            (Some(crate::model::Order::Little), _) | (None, Order::Little) => "little, ",
-            (Some(crate::model::Order::Big), _) | (None, Order::Big) => "big, ",
-            _ => "",
-        };
-        let mut attributes = String::new();
+        let order = own.unwrap_or_else(|| self.names.order(part.of));
+        let mut attributes = Vec::new();
         if let Stored::Text { extent, encoding, .. } = stored {
-            attributes = match extent {
-                Extent::ToEnd => "    #[to_end]\n".to_owned(),
-                _ => format!("    #[until(b\"{}\")]\n", "\\0".repeat(super::stored::unit(encoding))),
-            };
+            attributes.push(match extent {
+                Extent::ToEnd => "to_end".to_owned(),
+                _ => format!("until({})", byte_string(&vec![0; super::stored::unit(encoding)])),
+            });
         }
         if let (Stored::Enum(id), Some((number, _))) = (stored, Number::named(written)) {
             if self.enum_number(*id) != number {
-                attributes = format!("    #[stored_as({})]\n", number.rust());
+                attributes.push(format!("stored_as({})", number.rust()));
             }
         }
-        let kind = self.element_type(stored);
-        format!(
-            "\n/// A value of the type `{written}`.\n#[record({order}transparent)]\npub struct {name} {{\n    /// The value.\n{attributes}    pub value: {kind},\n}}\n"
-        )
+        let value = FieldItem {
+            docs: "/// The value.\n".to_owned(),
+            attributes,
+            kept: true,
+            name: "value".to_owned(),
+            kind: self.element_type(stored),
+        };
+        let item = Item {
+            docs: format!("/// A value of the type `{written}`.\n"),
+            options: order.word().into_iter().chain(["transparent"]).map(str::to_owned).collect(),
+            derives: Vec::new(),
+            name: name.to_owned(),
+            fields: vec![value],
+        };
+        format!("\n{}", item.print())
     }
 }

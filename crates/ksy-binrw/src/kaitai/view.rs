@@ -3,13 +3,12 @@
 
 use std::rc::Rc;
 
-use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::Stored;
 use super::{Module, Pass};
 use crate::check::Type;
 use crate::expression::{Expr, Kind};
-use crate::model::{Number, Order as ByteOrder};
+use crate::model::{Number, Order};
 use crate::names::TypeId;
 use crate::schema::{Instance, TypeUse};
 
@@ -49,12 +48,12 @@ impl<'a> Pass<'_, 'a> {
         else {
             return problem(attribute.id.at, "only single numbers at a position of decoded bytes are supported");
         };
-        let order = match (order, self.order(scope.of)) {
-            (Some(order), _) => order,
-            (None, Order::Little) => ByteOrder::Little,
-            (None, Order::Big) => ByteOrder::Big,
-            (None, _) if number.size() == 1 => ByteOrder::Big,
-            _ => return problem(attribute.id.at, "the byte order of a number in decoded bytes must be constant"),
+        let order = match order.unwrap_or_else(|| self.names.order(scope.of)) {
+            Order::Inherited if number.size() == 1 => Order::Big,
+            Order::Inherited => {
+                return problem(attribute.id.at, "the byte order of a number in decoded bytes must be constant");
+            }
+            order => order,
         };
         let list = self.total_of(list, scope)?.operand();
         let index = self.total_of(index, scope)?.as_integer().text;
@@ -63,7 +62,6 @@ impl<'a> Pass<'_, 'a> {
             "computed::number_at::<{}, _, _>({list}.get(computed::index({index})), computed::index({pos}), ksy_runtime::Endian::{order:?})",
             number.rust()
         );
-        let stored = if matches!(number, Number::Float(_)) { Stored::Float(number) } else { Stored::Number(number) };
-        Ok(self.element(&stored, &text, false, scope))
+        Ok(self.element(&Stored::of(number), &text, false, scope))
     }
 }

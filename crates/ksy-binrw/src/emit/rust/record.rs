@@ -5,12 +5,7 @@ use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, S
 
 impl Emitter<'_> {
     pub(crate) fn record(&self, record: &Record) -> String {
-        let mut options = Vec::new();
-        match record.order {
-            Order::Little => options.push("little".to_owned()),
-            Order::Big => options.push("big".to_owned()),
-            Order::Inherited | Order::Switch { .. } => {}
-        }
+        let mut options: Vec<String> = record.order.word().into_iter().map(str::to_owned).collect();
         match (record.plain, record.alignment.is_some()) {
             (true, true) => options.push("pod".to_owned()),
             (true, false) => options.push("plain".to_owned()),
@@ -150,13 +145,11 @@ impl Emitter<'_> {
             _ => return None,
         };
         match order {
-            Order::Little => Some("little".to_owned()),
-            Order::Big => Some("big".to_owned()),
             Order::Switch { on, big, .. } => {
                 let flag = self.number_of(record, &Expression::Path(on.clone()));
                 Some(format!("is_big = {flag} == {big}"))
             }
-            Order::Inherited => None,
+            order => order.word().map(str::to_owned),
         }
     }
 
