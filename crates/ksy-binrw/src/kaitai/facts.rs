@@ -18,10 +18,9 @@ pub(super) struct Known {
     pub given: Vec<Given>,
     /// Parameters that are not kept and are used while reading.
     pub asked: BTreeSet<String>,
-    /// Parameters that may be absent, and values of surrounding records that are read after it.
-    pub later: BTreeSet<String>,
-    /// Surrounding records that are still read where it asks for their parts.
-    pub open: BTreeSet<String>,
+    /// Parameters that may be absent, and values of surrounding records that are read after it. For a record, whether it
+    /// is still read where the type asks for its parts.
+    pub later: BTreeMap<String, bool>,
     /// Parts reached by position that need a value that is read later.
     pub waiting: BTreeSet<String>,
     /// Instances that are omitted.
@@ -68,8 +67,8 @@ impl Facts {
                 let mut pass = Pass::new(module, &facts, id);
                 let _ = pass.record();
                 pass.hand_on_later();
-                let (own, later, open) = (pass.own, pass.later, pass.open);
-                due.append(&mut facts.add(id, own, later, open, &users, &all));
+                let (own, later) = (pass.own, pass.later);
+                due.append(&mut facts.add(id, own, later, &users, &all));
                 next = due.range(id..).find(|other| **other != id).copied();
             }
         }
@@ -86,8 +85,7 @@ impl Facts {
         &mut self,
         id: TypeId,
         own: Known,
-        later: Vec<(TypeId, String)>,
-        open: Vec<(TypeId, String)>,
+        later: Vec<(TypeId, String, bool)>,
         users: &HashMap<TypeId, BTreeSet<TypeId>>,
         all: &BTreeSet<TypeId>,
     ) -> BTreeSet<TypeId> {
@@ -101,13 +99,10 @@ impl Facts {
             due.extend(used_by(id));
         }
         self.types.insert(id, own);
-        for (of, name) in open {
-            if self.types.entry(of).or_default().open.insert(name) {
-                due.extend(used_by(of));
-            }
-        }
-        for (of, name) in later {
-            if self.types.entry(of).or_default().later.insert(name) {
+        for (of, name, is_open) in later {
+            let known = &mut self.types.entry(of).or_default().later;
+            if known.get(&name).is_none_or(|known| is_open && !known) {
+                known.insert(name, is_open);
                 // An optional value is not the same one, so what is passed is found anew.
                 for user in used_by(of) {
                     self.types.entry(user).or_default().given.clear();

@@ -26,7 +26,7 @@ impl<'a> Pass<'_, 'a> {
         };
         let stored = self.param_stored(param, scope.of)?;
         let code = self.given_value(&name, &kind, stored, scope, param.id.at)?;
-        let is_optional = self.known(scope.of).later.contains(&param.id.value);
+        let is_optional = self.known(scope.of).later.contains_key(&param.id.value);
         if is_optional { Self::optional(code, param.id.at) } else { Ok(code) }
     }
 
@@ -203,7 +203,7 @@ impl<'a> Pass<'_, 'a> {
         part: Option<(Part<'a>, &Rc<Scope>)>,
     ) -> Made<Code> {
         let mut key = show(expr);
-        let is_later = owner.late && self.known(owner.of).later.contains(&key);
+        let is_later = owner.late && self.known(owner.of).later.contains_key(&key);
         if is_later {
             key += " later";
         }
@@ -294,7 +294,7 @@ impl<'a> Pass<'_, 'a> {
             };
             let code = self.expr(arg, &call.scope)?;
             if code.maybe && !to.maybe && matches!(code.kind, Type::Record(_)) {
-                self.later.push((target, param.id.value.clone()));
+                self.later.push((target, param.id.value.clone(), false));
             }
             found.push(Argument { text: self.handed(code, &to, at)?, first: None, to });
         }

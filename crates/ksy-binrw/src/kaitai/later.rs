@@ -37,8 +37,7 @@ impl<'a> Pass<'_, 'a> {
     pub(super) fn note_later(&mut self, part: Part<'a>, open: bool, needs: impl Fn(&str) -> bool) {
         for target in self.names.targets(part.of, part.attribute) {
             let keys = self.known(target).given.iter().map(|given| given.key.clone()).filter(|key| needs(key));
-            let found: Vec<_> = keys.map(|key| (target, key)).collect();
-            self.open.extend(found.iter().filter(|_| open).cloned());
+            let found: Vec<_> = keys.map(|key| (target, key, open)).collect();
             self.later.extend(found);
         }
     }
@@ -46,14 +45,10 @@ impl<'a> Pass<'_, 'a> {
     /// Notes the same of types that the type passes such values on to: they see them from one record further in.
     pub(super) fn hand_on_later(&mut self) {
         let passed = self.own.given.iter().map(|given| given.key.trim_end_matches(" later"));
-        let passed: Vec<String> = passed.filter(|key| self.own.later.contains(*key)).map(str::to_owned).collect();
-        if passed.is_empty() {
-            return;
-        }
-        for part in self.parts(self.of) {
-            for own in &passed {
-                let inside = if own.starts_with("_root") { own.clone() } else { format!("_parent.{own}") };
-                let open = self.own.open.contains(own);
+        let passed = passed.filter_map(|key| Some((key.to_owned(), *self.own.later.get(key)?)));
+        for (own, open) in passed.collect::<Vec<_>>() {
+            let inside = if own.starts_with("_root") { own } else { format!("_parent.{own}") };
+            for part in self.parts(self.of) {
                 self.note_later(part, open, |key| key == inside);
             }
         }
@@ -64,7 +59,7 @@ impl<'a> Pass<'_, 'a> {
     pub(super) fn around_open(&self, around: &Scope, name: &str, at: Position) -> Option<Rc<Scope>> {
         let Base::Around(owner, inner) = &around.base else { return None };
         let expr = inner.clone().member(name, at);
-        if owner.late || !self.known(owner.of).open.contains(&show(&expr)) {
+        if owner.late || self.known(owner.of).later.get(&show(&expr)) != Some(&true) {
             return None;
         }
         let part = self.part_of(around.of, name).filter(|part| part.attribute.repeat.is_none())?;

@@ -17,10 +17,9 @@ pub(super) struct Pass<'m, 'a> {
     pub of: TypeId,
     /// The facts about the type, with those that the pass finds.
     pub own: Known,
-    /// Values that types of this one need and that are known later, with their names there.
-    pub later: Vec<(TypeId, String)>,
-    /// Records that are still read where types of this one ask for their parts, with their names there.
-    pub open: Vec<(TypeId, String)>,
+    /// Values that types of this one need and that are known later, with their names there and whether they are still
+    /// read where the types ask for their parts.
+    pub later: Vec<(TypeId, String, bool)>,
     /// Methods that are not among the facts yet.
     pub methods: Methods,
     /// Features that the Rust code omits.
@@ -50,7 +49,6 @@ impl<'m, 'a> Pass<'m, 'a> {
             of,
             own,
             later: Vec::new(),
-            open: Vec::new(),
             methods: Methods::new(),
             left: Vec::new(),
             used: Vec::new(),
