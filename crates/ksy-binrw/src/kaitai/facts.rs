@@ -103,6 +103,7 @@ impl Facts {
             let known = &mut self.types.entry(of).or_default().later;
             if known.get(&name).is_none_or(|known| is_open && !known) {
                 known.insert(name, is_open);
+                self.methods.clear();
                 // An optional value is not the same one, so what is passed is found anew.
                 for user in used_by(of) {
                     self.types.entry(user).or_default().given.clear();

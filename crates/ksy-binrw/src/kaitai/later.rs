@@ -19,17 +19,6 @@ pub(super) struct Argument {
     pub to: Code,
 }
 
-impl Argument {
-    /// Returns the arguments of the attributes `br(args(..))` and `first(..)`.
-    pub fn shown(all: &[Self]) -> (Option<String>, Option<String>) {
-        let list = |text: &dyn Fn(&Self) -> String| all.iter().map(text).collect::<Vec<_>>().join(", ");
-        let args = (!all.is_empty()).then(|| format!("args({})", list(&|arg| arg.text.clone())));
-        let is_later = all.iter().any(|arg| arg.first.is_some());
-        let first = |arg: &Self| arg.first.map_or_else(|| arg.text.clone(), str::to_owned);
-        (args, is_later.then(|| format!("first({})", list(&first))))
-    }
-}
-
 impl<'a> Pass<'_, 'a> {
     /// Notes that the types of a part are passed values that are only known after the part is read, so that these are
     /// optional in their positioned parts. `needs` returns whether a value is one of these, by its name there. With

@@ -1,7 +1,8 @@
 //! Compiles the whole language to Rust, for schemas that do not lay out wire records.
 //!
-//! Structs are printed from the checked schema. Values that a type needs from surrounding records become parameters,
-//! value instances become methods, and parts reached by position become fields.
+//! Values that a type needs from surrounding records become parameters, value instances become methods, and parts reached
+//! by position become fields. [`facts`] finds out which, in passes over the types that are repeated until no fact changes;
+//! a last pass over each type makes its struct.
 
 pub(crate) mod arithmetic;
 mod assertion;
@@ -23,6 +24,7 @@ mod record;
 pub(crate) mod scope;
 pub(crate) mod stored;
 mod switch;
+mod valid;
 mod view;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};

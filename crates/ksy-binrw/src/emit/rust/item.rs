@@ -70,6 +70,24 @@ impl Item {
     }
 }
 
+/// The attribute `br` of binrw.
+#[derive(Debug, Default)]
+pub(crate) struct Read {
+    pub condition: Option<String>,
+    pub count: Option<String>,
+    pub args: Vec<String>,
+}
+
+impl Read {
+    pub fn print(self) -> Option<String> {
+        let condition = self.condition.map(|condition| format!("if({condition})"));
+        let count = self.count.map(|count| format!("count = {count}"));
+        let args = (!self.args.is_empty()).then(|| format!("args({})", self.args.join(", ")));
+        let all: Vec<String> = condition.into_iter().chain(count).chain(args).collect();
+        (!all.is_empty()).then(|| format!("br({})", all.join(", ")))
+    }
+}
+
 /// An enum under `#[switch]`.
 pub(crate) struct SwitchItem {
     /// Documentation, as comments.

@@ -7,7 +7,7 @@ mod record;
 mod switch;
 mod types;
 
-pub(crate) use item::{CaseItem, FieldItem, Item, SwitchItem, byte_string, switch_doc};
+pub(crate) use item::{CaseItem, FieldItem, Item, Read, SwitchItem, byte_string, switch_doc};
 pub(crate) use record::valid;
 pub(crate) use switch::snake;
 

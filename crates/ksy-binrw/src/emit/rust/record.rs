@@ -1,6 +1,6 @@
 //! The struct of a record.
 
-use super::{Emitter, FieldItem, Item, byte_string, docs};
+use super::{Emitter, FieldItem, Item, Read, byte_string, docs};
 use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
 
 impl Emitter<'_> {
@@ -103,17 +103,12 @@ impl Emitter<'_> {
 
     /// Returns the attributes that binrw itself defines.
     fn binrw(&self, record: &Record, field: &Field) -> Vec<String> {
-        let mut read = Vec::new();
-        if let Some(condition) = &field.condition {
-            read.push(format!("if({})", self.condition_of(record, condition)));
-        }
         let count = match (&field.repeat, &field.shape) {
             (Repeat::Count(count), _) => Some(self.number_of(record, count)),
             (Repeat::Fixed(count), _) => Some(count.to_string()),
             (_, Shape::Bytes(Some(size)) | Shape::Text(size)) => Some(self.number_of(record, size)),
             _ => None,
         };
-        read.extend(count.map(|count| format!("count = {count}")));
         let args: Vec<String> = match &field.shape {
             Shape::Record(used) => {
                 let target = self.target(used);
@@ -126,15 +121,9 @@ impl Emitter<'_> {
             Shape::Switch(switch) => switch.captures.iter().map(|capture| self.number_of(record, capture)).collect(),
             _ => Vec::new(),
         };
-        if !args.is_empty() {
-            read.push(format!("args({})", args.join(", ")));
-        }
-        let mut found = Vec::new();
-        if !read.is_empty() {
-            found.push(format!("br({})", read.join(", ")));
-        }
-        found.extend(self.order(record, field).map(|order| format!("brw({order})")));
-        found
+        let condition = field.condition.as_ref().map(|condition| self.condition_of(record, condition));
+        let read = Read { condition, count, args }.print();
+        read.into_iter().chain(self.order(record, field).map(|order| format!("brw({order})"))).collect()
     }
 
     /// Returns the byte order of a part if it differs from that of the record.
