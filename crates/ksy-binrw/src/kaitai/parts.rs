@@ -132,15 +132,11 @@ impl<'a> Pass<'_, 'a> {
             Stored::Number(number) | Stored::Float(number) => number.rust(),
             Stored::Bool => "bool".to_owned(),
             Stored::Enum(id) => self.enum_path(*id),
-            Stored::Bytes { extent, .. } => match extent {
-                Extent::Fixed(size) => format!("[u8; {size}]"),
-                Extent::Until { lenient: true } => "Delimited".to_owned(),
-                _ => "Vec<u8>".to_owned(),
-            },
-            Stored::Text { extent, .. } => match extent {
-                Extent::Until { lenient: true } => "Delimited".to_owned(),
-                _ => "ByteString".to_owned(),
-            },
+            Stored::Bytes { extent: Extent::Fixed(size), .. } => format!("[u8; {size}]"),
+            Stored::Bytes { extent: Extent::Until { lenient: true }, .. }
+            | Stored::Text { extent: Extent::Until { lenient: true }, .. } => "Delimited".to_owned(),
+            Stored::Bytes { .. } => "Vec<u8>".to_owned(),
+            Stored::Text { .. } => "ByteString".to_owned(),
             Stored::String => "String".to_owned(),
             Stored::Stream => "Io".to_owned(),
             Stored::Processed(inner, codec) => processed(&self.element_type(inner), codec.as_deref()),
@@ -213,9 +209,8 @@ impl<'a> Pass<'_, 'a> {
             Stored::Enum(id) => Code::enumeration(copied, *id, self.enum_number(*id)),
             Stored::Bytes { extent, cut } => {
                 let slice = match extent {
-                    Extent::Fixed(_) | Extent::Sized | Extent::ToEnd => format!("{text}.as_slice()"),
                     Extent::Until { lenient: true } => format!("{text}.bytes.as_slice()"),
-                    Extent::Until { lenient: false } => format!("{text}.as_slice()"),
+                    _ => format!("{text}.as_slice()"),
                 };
                 Code::new(cut_of(&slice, cut.as_ref()), Type::Bytes, Form::Reference)
             }

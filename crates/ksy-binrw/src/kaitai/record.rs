@@ -262,38 +262,20 @@ impl<'a> Pass<'_, 'a> {
     /// Returns the return type and the body of a method.
     pub(super) fn returned(&self, code: Code) -> (String, String) {
         let code = if code.is_literal() { code.to(code.own_number()) } else { code };
-        let optional = code.maybe;
-        let (kind, text) = match &code.kind {
-            Type::Integer(_) => (code.own_number().rust(), code.text.clone()),
-            Type::Float => ("f64".to_owned(), code.text.clone()),
-            Type::Bool => ("bool".to_owned(), code.text.clone()),
-            Type::Enum(id) => (self.enum_path(*id), code.text.clone()),
-            Type::Text if optional => (
-                "String".to_owned(),
-                match code.form {
-                    Form::Value => code.text.clone(),
-                    _ => format!("{}.map(ToString::to_string)", code.operand()),
-                },
-            ),
-            Type::Text => ("String".to_owned(), self.owned(code.clone())),
-            Type::Bytes if optional => (
-                "Vec<u8>".to_owned(),
-                match code.form {
-                    Form::Value => code.text.clone(),
-                    _ => format!("{}.map(|it| it.to_vec())", code.operand()),
-                },
-            ),
-            Type::Bytes => ("Vec<u8>".to_owned(), self.owned(code.clone())),
-            Type::Record(id) => (format!("&{}", self.type_path(*id)), Self::borrowed(&code)),
-            Type::List(_) => {
-                let element = code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored));
-                match code.form {
-                    Form::Value => (format!("Vec<{element}>"), code.text.clone()),
-                    _ if optional => (format!("Vec<{element}>"), format!("{}.map(|it| it.to_vec())", code.operand())),
-                    _ => (format!("&[{element}]"), Self::borrowed(&code)),
-                }
-            }
-            _ => (self.given_type(&Code { maybe: false, ..code.clone() }), Self::borrowed(&code)),
+        let (is_value, optional) = (code.form == Form::Value, code.maybe);
+        let element = || code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored));
+        let kind = match &code.kind {
+            Type::List(_) if is_value || optional => format!("Vec<{}>", element()),
+            Type::List(_) => format!("&[{}]", element()),
+            _ => self.given_type(&Code { maybe: false, ..code.clone() }),
+        };
+        let text = match &code.kind {
+            Type::Integer(_) | Type::Float | Type::Bool | Type::Enum(_) => code.text.clone(),
+            Type::Text | Type::Bytes | Type::List(_) if is_value => code.text.clone(),
+            Type::Text if optional => format!("{}.map(ToString::to_string)", code.operand()),
+            Type::Bytes | Type::List(_) if optional => format!("{}.map(|it| it.to_vec())", code.operand()),
+            Type::Text | Type::Bytes => self.owned(code.clone()),
+            _ => Self::borrowed(&code),
         };
         if optional { (format!("Option<{kind}>"), text) } else { (kind, text) }
     }
