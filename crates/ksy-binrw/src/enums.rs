@@ -1,11 +1,11 @@
 //! The integer types of enums, and the names of their values in Rust.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::built_in::BuiltIn;
-use crate::model::{EnumVariant, Number};
+use crate::model::{EnumVariant, Enumeration, Number};
 use crate::names::{EnumId, Names};
-use crate::rust_names::camel;
+use crate::rust_names::{Keys, camel};
 use crate::schema::{EnumSpec, TypeUse};
 
 /// Returns the integer types of all enums: the type of all uses if it is the same, otherwise one that holds them all.
@@ -45,9 +45,16 @@ pub(crate) fn numbers(names: &Names<'_>) -> HashMap<EnumId, Number> {
     names.enums().map(|(id, declared)| (id, one(id, declared.spec))).collect()
 }
 
+/// Returns an enum that is stored as a type of integers.
+pub(crate) fn enumeration(id: EnumId, spec: &EnumSpec, keys: &Keys, number: Number) -> Enumeration {
+    let name = keys.of_enum(id);
+    Enumeration { id, rust: camel(&name), name, number, values: variants(spec) }
+}
+
 /// Returns the values of an enum with unique names in Rust.
 pub(crate) fn variants(spec: &EnumSpec) -> Vec<EnumVariant> {
     let mut found: Vec<EnumVariant> = Vec::new();
+    let mut taken: HashSet<String> = HashSet::new();
     for value in &spec.values {
         let rust = value.rust_name.clone().unwrap_or_else(|| {
             let mut rust = camel(&value.id.value);
@@ -55,11 +62,12 @@ pub(crate) fn variants(spec: &EnumSpec) -> Vec<EnumVariant> {
             if ["Unknown", "Self"].contains(&rust.as_str()) {
                 rust.push_str("Value");
             }
-            while found.iter().any(|other| other.rust == rust) {
+            while taken.contains(&rust) {
                 rust.push('_');
             }
             rust
         });
+        taken.insert(rust.clone());
         found.push(EnumVariant {
             number: value.number,
             name: value.id.value.clone(),

@@ -138,6 +138,17 @@ pub enum Order {
     },
 }
 
+impl Order {
+    /// Returns the word for a constant order in attributes.
+    pub(crate) fn word(&self) -> Option<&'static str> {
+        match self {
+            Self::Little => Some("little"),
+            Self::Big => Some("big"),
+            Self::Inherited | Self::Switch { .. } => None,
+        }
+    }
+}
+
 /// A number type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number {

@@ -3,7 +3,9 @@
 
 use crate::built_in::BuiltIn;
 use crate::expression::TypeName;
-use crate::schema::{Attribute, EnumSpec, Schema, TypeSpec};
+use crate::model::Order;
+use crate::order;
+use crate::schema::{Attribute, EndianSpec, EnumSpec, Schema, TypeSpec};
 
 /// A type, as an index among all types of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -108,6 +110,16 @@ impl<'a> Names<'a> {
         std::iter::successors(Some(from), |id| self.get(*id)?.parent).filter_map(|id| Some((id, self.get(id)?)))
     }
 
+    /// Returns the byte order of a type, or of the nearest enclosing type that has one.
+    #[must_use]
+    pub fn order(&self, of: TypeId) -> Order {
+        match self.around(of).find_map(|(_, declared)| declared.spec.endian.as_deref()) {
+            Some(EndianSpec::Little) => Order::Little,
+            Some(EndianSpec::Big) => Order::Big,
+            Some(EndianSpec::Switch { .. }) | None => Order::Inherited,
+        }
+    }
+
     fn named(&self, types: &[TypeId], name: &str) -> Option<TypeId> {
         types.iter().copied().find(|id| self.get(*id).is_some_and(|declared| declared.spec.name.value == name))
     }
@@ -165,6 +177,16 @@ impl<'a> Names<'a> {
         false
     }
 
+    /// Groups the types that contain each other in the attributes that `counts` selects.
+    #[must_use]
+    pub fn groups(&self, counts: impl Fn(&Attribute) -> bool) -> Groups {
+        let needs = |(id, declared): (TypeId, &Declared<'_>)| {
+            let attributes = declared.spec.parts().filter(|attribute| counts(attribute));
+            attributes.flat_map(|attribute| self.targets(id, attribute)).map(|target| target.0).collect()
+        };
+        Groups(order::groups(&self.types().map(needs).collect::<Vec<_>>()))
+    }
+
     /// Finds the enum that `path` refers to within type `from`.
     #[must_use]
     pub fn find_enum(&self, from: TypeId, absolute: bool, path: &[String]) -> Option<EnumId> {
@@ -189,6 +211,18 @@ impl<'a> Names<'a> {
         let mut parts: Vec<&str> = self.around(id).map(|(_, declared)| declared.spec.name.value.as_str()).collect();
         parts.reverse();
         parts.join("::")
+    }
+}
+
+/// Groups of types that contain each other.
+#[derive(Debug)]
+pub struct Groups(Vec<usize>);
+
+impl Groups {
+    /// Returns whether two types are the same or contain each other.
+    #[must_use]
+    pub fn has_both(&self, one: TypeId, other: TypeId) -> bool {
+        self.0.get(one.0) == self.0.get(other.0)
     }
 }
 

@@ -27,6 +27,11 @@ pub(crate) fn holding(ranges: &[Range]) -> Number {
     if ranges.iter().all(|range| within(*range, LONG)) { LONG } else { WIDE }
 }
 
+/// Returns the type of a tag: its own, or one that holds all values it is compared with.
+pub(crate) fn tag_type(own: Number, tags: impl IntoIterator<Item = i128>) -> Number {
+    if tags.into_iter().all(|tag| within((tag, tag), own)) { own } else { WIDE }
+}
+
 /// Returns the range of the negated values.
 pub(crate) fn negated((low, high): Range) -> Range {
     (high.saturating_neg(), low.saturating_neg())

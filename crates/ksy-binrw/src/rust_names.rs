@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use crate::names::{EnumId, Names, TypeId};
+use crate::schema::{Attribute, TypeSpec};
 
 /// Converts `skin_influence` to `SkinInfluence`.
 pub(crate) fn camel(name: &str) -> String {
@@ -72,6 +73,17 @@ impl Keys {
     /// Returns the name of a type.
     pub fn of_type(&self, id: TypeId) -> String {
         self.types.get(&id).cloned().unwrap_or_default()
+    }
+
+    /// Returns the name of a type in Rust.
+    pub fn of_type_in_rust(&self, id: TypeId, spec: &TypeSpec) -> String {
+        spec.rust_name.as_ref().map_or_else(|| camel(&self.of_type(id)), |name| name.value.clone())
+    }
+
+    /// Returns the name in Rust of the type that an attribute has for itself.
+    pub fn of_part(&self, of: TypeId, attribute: &Attribute) -> String {
+        let own = || format!("{}_{}", self.of_type(of), attribute.id.value);
+        camel(&attribute.rust_name.as_deref().cloned().unwrap_or_else(own))
     }
 
     /// Returns the name of an enum.

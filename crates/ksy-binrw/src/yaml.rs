@@ -230,13 +230,14 @@ impl<'a> Loader<'a, '_, '_> {
 
     fn map(&mut self, path: &str) -> Option<Vec<Entry>> {
         let mut entries: Vec<Entry> = Vec::new();
+        let mut places: HashMap<String, Position> = HashMap::new();
         let mut merged: Vec<Entry> = Vec::new();
         loop {
             let (key, position) = match self.next()? {
                 (Event::MappingEnd, _) => {
                     // A mapping's own keys override merged ones.
                     for entry in merged {
-                        if entries.iter().all(|own| own.key != entry.key) {
+                        if places.insert(entry.key.clone(), entry.position).is_none() {
                             entries.push(entry);
                         }
                     }
@@ -257,13 +258,13 @@ impl<'a> Loader<'a, '_, '_> {
                 }
             };
             let inner = format!("{path}/{key}");
-            if let Some(first) = entries.iter().find(|entry| entry.key == key) {
-                let Position { line, column } = first.position;
+            if let Some(Position { line, column }) = places.get(&key) {
                 self.reporter.report(position, &inner, format!("duplicate key '{key}', first at {line}:{column}"));
             }
             let (event, at) = self.next()?;
             let value = self.node(event, at, &inner)?;
             if key != "<<" {
+                places.entry(key.clone()).or_insert(position);
                 entries.push(Entry { key, position, value });
                 continue;
             }

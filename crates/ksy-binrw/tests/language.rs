@@ -360,6 +360,22 @@ types:
 }
 
 #[test]
+fn a_parameter_that_only_a_method_uses_is_not_passed_while_reading() {
+    let schema = "
+meta: {id: test, endian: le}
+seq: [{id: outer, type: outer}, {id: part, type: part(outer)}]
+types:
+  outer: {seq: [{id: x, type: u1}]}
+  part:
+    params: [{id: entry, type: outer}]
+    seq: [{id: y, type: u1, doc: The byte of the entry.}]
+    instances: {sum: {value: entry.x + y}}
+";
+    let rust = ksy_binrw::rust(&[Source::new("test.ksy", schema)], &[]).unwrap();
+    assert!(rust.files[0].text.contains("#[record(little)]\npub struct Part {"), "{}", rust.files[0].text);
+}
+
+#[test]
 fn instances_that_name_each_other_often_are_bounded() {
     let mut schema = "\
 meta: {id: test, endian: le}

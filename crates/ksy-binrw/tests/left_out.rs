@@ -29,6 +29,25 @@ types:
     assert_eq!(left_out(&[("early.ksy", schema)]), ["early.ksy:9:37: /seq/1/id: 'last' is not read yet"]);
 }
 
+/// Each waits for another, so all are left out; the message leads around.
+#[test]
+fn instances_that_wait_for_each_other_are_named() {
+    let schema = "
+meta: {id: around, endian: le}
+seq: [{id: len, type: u1}]
+instances:
+  one: {pos: two, type: u1}
+  two: {pos: three + len, type: u1}
+  three: {pos: one, type: u1}
+  last: {pos: len, type: u1}
+";
+    insta::assert_snapshot!(left_out(&[("around.ksy", schema)]).join("\n"), @r"
+    around.ksy:5:3: /instances/one: this instance is left out: 'two' is left out
+    around.ksy:6:3: /instances/two: this instance is left out: 'three' is left out
+    around.ksy:7:3: /instances/three: this instance is left out: 'one' is not read yet: 'three' needs 'one', which needs 'two', which needs 'three'
+    ");
+}
+
 #[test]
 fn what_a_type_never_asks_for_where_it_stands_need_not_be_there() {
     let schema = "

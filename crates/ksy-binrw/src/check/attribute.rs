@@ -1,7 +1,7 @@
 //! Checks an attribute: its type, size, repetition and constraints.
 
 use super::types::Type;
-use super::{Checker, Place};
+use super::{Check, Place};
 use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::{Called, Expr};
@@ -9,8 +9,8 @@ use crate::model::Number;
 use crate::names::TypeId;
 use crate::schema::{Attribute, RepeatSpec, TypeUse, Valid, Written};
 
-impl Checker<'_> {
-    pub(super) fn attribute(&self, here: TypeId, attribute: &Attribute) {
+impl<'a> Check<'_, 'a> {
+    pub(super) fn attribute(&mut self, here: TypeId, attribute: &Attribute) {
         self.kind(here, attribute);
         self.misplaced(here, attribute);
         self.formulas(here, attribute);
@@ -21,20 +21,18 @@ impl Checker<'_> {
         if let Some(condition) = &attribute.condition {
             self.expression(here, condition, &Type::Bool);
         }
-        let element = self.quietly(|| self.element_type(here, attribute));
+        let element = self.element_type(here, attribute);
         match attribute.repeat.as_deref() {
             Some(RepeatSpec::Count(count)) => self.expression(here, count, &Type::Integer(None)),
             Some(RepeatSpec::Until(until)) => {
-                let place = Place { here, element: Some(element.clone()), path: &until.path };
-                let found = self.infer(&place, &until.value);
-                self.expect(&place, until.value.at, &found, &Type::Bool);
+                self.expression_on(here, until, Some(element.clone()), &Type::Bool);
             }
             Some(RepeatSpec::ToEnd) | None => {}
         }
         self.valid(here, attribute, &element);
         if let Some(process) = &attribute.process {
-            let place = Place { here, element: None, path: &process.path };
-            let types: Vec<Type> = process.value.args.iter().map(|arg| self.infer(&place, arg)).collect();
+            let mut place = Place::new(here, &process.path);
+            let types: Vec<Type> = process.value.args.iter().map(|arg| self.infer(&mut place, arg)).collect();
             let wanted = match process.value.name.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
                 ["xor"] => "an integer or bytes",
                 ["rol" | "ror"] => "an integer",
@@ -47,9 +45,10 @@ impl Checker<'_> {
                     _ => false,
                 };
                 if !fits && !wanted.is_empty() {
-                    self.report(&place, arg.at, format!("expected {wanted}, found {}", found.describe(&self.names)));
+                    place.report(arg.at, format!("expected {wanted}, found {}", found.describe(&self.names)));
                 }
             }
+            self.adopt(place);
         }
         if let Some(parent) = &attribute.parent {
             if parent.value.kind != crate::expression::Kind::Bool(false) {
@@ -58,7 +57,7 @@ impl Checker<'_> {
         }
     }
 
-    fn kind(&self, here: TypeId, attribute: &Attribute) {
+    fn kind(&mut self, here: TypeId, attribute: &Attribute) {
         let bounded = attribute.is_sized() || attribute.terminator.is_some();
         if let Some(name) = &attribute.enum_name {
             let found = match attribute.kind.as_deref() {
@@ -86,14 +85,14 @@ impl Checker<'_> {
             TypeUse::Named(_) => {}
             TypeUse::Switch { on, cases, .. } => {
                 let path = format!("{}/switch-on", kind.path);
-                let on = self.infer(&Place { here, element: None, path: &path }, on);
+                let on = self.inferred(Place::new(here, &path), on);
                 cases.iter().for_each(|(value, _)| self.comparable(here, value, &on));
             }
         }
         attribute.calls().iter().for_each(|call| self.call(here, call));
     }
 
-    fn text(&self, here: TypeId, attribute: &Attribute, kind: &Written<&Called>, bounded: bool) {
+    fn text(&mut self, here: TypeId, attribute: &Attribute, kind: &Written<&Called>, bounded: bool) {
         let around = self.names.around(here).any(|(_, declared)| declared.spec.encoding.is_some());
         if attribute.encoding.is_none() && !around {
             let message = "expected the key 'encoding' here, or 'meta/encoding' in this type or one around it";
@@ -105,7 +104,7 @@ impl Checker<'_> {
     }
 
     /// Reports keys that do not apply to a number, to text or to a declared type.
-    fn misplaced(&self, here: TypeId, attribute: &Attribute) {
+    fn misplaced(&mut self, here: TypeId, attribute: &Attribute) {
         fn key<T>(name: &'static str, key: Option<&Written<T>>) -> (&'static str, Option<(Position, String)>) {
             (name, key.map(|key| (key.at, key.path.clone())))
         }
@@ -134,39 +133,44 @@ impl Checker<'_> {
     }
 
     /// Checks that a number of several bytes has a byte order.
-    fn byte_order(&self, place: &Place<'_>, call: &Written<&Called>) {
+    fn byte_order(&self, place: &mut Place<'_, 'a>, call: &Written<&Called>) {
         let [name] = call.value.name.path.as_slice() else { return };
         let Some((_, None)) = Number::named(name).filter(|(number, _)| number.size() > 1) else { return };
         let has_order = self.names.around(place.here).any(|(_, declared)| declared.spec.endian.is_some());
         if !has_order {
             let message = format!("'{name}' has no byte order, expected 'meta/endian' in this type or one around it");
-            self.report(place, call.at, message);
+            place.report(call.at, message);
         }
     }
 
     /// Checks a type, and its arguments against its parameters.
-    fn call(&self, here: TypeId, call: &Written<&Called>) {
-        let place = Place { here, element: None, path: &call.path };
-        self.byte_order(&place, call);
-        let args: Vec<Type> = call.value.args.iter().map(|arg| self.infer(&place, arg)).collect();
-        let Type::Record(target) = self.named_type(&place, &call.value.name, call.at) else { return };
+    fn call(&mut self, here: TypeId, call: &Written<&Called>) {
+        let mut place = Place::new(here, &call.path);
+        self.arguments(&mut place, call);
+        self.adopt(place);
+    }
+
+    fn arguments(&self, place: &mut Place<'_, 'a>, call: &Written<&Called>) {
+        self.byte_order(place, call);
+        let args: Vec<Type> = call.value.args.iter().map(|arg| self.infer(place, arg)).collect();
+        let Type::Record(target) = self.named_type(place, &call.value.name, call.at) else { return };
         let Some(spec) = self.names.get(target).map(|declared| declared.spec) else { return };
         if spec.params.len() != args.len() {
             let message = format!("'{}' takes {} arguments, found {}", call.value.name, spec.params.len(), args.len());
-            self.report(&place, call.at, message);
+            place.report(call.at, message);
             return;
         }
         for ((param, arg), found) in spec.params.iter().zip(&call.value.args).zip(args) {
-            let wanted = self.quietly(|| self.param_type(target, param, true));
+            let wanted = self.param_type(target, param, true);
             if !found.fits(&wanted) {
                 let (found, wanted) = (found.describe(&self.names), wanted.describe(&self.names));
                 let message = format!("expected {wanted} for the parameter '{}', found {found}", param.id.value);
-                self.report(&place, arg.at, message);
+                place.report(arg.at, message);
             }
         }
     }
 
-    pub(super) fn enum_of(&self, here: TypeId, name: &Written<Vec<String>>, found: &Type) {
+    pub(super) fn enum_of(&mut self, here: TypeId, name: &Written<Vec<String>>, found: &Type) {
         if self.names.find_enum(here, false, &name.value).is_none() {
             let message = format!("unknown enum '{}', expected one of this file or an import", name.value.join("::"));
             self.report_on(here, name, message);
@@ -176,7 +180,7 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn valid(&self, here: TypeId, attribute: &Attribute, of: &Type) {
+    pub(super) fn valid(&mut self, here: TypeId, attribute: &Attribute, of: &Type) {
         let Some(valid) = &attribute.valid else { return };
         let values: Vec<&Written<Expr>> = match &valid.value {
             Valid::Equal(value) => vec![value],
@@ -192,9 +196,7 @@ impl Checker<'_> {
                 min.iter().chain(max).collect()
             }
             Valid::Holds(condition) => {
-                let place = Place { here, element: Some(of.clone()), path: &condition.path };
-                let found = self.infer(&place, &condition.value);
-                self.expect(&place, condition.value.at, &found, &Type::Bool);
+                self.expression_on(here, condition, Some(of.clone()), &Type::Bool);
                 Vec::new()
             }
             Valid::InEnum => {

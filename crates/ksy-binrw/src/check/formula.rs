@@ -1,6 +1,6 @@
 //! Checks `-gen-value`, the formula of a value.
 
-use super::{Checker, Place, Type};
+use super::{Check, Checker, Place, Type};
 use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
@@ -106,17 +106,20 @@ fn no_source() -> String {
     "expected a part of the record, 'inflate' of one, or a list of bytes".to_owned()
 }
 
-impl Checker<'_> {
-    pub(super) fn formulas(&self, here: TypeId, attribute: &Attribute) {
+impl<'a> Check<'_, 'a> {
+    pub(super) fn formulas(&mut self, here: TypeId, attribute: &Attribute) {
         for formula in &attribute.formulas {
-            let place = Place { here, element: None, path: &formula.value.path };
-            if let Err((at, message)) = self.formula(&place, attribute, formula) {
-                self.report(&place, at, message);
+            let mut place = Place::new(here, &formula.value.path);
+            if let Err((at, message)) = self.formula(&mut place, attribute, formula) {
+                place.report(at, message);
             }
+            self.adopt(place);
         }
     }
+}
 
-    fn formula(&self, place: &Place<'_>, attribute: &Attribute, formula: &Formula) -> Result<(), Wrong> {
+impl<'a> Checker<'a> {
+    fn formula(&self, place: &mut Place<'_, 'a>, attribute: &Attribute, formula: &Formula) -> Result<(), Wrong> {
         let at = formula.value.at;
         let mut target = attribute;
         let mut of = place.here;
@@ -171,7 +174,7 @@ impl Checker<'_> {
                 (of, name)
             }
             Kind::Cast(object, target) => {
-                return match self.quietly(|| self.type_named(here, target, path.at)) {
+                return match self.type_named(here, target, path.at) {
                     Type::Record(id) => self.source(here, object).map(|_| Found::Record(id)),
                     _ => Err(wrong(format!("'{target}' is no type of a record"))),
                 };

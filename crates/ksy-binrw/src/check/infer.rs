@@ -5,9 +5,9 @@ use super::{Checker, Place};
 use crate::diagnostic::Position;
 use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
     /// Infers the type of an expression and reports problems.
-    pub(super) fn infer(&self, place: &Place<'_>, expression: &Expr) -> Type {
+    pub(super) fn infer(&self, place: &mut Place<'_, 'a>, expression: &Expr) -> Type {
         let at = expression.at;
         match &expression.kind {
             Kind::Integer(_) => Type::Integer(None),
@@ -20,7 +20,7 @@ impl Checker<'_> {
                     let found = self.infer(place, part);
                     if matches!(found, Type::Bytes | Type::List(_) | Type::Record(_) | Type::Struct | Type::Stream) {
                         let found = found.describe(&self.names);
-                        self.report(place, part.at, format!("expected a value that has a text, found {found}"));
+                        place.report(part.at, format!("expected a value that has a text, found {found}"));
                     }
                 }
                 Type::Text
@@ -31,7 +31,7 @@ impl Checker<'_> {
             Kind::Call(callee, args) => match &callee.kind {
                 Kind::Member(object, name) => self.member(place, object, name, args, callee.at),
                 _ => {
-                    self.report(place, at, "only methods can be called: expected a name behind '.' before '('");
+                    place.report(at, "only methods can be called: expected a name behind '.' before '('");
                     Type::Unknown
                 }
             },
@@ -43,11 +43,7 @@ impl Checker<'_> {
                     Type::Bytes => Type::Integer(None),
                     Type::Unknown => Type::Unknown,
                     other => {
-                        self.report(
-                            place,
-                            at,
-                            format!("expected a list before '[', found {}", other.describe(&self.names)),
-                        );
+                        place.report(at, format!("expected a list before '[', found {}", other.describe(&self.names)));
                         Type::Unknown
                     }
                 }
@@ -59,7 +55,7 @@ impl Checker<'_> {
             Kind::SizeOf(target) | Kind::BitSizeOf(target) => {
                 let known = self.named_type(place, target, at) != Type::Unknown;
                 if known && self.bits_of_name(place.here, target).is_none() {
-                    self.report(place, at, format!("'{target}' has no fixed size"));
+                    place.report(at, format!("'{target}' has no fixed size"));
                 }
                 Type::Integer(None)
             }
@@ -74,11 +70,7 @@ impl Checker<'_> {
                 let (yes, no) = (self.infer(place, yes), self.infer(place, no));
                 if !yes.is_open() && !no.is_open() && yes.clone().or(no.clone()) == Type::Any {
                     let (yes, no) = (yes.describe(&self.names), no.describe(&self.names));
-                    self.report(
-                        place,
-                        at,
-                        format!("expected both values of '?' to be of one type, found {yes} and {no}"),
-                    );
+                    place.report(at, format!("expected both values of '?' to be of one type, found {yes} and {no}"));
                     return Type::Unknown;
                 }
                 yes.or(no)
@@ -86,7 +78,7 @@ impl Checker<'_> {
         }
     }
 
-    fn list(&self, place: &Place<'_>, items: &[Expr], at: Position) -> Type {
+    fn list(&self, place: &mut Place<'_, 'a>, items: &[Expr], at: Position) -> Type {
         // As in the reference compiler, a list that can be bytes is bytes.
         if items.iter().all(|item| matches!(item.kind, Kind::Integer(0..=255))) {
             return Type::Bytes;
@@ -95,13 +87,13 @@ impl Checker<'_> {
         let open = types.iter().any(Type::is_open);
         let element = types.into_iter().reduce(Type::or).unwrap_or(Type::Unknown);
         if element == Type::Any && !open {
-            self.report(place, at, "expected the values of a list to be of one type");
+            place.report(at, "expected the values of a list to be of one type");
             return Type::Unknown;
         }
         element.list()
     }
 
-    fn name(&self, place: &Place<'_>, name: &str, at: Position) -> Type {
+    fn name(&self, place: &mut Place<'_, 'a>, name: &str, at: Position) -> Type {
         match name {
             "_root" => self.root_of(place.here),
             "_parent" => self.parent_of(place.here),
@@ -111,32 +103,32 @@ impl Checker<'_> {
             "_" | "_on" => place.element.clone().unwrap_or(Type::Unknown),
             "_sizeof" => {
                 if self.bits_of_type(place.here).is_none() {
-                    self.report(place, at, "this type has no fixed size");
+                    place.report(at, "this type has no fixed size");
                 }
                 Type::Integer(None)
             }
-            _ => self.field(place.here, name).unwrap_or_else(|| {
+            _ => self.field_at(place, place.here, name).unwrap_or_else(|| {
                 let message =
                     format!("'{name}' is unknown here, expected a parameter, attribute or instance of this type");
-                self.report(place, at, message);
+                place.report(at, message);
                 Type::Unknown
             }),
         }
     }
 
-    fn enum_member(&self, place: &Place<'_>, name: &TypeName, member: &str, at: Position) -> Type {
+    fn enum_member(&self, place: &mut Place<'_, 'a>, name: &TypeName, member: &str, at: Position) -> Type {
         let Some(id) = self.names.find_enum(place.here, name.absolute, &name.path) else {
-            self.report(place, at, format!("unknown enum '{name}', expected one of this file or an import"));
+            place.report(at, format!("unknown enum '{name}', expected one of this file or an import"));
             return Type::Unknown;
         };
         let known = self.names.get_enum(id).is_some_and(|e| e.spec.values.iter().any(|v| v.id.value == member));
         if !known {
-            self.report(place, at, format!("the enum '{name}' has no value '{member}'"));
+            place.report(at, format!("the enum '{name}' has no value '{member}'"));
         }
         Type::Enum(id)
     }
 
-    fn unary(&self, place: &Place<'_>, operator: UnaryOperator, inner: &Expr) -> Type {
+    fn unary(&self, place: &mut Place<'_, 'a>, operator: UnaryOperator, inner: &Expr) -> Type {
         let found = self.infer(place, inner);
         match operator {
             UnaryOperator::Not => {
@@ -155,13 +147,20 @@ impl Checker<'_> {
         }
     }
 
-    fn binary(&self, place: &Place<'_>, operator: BinaryOperator, left: &Type, right: &Type, at: Position) -> Type {
+    fn binary(
+        &self,
+        place: &mut Place<'_, 'a>,
+        operator: BinaryOperator,
+        left: &Type,
+        right: &Type,
+        at: Position,
+    ) -> Type {
         use BinaryOperator as Op;
         let symbol = operator.symbol();
-        let refuse = |result: Type| {
+        let mut refuse = |result: Type| {
             if !left.is_open() && !right.is_open() {
                 let (left, right) = (left.describe(&self.names), right.describe(&self.names));
-                self.report(place, at, format!("'{symbol}' has no meaning between {left} and {right}"));
+                place.report(at, format!("'{symbol}' has no meaning between {left} and {right}"));
             }
             result
         };

@@ -5,9 +5,16 @@ use super::{Checker, Place};
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
     /// Returns the type of `object.name(args)`. Without parentheses, there are no arguments.
-    pub(super) fn member(&self, place: &Place<'_>, object: &Expr, name: &str, args: &[Expr], at: Position) -> Type {
+    pub(super) fn member(
+        &self,
+        place: &mut Place<'_, 'a>,
+        object: &Expr,
+        name: &str,
+        args: &[Expr],
+        at: Position,
+    ) -> Type {
         let of = self.infer(place, object);
         let given: Vec<Type> = args.iter().map(|arg| self.infer(place, arg)).collect();
         if name == "_sizeof" {
@@ -19,7 +26,7 @@ impl Checker<'_> {
             (Type::Record(id), "_root") => Some((self.root_of(*id), Some(0))),
             (Type::Record(id), "_parent") => Some((self.parent_of(*id), Some(0))),
             (Type::Struct, "_root" | "_parent") => Some((Type::Struct, Some(0))),
-            (Type::Record(id), _) => self.field(*id, name).map(|found| (found, Some(0))),
+            (Type::Record(id), _) => self.field_at(place, *id, name).map(|found| (found, Some(0))),
             (Type::Stream, "size" | "pos") => Some((Type::Integer(None), Some(0))),
             (Type::Stream, "eof") => Some((Type::Bool, Some(0))),
             (Type::Integer(_), "to_s") => Some((Type::Text, Some(0))),
@@ -31,7 +38,7 @@ impl Checker<'_> {
             (Type::Bytes, "length" | "size" | "first" | "last" | "min" | "max") => Some((Type::Integer(None), Some(0))),
             (Type::Bytes, "to_s") => {
                 if !matches!(args, [Expr { kind: Kind::Text(_), .. }]) {
-                    self.report(place, at, "'.to_s' of bytes takes the encoding as a text literal");
+                    place.report(at, "'.to_s' of bytes takes the encoding as a text literal");
                 }
                 return Type::Text;
             }
@@ -44,11 +51,11 @@ impl Checker<'_> {
                 Type::Any | Type::Struct => ", expected a cast '.as<type>' before it",
                 _ => "",
             };
-            self.report(place, at, format!("{} has no '{name}'{advice}", of.describe(&self.names)));
+            place.report(at, format!("{} has no '{name}'{advice}", of.describe(&self.names)));
             return Type::Unknown;
         };
         if let Some(wanted) = wanted.filter(|wanted| *wanted != given.len()) {
-            self.report(place, at, format!("'.{name}' takes {wanted} arguments, found {}", given.len()));
+            place.report(at, format!("'.{name}' takes {wanted} arguments, found {}", given.len()));
         }
         if matches!(of, Type::Text) {
             for (arg, given) in args.iter().zip(&given) {

@@ -9,8 +9,8 @@ mod refine;
 mod size;
 mod types;
 
-use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::ops::Deref;
 
 use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
@@ -26,26 +26,23 @@ pub use types::Type;
 /// A problem: file index, position, path, message.
 pub type Problem = (usize, Position, String, String);
 
+/// The types of instances. An instance that leads to itself is of an unknown type.
+pub(crate) type Known<'a> = HashMap<(TypeId, &'a str), Type>;
+
 /// Checks the expressions, types and enums of the files of a run.
 #[must_use]
 pub fn check<'a>(names: Names<'a>, schemas: &[Option<&'a Schema>]) -> (Checker<'a>, Vec<Problem>) {
-    let mut checker = Checker {
-        names,
-        opaque: schemas.iter().map(|schema| schema.is_some_and(|schema| schema.opaque_types)).collect(),
-        known: RefCell::default(),
-        parents: HashMap::new(),
-        quiet: Cell::new(0),
-        found: RefCell::default(),
-    };
+    let opaque = schemas.iter().map(|schema| schema.is_some_and(|schema| schema.opaque_types)).collect();
+    let mut checker = Checker { names, opaque, known: Known::new(), parents: HashMap::new() };
     checker.find_parents();
+    checker.known = checker.instance_types();
     let keys = Keys::new(&checker.names);
+    let mut check = Check { checker: &checker, found: Vec::new() };
     for (id, declared) in checker.names.types() {
-        checker.type_spec(id, declared.spec);
-        checker.names_in_rust(id, declared.spec, &keys);
+        check.type_spec(id, declared.spec);
+        check.names_in_rust(id, declared.spec, &keys);
     }
-    let found = checker.found.take();
-    // From now on, only types are inferred and nothing is reported.
-    checker.quiet.set(1);
+    let found = check.found;
     (checker, found)
 }
 
@@ -54,79 +51,106 @@ pub struct Checker<'a> {
     pub(crate) names: Names<'a>,
     /// For each file, whether it allows external types.
     opaque: Vec<bool>,
-    /// Types of instances; `None` while one is being inferred.
-    known: RefCell<HashMap<(TypeId, String), Option<Type>>>,
+    known: Known<'a>,
     parents: HashMap<TypeId, Vec<TypeId>>,
-    /// Above 0, nothing is reported, because the expression is checked elsewhere.
-    quiet: Cell<usize>,
-    found: RefCell<Vec<Problem>>,
 }
 
-/// Where an expression is evaluated.
-pub(crate) struct Place<'p> {
+/// The problems of all expressions of a run.
+struct Check<'c, 'a> {
+    checker: &'c Checker<'a>,
+    found: Vec<Problem>,
+}
+
+impl<'a> Deref for Check<'_, 'a> {
+    type Target = Checker<'a>;
+
+    fn deref(&self) -> &Checker<'a> {
+        self.checker
+    }
+}
+
+/// Where an expression is evaluated, and its problems.
+pub(crate) struct Place<'p, 'a> {
     here: TypeId,
     /// The type of `_`.
     element: Option<Type>,
     path: &'p str,
+    problems: Vec<(Position, String)>,
+    /// The types of instances that have been found so far, while not all are known.
+    known: Option<&'p mut Known<'a>>,
 }
 
-impl Checker<'_> {
-    fn report(&self, place: &Place<'_>, at: Position, message: impl Into<String>) {
-        self.report_in(place.here, at, place.path, message);
+impl<'p> Place<'p, '_> {
+    fn new(here: TypeId, path: &'p str) -> Self {
+        Self { here, element: None, path, problems: Vec::new(), known: None }
     }
 
-    fn report_on<T>(&self, here: TypeId, part: &Written<T>, message: impl Into<String>) {
+    /// Returns a place whose problems do not matter, because the expression is checked elsewhere.
+    fn quiet(here: TypeId) -> Self {
+        Self::new(here, "")
+    }
+
+    fn report(&mut self, at: Position, message: impl Into<String>) {
+        self.problems.push((at, message.into()));
+    }
+}
+
+impl<'a> Check<'_, 'a> {
+    fn report_on<T>(&mut self, here: TypeId, part: &Written<T>, message: impl Into<String>) {
         self.report_in(here, part.at, &part.path, message);
     }
 
-    fn report_in(&self, here: TypeId, at: Position, path: &str, message: impl Into<String>) {
-        if self.quiet.get() > 0 {
-            return;
-        }
+    fn report_in(&mut self, here: TypeId, at: Position, path: &str, message: impl Into<String>) {
         let file = self.names.get(here).map_or(0, |declared| declared.file);
-        self.found.borrow_mut().push((file, at, path.to_owned(), message.into()));
+        self.found.push((file, at, path.to_owned(), message.into()));
     }
 
-    fn quietly<T>(&self, run: impl FnOnce() -> T) -> T {
-        self.quiet.set(self.quiet.get() + 1);
-        let result = run();
-        self.quiet.set(self.quiet.get() - 1);
-        result
-    }
-
-    fn expect(&self, place: &Place<'_>, at: Position, found: &Type, wanted: &Type) {
-        let fits = match (found, wanted) {
-            (found, _) if found.is_open() => true,
-            (Type::Integer(_), Type::Integer(_)) | (Type::Record(_) | Type::Struct, Type::Struct) => true,
-            (found, wanted) => found == wanted,
-        };
-        if !fits {
-            let (found, wanted) = (found.describe(&self.names), wanted.describe(&self.names));
-            self.report(place, at, format!("expected {wanted}, found {found}"));
+    /// Reports the problems of a place.
+    fn adopt(&mut self, place: Place<'_, '_>) {
+        for (at, message) in place.problems {
+            self.report_in(place.here, at, place.path, message);
         }
     }
 
-    fn expression(&self, here: TypeId, written: &Written<Expr>, wanted: &Type) {
-        let place = Place { here, element: None, path: &written.path };
-        let found = self.infer(&place, &written.value);
-        self.expect(&place, written.value.at, &found, wanted);
+    /// Infers the type of an expression and reports its problems.
+    fn inferred(&mut self, mut place: Place<'_, 'a>, expression: &Expr) -> Type {
+        let found = self.infer(&mut place, expression);
+        self.adopt(place);
+        found
+    }
+
+    fn expression(&mut self, here: TypeId, written: &Written<Expr>, wanted: &Type) {
+        self.expression_on(here, written, None, wanted);
+    }
+
+    /// Checks an expression with a value for `_`.
+    fn expression_on(&mut self, here: TypeId, written: &Written<Expr>, element: Option<Type>, wanted: &Type) {
+        let mut place = Place { element, ..Place::new(here, &written.path) };
+        let found = self.infer(&mut place, &written.value);
+        self.expect(&mut place, written.value.at, &found, wanted);
+        self.adopt(place);
     }
 
     /// Checks that names are unique: parameters, attributes and instances of a type share one namespace.
-    fn unique(&self, here: TypeId, spec: &TypeSpec) {
+    fn unique(&mut self, here: TypeId, spec: &TypeSpec) {
         let names = spec.params.iter().map(|param| &param.id);
         let names = names.chain(spec.seq.iter().filter(|attribute| attribute.named).map(|attribute| &attribute.id));
         let names = names.chain(spec.instances.iter().map(|instance| &instance.attribute.id));
-        let names: Vec<&Written<String>> = names.collect();
-        for (index, name) in names.iter().enumerate() {
-            if let Some(first) = names.iter().take(index).find(|first| first.value == name.value) {
-                let message = format!("a second '{}' in this type, the first is {}", name.value, first.path);
-                self.report_on(here, name, message);
+        let mut seen: HashMap<&str, &Written<String>> = HashMap::new();
+        for name in names {
+            match seen.get(name.value.as_str()) {
+                Some(first) => {
+                    let message = format!("a second '{}' in this type, the first is {}", name.value, first.path);
+                    self.report_on(here, name, message);
+                }
+                None => {
+                    seen.insert(&name.value, name);
+                }
             }
         }
     }
 
-    fn type_spec(&self, here: TypeId, spec: &TypeSpec) {
+    fn type_spec(&mut self, here: TypeId, spec: &TypeSpec) {
         self.unique(here, spec);
         for param in &spec.params {
             self.param(here, param);
@@ -142,7 +166,7 @@ impl Checker<'_> {
         }
         if let Some(EndianSpec::Switch { on, cases }) = spec.endian.as_deref() {
             let path = spec.endian.as_ref().map_or("", |endian| endian.path.as_str());
-            let on = self.infer(&Place { here, element: None, path: &format!("{path}/switch-on") }, on);
+            let on = self.inferred(Place::new(here, &format!("{path}/switch-on")), on);
             for case in cases.iter().filter_map(|(case, _)| case.as_ref()) {
                 self.comparable(here, case, &on);
             }
@@ -150,26 +174,28 @@ impl Checker<'_> {
     }
 
     /// Checks a value that is compared with one of type `with`.
-    fn comparable(&self, here: TypeId, value: &Written<Expr>, with: &Type) {
-        let place = Place { here, element: Some(with.clone()), path: &value.path };
-        let found = self.infer(&place, &value.value);
+    fn comparable(&mut self, here: TypeId, value: &Written<Expr>, with: &Type) {
+        let mut place = Place { element: Some(with.clone()), ..Place::new(here, &value.path) };
+        let found = self.infer(&mut place, &value.value);
         if !found.compares_with(with) {
             let (found, with) = (found.describe(&self.names), with.describe(&self.names));
-            self.report(&place, value.value.at, format!("{found} cannot be compared with {with}"));
+            place.report(value.value.at, format!("{found} cannot be compared with {with}"));
         }
+        self.adopt(place);
     }
 
-    fn param(&self, here: TypeId, param: &Param) {
+    fn param(&mut self, here: TypeId, param: &Param) {
         if let Some(kind) = &param.kind {
-            let place = Place { here, element: None, path: &kind.path };
-            self.named_type(&place, &kind.value.name, kind.at);
+            let mut place = Place::new(here, &kind.path);
+            self.named_type(&mut place, &kind.value.name, kind.at);
+            self.adopt(place);
         }
         if let Some(name) = &param.enum_name {
-            self.enum_of(here, name, &self.quietly(|| self.param_type(here, param, false)));
+            self.enum_of(here, name, &self.param_type(here, param, false));
         }
     }
 
-    fn instance(&self, here: TypeId, instance: &Instance) {
+    fn instance(&mut self, here: TypeId, instance: &Instance) {
         let attribute = &instance.attribute;
         if let Some(pos) = &instance.pos {
             self.expression(here, pos, &Type::Integer(None));
@@ -181,40 +207,80 @@ impl Checker<'_> {
             self.attribute(here, attribute);
             return;
         };
-        let place = Place { here, element: None, path: &value.path };
-        let found = self.infer(&place, &value.value);
+        let found = self.inferred(Place::new(here, &value.path), &value.value);
         if let Some(name) = &attribute.enum_name {
             self.enum_of(here, name, &found);
         }
         if let Some(condition) = &attribute.condition {
             self.expression(here, condition, &Type::Bool);
         }
-        self.valid(here, attribute, &self.quietly(|| self.instance_type(here, instance)));
+        let kind = self.instance_type(&mut Place::quiet(here), instance);
+        self.valid(here, attribute, &kind);
+    }
+}
+
+impl<'a> Checker<'a> {
+    fn expect(&self, place: &mut Place<'_, 'a>, at: Position, found: &Type, wanted: &Type) {
+        let fits = match (found, wanted) {
+            (found, _) if found.is_open() => true,
+            (Type::Integer(_), Type::Integer(_)) | (Type::Record(_) | Type::Struct, Type::Struct) => true,
+            (found, wanted) => found == wanted,
+        };
+        if !fits {
+            let (found, wanted) = (found.describe(&self.names), wanted.describe(&self.names));
+            place.report(at, format!("expected {wanted}, found {found}"));
+        }
+    }
+
+    /// Returns the types of all instances.
+    fn instance_types(&self) -> Known<'a> {
+        let mut known = Known::new();
+        for (id, declared) in self.names.types() {
+            for instance in &declared.spec.instances {
+                self.field_at(
+                    &mut Place { known: Some(&mut known), ..Place::quiet(id) },
+                    id,
+                    &instance.attribute.id.value,
+                );
+            }
+        }
+        known
     }
 
     /// Returns the type of a parameter, attribute or instance of a type.
     pub(crate) fn field(&self, of: TypeId, name: &str) -> Option<Type> {
+        self.field_at(&mut Place::quiet(of), of, name)
+    }
+
+    /// Returns the same while the types of some instances may not be known yet.
+    fn field_at(&self, place: &mut Place<'_, 'a>, of: TypeId, name: &str) -> Option<Type> {
         let spec = self.names.get(of)?.spec;
         if let Some(param) = spec.params.iter().find(|param| param.id.value == name) {
-            return Some(self.quietly(|| self.param_type(of, param, true)));
+            return Some(self.param_type(of, param, true));
         }
         if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == name && attribute.named) {
-            return Some(self.quietly(|| self.attribute_type(of, attribute)));
+            return Some(self.attribute_type(of, attribute));
         }
         let instance = spec.instance(name)?;
-        let key = (of, name.to_owned());
-        if let Some(known) = self.known.borrow().get(&key) {
-            return Some(known.clone().unwrap_or(Type::Unknown));
+        let key = (of, instance.attribute.id.value.as_str());
+        let Some(known) = place.known.as_deref_mut() else {
+            return Some(self.known.get(&key).cloned().unwrap_or(Type::Unknown));
+        };
+        if let Some(known) = known.get(&key) {
+            return Some(known.clone());
         }
-        self.known.borrow_mut().insert(key.clone(), None);
-        let found = self.quietly(|| self.instance_type(of, instance));
-        self.known.borrow_mut().insert(key, Some(found.clone()));
+        known.insert(key, Type::Unknown);
+        let found = self.instance_type(&mut Place { known: Some(known), ..Place::quiet(of) }, instance);
+        if let Some(known) = place.known.as_deref_mut() {
+            known.insert(key, found.clone());
+        }
         Some(found)
     }
 
-    fn instance_type(&self, here: TypeId, instance: &Instance) -> Type {
+    fn instance_type(&self, place: &mut Place<'_, 'a>, instance: &Instance) -> Type {
+        let here = place.here;
         let Some(value) = &instance.value else { return self.attribute_type(here, &instance.attribute) };
-        let found = self.infer(&Place { here, element: None, path: "" }, &value.value);
+        let found = self.infer(place, &value.value);
         match &instance.attribute.enum_name {
             Some(name) => self.names.find_enum(here, false, &name.value).map_or(Type::Unknown, Type::Enum),
             None => found,
@@ -226,7 +292,7 @@ impl Checker<'_> {
             return self.names.find_enum(here, false, &name.value).map_or(Type::Unknown, Type::Enum);
         }
         match &param.kind {
-            Some(kind) => self.named_type(&Place { here, element: None, path: "" }, &kind.value.name, kind.at),
+            Some(kind) => self.named_type(&mut Place::quiet(here), &kind.value.name, kind.at),
             None => Type::Bytes,
         }
     }
@@ -241,13 +307,13 @@ impl Checker<'_> {
         if let Some(name) = &attribute.enum_name {
             return self.names.find_enum(here, false, &name.value).map_or(Type::Unknown, Type::Enum);
         }
-        let place = Place { here, element: None, path: "" };
+        let mut place = Place::quiet(here);
         match attribute.kind.as_ref().map(|kind| (&kind.value, kind.at)) {
             None => Type::Bytes,
-            Some((TypeUse::Named(call), at)) => self.named_type(&place, &call.name, at),
+            Some((TypeUse::Named(call), at)) => self.named_type(&mut place, &call.name, at),
             Some((TypeUse::Switch { cases, default, .. }, _)) => {
                 let calls = cases.iter().map(|(_, call)| call).chain(default);
-                let types = calls.map(|call| self.named_type(&place, &call.value.name, call.at));
+                let types = calls.map(|call| self.named_type(&mut place, &call.value.name, call.at));
                 let raw = default.is_none() && (attribute.size.is_some() || attribute.size_eos.is_some());
                 let found = types.chain(raw.then_some(Type::Struct)).reduce(Type::or);
                 found.unwrap_or(Type::Any)
@@ -256,7 +322,7 @@ impl Checker<'_> {
     }
 
     /// Returns the type that a name in the schema refers to.
-    fn named_type(&self, place: &Place<'_>, name: &TypeName, at: Position) -> Type {
+    fn named_type(&self, place: &mut Place<'_, 'a>, name: &TypeName, at: Position) -> Type {
         let one = match BuiltIn::of(name) {
             Some(BuiltIn::Number(crate::model::Number::Float(_))) => Type::Float,
             Some(BuiltIn::Number(number)) => Type::Integer(Some(number)),
@@ -278,7 +344,7 @@ impl Checker<'_> {
                         let message = format!(
                             "unknown type '{name}', expected a built-in type, or one of this file or an import"
                         );
-                        self.report(place, at, message);
+                        place.report(at, message);
                     }
                     Type::Unknown
                 }
@@ -289,12 +355,12 @@ impl Checker<'_> {
 
     /// Returns the type that a name refers to within a type.
     pub(crate) fn type_named(&self, here: TypeId, name: &TypeName, at: Position) -> Type {
-        self.named_type(&Place { here, element: None, path: "" }, name, at)
+        self.named_type(&mut Place::quiet(here), name, at)
     }
 
     /// Returns the type of an expression within a type.
     pub(crate) fn type_of(&self, here: TypeId, expression: &crate::expression::Expr) -> Type {
-        self.quietly(|| self.infer(&Place { here, element: None, path: "" }, expression))
+        self.infer(&mut Place::quiet(here), expression)
     }
 
     fn root_of(&self, id: TypeId) -> Type {

@@ -1,9 +1,7 @@
 //! Infers `_parent`: the only type with attributes of this type, or any type if there are several.
 
-use std::collections::HashMap;
-
 use super::types::Type;
-use super::{Checker, Place};
+use super::{Checker, Known, Place};
 use crate::names::TypeId;
 
 impl Checker<'_> {
@@ -21,21 +19,21 @@ impl Checker<'_> {
                 }
             }
         }
-        let add = |parents: &mut HashMap<TypeId, Vec<TypeId>>, target, parent| {
-            let parents: &mut Vec<TypeId> = parents.entry(target).or_default();
-            if !parents.contains(&parent) {
-                parents.push(parent);
-            }
-        };
-        found.into_iter().for_each(|(target, parent)| add(&mut self.parents, target, parent));
+        found.into_iter().for_each(|(target, parent)| self.add_parent(target, parent));
         for (target, here, parent) in late {
-            let place = Place { here, element: None, path: "" };
-            if let Type::Record(parent) = self.quietly(|| self.infer(&place, parent)) {
-                add(&mut self.parents, target, parent);
+            let mut known = Known::new();
+            let mut place = Place { known: Some(&mut known), ..Place::quiet(here) };
+            if let Type::Record(parent) = self.infer(&mut place, parent) {
+                self.add_parent(target, parent);
             }
         }
-        // Types inferred on the way may have lacked a parent.
-        self.known.borrow_mut().clear();
+    }
+
+    fn add_parent(&mut self, target: TypeId, parent: TypeId) {
+        let parents = self.parents.entry(target).or_default();
+        if !parents.contains(&parent) {
+            parents.push(parent);
+        }
     }
 
     pub(crate) fn parent_of(&self, id: TypeId) -> Type {

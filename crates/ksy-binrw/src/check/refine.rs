@@ -1,6 +1,6 @@
 //! Checks keys of this compiler that apply to all schemas.
 
-use super::Checker;
+use super::Check;
 use crate::enums::variants;
 use crate::kaitai::{RESERVED, field_name, rust_name};
 use crate::model::Number;
@@ -36,9 +36,9 @@ pub(crate) const TAKEN: &[&str] = &[
     "Write",
 ];
 
-impl Checker<'_> {
+impl Check<'_, '_> {
     /// Checks the names in Rust and the derives of a type, and the names of enum values.
-    pub(super) fn names_in_rust(&self, here: TypeId, spec: &TypeSpec, keys: &Keys) {
+    pub(super) fn names_in_rust(&mut self, here: TypeId, spec: &TypeSpec, keys: &Keys) {
         let file = self.names.get(here).map_or(0, |declared| declared.file);
         if let Some(name) = &spec.rust_name {
             if TAKEN.contains(&name.value.as_str()) {
@@ -55,11 +55,13 @@ impl Checker<'_> {
             }
         }
         self.names_of_members(here, spec);
-        spec.enums.iter().for_each(|spec| self.names_of_values(here, spec));
+        for spec in &spec.enums {
+            self.names_of_values(here, spec);
+        }
     }
 
     /// Checks that names that replace those of attributes are free.
-    fn names_of_members(&self, here: TypeId, spec: &TypeSpec) {
+    fn names_of_members(&mut self, here: TypeId, spec: &TypeSpec) {
         let instances = spec.instances.iter().map(|instance| &instance.attribute);
         let attributes: Vec<&Attribute> = spec.seq.iter().chain(instances).collect();
         let params = spec.params.iter().map(|param| field_name(&param.id.value));
@@ -77,7 +79,7 @@ impl Checker<'_> {
         }
     }
 
-    fn names_of_values(&self, here: TypeId, spec: &EnumSpec) {
+    fn names_of_values(&mut self, here: TypeId, spec: &EnumSpec) {
         let all = variants(spec);
         for (index, (value, variant)) in spec.values.iter().zip(&all).enumerate() {
             let Some(rust) = &value.rust_name else { continue };
@@ -92,7 +94,7 @@ impl Checker<'_> {
     }
 
     /// Checks `-gen-limit`, `-gen-unknown` and `-gen-pad`.
-    pub(super) fn refinements(&self, here: TypeId, attribute: &Attribute) {
+    pub(super) fn refinements(&mut self, here: TypeId, attribute: &Attribute) {
         if let Some(limit) = &attribute.limit {
             let number = attribute.integer();
             let is_plain = attribute.repeat.is_none() && attribute.enum_name.is_none() && attribute.bits.is_none();

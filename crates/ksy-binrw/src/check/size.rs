@@ -11,9 +11,9 @@ use crate::schema::{Attribute, RepeatSpec, TypeUse};
 /// The deepest nesting for computing a size; types that contain each other have none.
 const MOST_LEVELS: usize = 50;
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
     /// Returns the type of `object._sizeof`.
-    pub(super) fn size_of_value(&self, place: &Place<'_>, object: &Expr, of: &Type, at: Position) -> Type {
+    pub(super) fn size_of_value(&self, place: &mut Place<'_, 'a>, object: &Expr, of: &Type, at: Position) -> Type {
         let known = match (&object.kind, of) {
             (_, Type::Unknown) => true,
             (Kind::Name(name), _) if !name.starts_with('_') => {
@@ -26,7 +26,7 @@ impl Checker<'_> {
             _ => true,
         };
         if !known {
-            self.report(place, at, "this value has no fixed size");
+            place.report(at, "this value has no fixed size");
         }
         Type::Integer(None)
     }
@@ -38,7 +38,7 @@ impl Checker<'_> {
                 let attribute = self.names.get(here)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
                 self.bits_of_attribute(here, attribute, 0)
             }
-            Kind::Member(of, name) => match self.infer(&Place { here, element: None, path: "" }, of) {
+            Kind::Member(of, name) => match self.infer(&mut Place::quiet(here), of) {
                 Type::Record(id) => {
                     let attribute =
                         self.names.get(id)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
@@ -46,7 +46,7 @@ impl Checker<'_> {
                 }
                 _ => None,
             },
-            _ => match self.infer(&Place { here, element: None, path: "" }, object) {
+            _ => match self.infer(&mut Place::quiet(here), object) {
                 Type::Record(id) => self.bits_of_type(id),
                 _ => None,
             },

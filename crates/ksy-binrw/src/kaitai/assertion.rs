@@ -2,23 +2,25 @@
 
 use std::rc::Rc;
 
-use super::Module;
+use super::Pass;
 use super::scope::{Base, Code, Made, Scope, TOP, problem};
 use super::stored::{Stored, Wrapping};
 use crate::check::Type;
 use crate::expression::{Expr, Kind};
 
-impl<'a> Module<'a> {
-    /// Returns a condition on `self`, which is the top-level type of `file`.
-    pub fn assertion(&self, file: usize, actual: &Expr, expected: &Expr) -> Result<String, String> {
-        self.file.set(file);
-        self.assert(file, actual, expected).map_err(|problem| problem.message)
+impl<'a> Pass<'_, 'a> {
+    /// Returns a condition on `self`, which is the type.
+    pub fn assertion(&mut self, actual: &Expr, expected: &Expr) -> Made<String> {
+        let (text, given) = self.apart(|pass| pass.assert(actual, expected));
+        let text = text?;
+        match given.first() {
+            Some(given) => problem(actual.at, format!("'{}' is not known at the top", given.key)),
+            None => Ok(text),
+        }
     }
 
-    fn assert(&self, file: usize, actual: &Expr, expected: &Expr) -> Made<String> {
-        let root = self.names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
-        let Some(root) = root else { return problem(actual.at, "no top type") };
-        let scope = Rc::new(Scope::new(root, Base::Of(TOP.to_owned())));
+    fn assert(&mut self, actual: &Expr, expected: &Expr) -> Made<String> {
+        let scope = Rc::new(Scope::new(self.of, Base::Of(TOP.to_owned())));
         let code = self.expr(actual, &scope)?;
         if matches!(&expected.kind, Kind::Name(name) if name == "null") {
             if let Some(switch @ Stored::Switch { window: Wrapping::Nothing, .. }) = code.stored.as_deref() {
@@ -31,12 +33,10 @@ impl<'a> Module<'a> {
             }
             return Ok(if code.maybe { format!("{}.is_none()", code.operand()) } else { "false".to_owned() });
         }
-        let text = self.same(code, expected, &scope)?;
-        let missing = scope.sink.borrow().iter().next().map(|given| given.key.clone());
-        missing.map_or(Ok(text), |key| problem(actual.at, format!("'{key}' is not known at the top")))
+        self.same(code, expected, &scope)
     }
 
-    fn same(&self, code: Code, expected: &Expr, scope: &Rc<Scope>) -> Made<String> {
+    fn same(&mut self, code: Code, expected: &Expr, scope: &Rc<Scope>) -> Made<String> {
         let expected_expr = match &expected.kind {
             Kind::Cast(inner, _) => inner,
             _ => expected,

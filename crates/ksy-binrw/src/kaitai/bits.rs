@@ -1,7 +1,8 @@
 //! Groups of bit fields, and the field that holds their unused bits.
 
-use super::Module;
+use super::Pass;
 use super::stored::Part;
+use crate::emit::rust::FieldItem;
 
 /// The group that is open while parts are processed.
 #[derive(Debug, Default)]
@@ -15,11 +16,11 @@ pub(super) struct Groups {
 
 impl Groups {
     /// Returns the field to insert before a part: the unused bits of a group that ends there.
-    pub fn before<'a>(&mut self, module: &Module<'a>, part: Part<'a>, from_here: &[Part<'a>]) -> Option<String> {
-        let Some((bits, name)) = Module::is_bits(part).filter(|_| !part.positioned) else { return self.end() };
+    pub fn before<'a>(&mut self, module: &Pass<'_, 'a>, part: Part<'a>, from_here: &[Part<'a>]) -> Option<FieldItem> {
+        let Some((bits, name)) = Pass::is_bits(part).filter(|_| !part.positioned) else { return self.end() };
         let little = module.bits_little(part.of, name);
         if !self.open {
-            let group = from_here.iter().map_while(|part| Some((*part, Module::is_bits(*part)?)));
+            let group = from_here.iter().map_while(|part| Some((*part, Pass::is_bits(*part)?)));
             let fixed = group.into_iter().all(|(part, (_, name))| {
                 part.attribute.condition.is_none()
                     && part.attribute.repeat.is_none()
@@ -32,7 +33,7 @@ impl Groups {
     }
 
     /// Returns the unused bits of the open group.
-    pub fn end(&mut self) -> Option<String> {
+    pub fn end(&mut self) -> Option<FieldItem> {
         if !std::mem::take(&mut self.open) {
             return None;
         }
@@ -40,12 +41,18 @@ impl Groups {
             Some(bits) if bits % 8 == 0 => return None,
             Some(bits) => {
                 let order = if self.little { ", little" } else { "" };
-                format!("#[bits({}{order}, unused)]", 8 - bits % 8)
+                format!("bits({}{order}, unused)", 8 - bits % 8)
             }
-            None => "#[bits(rest)]".to_owned(),
+            None => "bits(rest)".to_owned(),
         };
         let name = format!("unused_{}", self.count);
         self.count += 1;
-        Some(format!("/// Unused bits up to the next whole byte.\n{rest}\npub {name}: u8,\n"))
+        Some(FieldItem {
+            docs: "/// Unused bits up to the next whole byte.\n".to_owned(),
+            attributes: vec![rest],
+            kept: true,
+            name,
+            kind: "u8".to_owned(),
+        })
     }
 }

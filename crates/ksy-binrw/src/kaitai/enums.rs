@@ -1,34 +1,26 @@
 //! Enums and the paths of their values.
 
-use super::Module;
-use crate::emit::rust::Emitter;
+use super::{Module, Pass};
 use crate::enums::variants;
-use crate::model::{Enumeration, Number};
+use crate::model::Number;
 use crate::names::EnumId;
 use crate::rust_names::camel;
-use crate::schema::EnumSpec;
 
 impl Module<'_> {
     pub(super) fn enum_number(&self, id: EnumId) -> Number {
         self.numbers.get(&id).copied().unwrap_or(Number::Signed(8))
     }
+}
 
-    fn enum_name(&self, id: EnumId) -> String {
-        camel(&self.keys.of_enum(id))
-    }
-
+impl Pass<'_, '_> {
     pub(super) fn enum_path(&self, id: EnumId) -> String {
-        self.path(self.names.get_enum(id).map_or(0, |declared| declared.file), self.enum_name(id))
+        let file = self.names.get_enum(id).map_or(0, |declared| declared.file);
+        self.path(file, camel(&self.keys.of_enum(id)))
     }
 
     pub(super) fn enum_member(&self, id: EnumId, member: &str) -> String {
         let all = self.names.get_enum(id).map(|declared| variants(declared.spec)).unwrap_or_default();
         let variant = all.into_iter().find(|variant| variant.name == member);
         format!("{}::{}", self.enum_path(id), variant.map(|variant| variant.rust).unwrap_or_default())
-    }
-
-    pub(super) fn enumeration(&self, id: EnumId, spec: &EnumSpec) -> String {
-        let (name, rust) = (spec.name.value.clone(), self.enum_name(id));
-        Emitter::enumeration(&Enumeration { id, name, rust, number: self.enum_number(id), values: variants(spec) })
     }
 }

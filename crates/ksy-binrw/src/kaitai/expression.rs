@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Module;
+use super::Pass;
 use super::arithmetic::{choice, combined, compared, negate};
 use super::scope::{Code, Form, Made, Scope, not_around, problem};
 use super::stored::Stored;
@@ -17,8 +17,8 @@ use crate::schema::Instance;
 /// would expand to gigabytes.
 const MOST_TEXT: usize = 16 << 10;
 
-impl<'a> Module<'a> {
-    pub(super) fn expr(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<Code> {
+impl<'a> Pass<'_, 'a> {
+    pub(super) fn expr(&mut self, expression: &Expr, scope: &Rc<Scope>) -> Made<Code> {
         let code = self.written(expression, scope)?;
         if code.text.len() > MOST_TEXT {
             return problem(expression.at, "this expression, with the instances it names, is too long");
@@ -26,7 +26,13 @@ impl<'a> Module<'a> {
         Ok(code)
     }
 
-    fn written(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<Code> {
+    /// Returns an expression, with [`total`](Self::total) values for absent ones.
+    pub(super) fn total_of(&mut self, expression: &Expr, scope: &Rc<Scope>) -> Made<Code> {
+        let code = self.expr(expression, scope)?;
+        Ok(self.total(code))
+    }
+
+    fn written(&mut self, expression: &Expr, scope: &Rc<Scope>) -> Made<Code> {
         let at = expression.at;
         match &expression.kind {
             Kind::Integer(value) => Ok(Code::literal(*value)),
@@ -43,7 +49,7 @@ impl<'a> Module<'a> {
                         format += quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(&quoted);
                     } else {
                         format += "{}";
-                        let code = self.total(self.expr(part, scope)?);
+                        let code = self.total_of(part, scope)?;
                         args.push(match code.kind {
                             Type::Enum(_) => code.as_integer().text,
                             _ => code.text,
@@ -85,7 +91,7 @@ impl<'a> Module<'a> {
                 None => problem(at, "this type has no fixed size"),
             },
             Kind::Unary(operator, inner) => {
-                let code = self.total(self.expr(inner, scope)?);
+                let code = self.total_of(inner, scope)?;
                 Ok(match operator {
                     UnaryOperator::Not => Code::condition(format!("!{}", code.as_condition().operand()), false),
                     UnaryOperator::Negate if code.kind == Type::Float => {
@@ -108,7 +114,7 @@ impl<'a> Module<'a> {
                 self.binary(*operator, left, right, expression)
             }
             Kind::Choice(condition, yes, no) => {
-                let condition = self.total(self.expr(condition, scope)?);
+                let condition = self.total_of(condition, scope)?;
                 let condition = condition.as_condition().text;
                 let (yes, no) = (self.expr(yes, scope)?, self.expr(no, scope)?);
                 if let (Type::Record(one), Type::Record(other)) = (&yes.kind, &no.kind) {
@@ -224,7 +230,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    fn list(&self, items: &[Expr], scope: &Rc<Scope>) -> Made<Code> {
+    fn list(&mut self, items: &[Expr], scope: &Rc<Scope>) -> Made<Code> {
         if items.iter().all(|item| matches!(item.kind, Kind::Integer(0..=255))) {
             let values: Vec<String> = items
                 .iter()
@@ -237,7 +243,7 @@ impl<'a> Module<'a> {
         }
         let mut codes = Vec::new();
         for item in items {
-            codes.push(self.total(self.expr(item, scope)?));
+            codes.push(self.total_of(item, scope)?);
         }
         let Some(first) = codes.first() else {
             return Ok(Code::new(byte_list(&[]), Type::Bytes, Form::Reference).open());
@@ -277,7 +283,7 @@ impl<'a> Module<'a> {
 
     /// Returns the elements of a list literal in the schema, and where they are evaluated. Such a list need not become
     /// a value, which could not hold records of different types.
-    pub(super) fn listed(&self, list: &Expr, scope: &Rc<Scope>) -> Option<(Vec<Expr>, Rc<Scope>)> {
+    pub(super) fn listed(&mut self, list: &Expr, scope: &Rc<Scope>) -> Option<(Vec<Expr>, Rc<Scope>)> {
         let (name, scope) = match &list.kind {
             Kind::List(items) => return Some((items.clone(), scope.clone())),
             Kind::Name(name) => (name, scope.clone()),
@@ -336,7 +342,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    fn cast(&self, inner: &Expr, target: &TypeName, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+    fn cast(&mut self, inner: &Expr, target: &TypeName, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         let wanted = self.checker.type_named(scope.of, target, expression.at);
         if matches!(wanted, Type::Record(_)) && self.around(inner, scope).is_some() {
             return match self.around(expression, scope) {

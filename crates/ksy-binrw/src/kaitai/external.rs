@@ -3,15 +3,16 @@
 use std::rc::Rc;
 
 use super::scope::{Code, Made, Scope, problem};
-use super::{Module, field_name};
+use super::{Externals, Module, Pass, field_name};
+use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::expression::{Called, Expr};
 use crate::names::TypeId;
 use crate::range::LONG;
 use crate::rust_names::camel;
-use crate::schema::{Process, Written};
+use crate::schema::{Process, TypeUse, Written};
 
-impl<'a> Module<'a> {
+impl Module<'_> {
     /// Returns the path of an item in the module that the file of `of` sets for user code.
     fn external(&self, of: TypeId, names: &[String]) -> String {
         let schema = self.names.get(of).and_then(|declared| self.schemas.get(declared.file).copied().flatten());
@@ -28,25 +29,38 @@ impl<'a> Module<'a> {
     pub(super) fn opaque(&self, of: TypeId, call: &Called) -> Option<String> {
         let file = self.names.get(of)?.file;
         let is_opaque = self.schemas.get(file).copied().flatten().is_some_and(|schema| schema.opaque_types);
-        let path = is_opaque.then(|| self.external(of, &call.name.path))?;
-        self.externals.borrow_mut().types.insert(path.clone(), call.name.to_string());
-        Some(path)
+        is_opaque.then(|| self.external(of, &call.name.path))
     }
 
     /// Returns the type of a custom process, or `None` for a built-in one.
     pub(super) fn codec(&self, of: TypeId, process: &Process) -> Option<String> {
         let is_known =
             matches!(process.name.as_slice(), [one] if ["xor", "rol", "ror", "zlib"].contains(&one.as_str()));
-        let path = (!is_known).then(|| self.external(of, &process.name))?;
-        self.externals.borrow_mut().codecs.insert(path.clone());
-        Some(path)
+        (!is_known).then(|| self.external(of, &process.name))
     }
 
+    /// Returns the code that the user has to provide for all files.
+    pub fn externals(&self) -> Externals {
+        let mut found = Externals::default();
+        for (id, declared) in self.names.types() {
+            for attribute in declared.spec.parts() {
+                found.codecs.extend(attribute.process.as_ref().and_then(|process| self.codec(id, &process.value)));
+                let Some(TypeUse::Named(call)) = attribute.kind.as_deref() else { continue };
+                if BuiltIn::of(&call.name).is_none() && self.names.find_type(id, &call.name).is_none() {
+                    found.types.extend(self.opaque(id, call).map(|path| (path, call.name.to_string())));
+                }
+            }
+        }
+        found
+    }
+}
+
+impl Pass<'_, '_> {
     /// Returns arguments for user code: `i64`, `f64`, `bool`, `&str`, `&[u8]`, enums, and references to all other
     /// types.
-    pub(super) fn plain_arguments(&self, args: &[Expr], scope: &Rc<Scope>) -> Made<Vec<String>> {
+    pub(super) fn plain_arguments(&mut self, args: &[Expr], scope: &Rc<Scope>) -> Made<Vec<String>> {
         let plain = |arg: &Expr| -> Made<String> {
-            let code = self.total(self.expr(arg, scope)?);
+            let code = self.total_of(arg, scope)?;
             Ok(match code.kind {
                 Type::Integer(_) => code.to(LONG).text,
                 Type::Float | Type::Bool | Type::Stream | Type::Enum(_) if !code.maybe => code.text,
@@ -62,7 +76,7 @@ impl<'a> Module<'a> {
     /// Returns the process in an attribute: a codec value, or a built-in process with its key. `behind` is the stream
     /// after the stored bytes, in which the arguments are evaluated; `None` in a list, or if it is not known.
     pub(super) fn processed_by(
-        &self,
+        &mut self,
         of: TypeId,
         process: &Written<Process>,
         scope: &Rc<Scope>,

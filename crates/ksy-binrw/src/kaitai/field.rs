@@ -1,23 +1,40 @@
 //! Emits parts of a type as fields with attributes.
 
-use std::fmt::Write as _;
 use std::rc::Rc;
 
 use super::later::Argument;
-use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored, Wrapping, is_closed, padding, unit};
-use super::{Module, field_name, rust_name};
+use super::{Pass, field_name, rust_name};
 use crate::built_in::BuiltIn;
-use crate::emit::rust::docs;
+use crate::emit::rust::{FieldItem, Read, byte_string, docs, docs_or};
 use crate::expression::{Expr, Kind};
-use crate::model::{Number, Order as ByteOrder};
+use crate::model::Number;
 use crate::names::TypeId;
-use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid};
+use crate::schema::{EndianSpec, RepeatSpec, TypeUse};
 
-impl<'a> Module<'a> {
-    /// Returns a field as text, or `None` for a part without bytes.
-    pub(super) fn field(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
+/// The attributes of a field before and after `br`.
+#[derive(Default)]
+struct Attributes {
+    before: Vec<String>,
+    read: Read,
+    after: Vec<String>,
+}
+
+impl Attributes {
+    /// Adds the arguments of a type.
+    fn pass(&mut self, all: Vec<Argument>) {
+        if all.iter().any(|arg| arg.first.is_some()) {
+            let first: Vec<&str> = all.iter().map(|arg| arg.first.unwrap_or(&arg.text)).collect();
+            self.after.push(format!("first({})", first.join(", ")));
+        }
+        self.read.args = all.into_iter().map(|arg| arg.text).collect();
+    }
+}
+
+impl<'a> Pass<'_, 'a> {
+    /// Returns a field, or `None` for a part without bytes.
+    pub(super) fn field(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<FieldItem>> {
         let attribute = part.attribute;
         let name = rust_name(attribute);
         if let Some(contents) = attribute
@@ -28,44 +45,39 @@ impl<'a> Module<'a> {
             if contents.value.is_empty() {
                 return Ok(None);
             }
-            let text = docs("//", &attribute.doc, &attribute.original);
-            let shown = byte_string(&contents.value);
-            return Ok(Some(format!("{text}#[magic({shown})]\n{name}: [u8; {}],\n", contents.value.len())));
+            return Ok(Some(FieldItem {
+                docs: docs("//", &attribute.doc, &attribute.original),
+                attributes: vec![format!("magic({})", byte_string(&contents.value))],
+                kept: false,
+                name,
+                kind: format!("[u8; {}]", contents.value.len()),
+            }));
         }
-        let mut text = docs("///", &attribute.doc, &attribute.original);
-        if text.is_empty() {
-            text = format!("/// `{}`\n", attribute.id.value);
-        }
-        for attribute in self.attributes(part, scope)? {
-            let _ = writeln!(text, "#[{attribute}]");
-        }
-        let _ = writeln!(text, "pub {name}: {},", self.part_type(part)?);
-        Ok(Some(text))
+        let docs = docs_or(&attribute.doc, &attribute.original, &attribute.id.value);
+        let attributes = self.attributes(part, scope)?;
+        Ok(Some(FieldItem { docs, attributes, kept: true, name, kind: self.part_type(part)? }))
     }
 
     /// Returns an expression as an integer of any type.
-    fn amount(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<String> {
-        let code = self.total(self.expr(expression, scope)?);
+    fn amount(&mut self, expression: &Expr, scope: &Rc<Scope>) -> Made<String> {
+        let code = self.total_of(expression, scope)?;
         Ok(code.as_integer().text)
     }
 
-    fn attributes(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<String>> {
+    /// Returns the attributes that add what the type of a field does not say.
+    fn attributes(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<String>> {
         let attribute = part.attribute;
-        let mut found = Vec::new();
+        let mut made = Attributes::default();
         if rust_name(attribute) != attribute.id.value {
-            found.push(format!("id({:?})", attribute.id.value));
+            made.before.push(format!("id({:?})", attribute.id.value));
         }
         let position = if part.positioned { Some(self.position(part, scope)?) } else { None };
-        found.extend(position.clone());
+        made.before.extend(position.clone());
         let stored = self.stored(part)?;
-        // Elements of a list can use their index.
         let inside = match &attribute.repeat {
-            // They can also use the previous elements.
+            // Elements of a list can use their index and the previous elements.
             Some(_) => {
-                let ready = scope
-                    .ready
-                    .as_ref()
-                    .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
+                let ready = scope.ready.map(|ready| ready + 1);
                 Rc::new(Scope { index: Some("index".to_owned()), ready, ..scope.as_ref().clone() })
             }
             None => scope.clone(),
@@ -74,128 +86,162 @@ impl<'a> Module<'a> {
             Some(size) => Some(self.amount(&size.value, &inside)?),
             None => None,
         };
-        let mut read = Vec::new();
         let condition = match &attribute.condition {
-            Some(condition) => Some(self.total(self.expr(&condition.value, scope)?).as_condition()),
+            Some(condition) => Some(self.total_of(&condition.value, scope)?.as_condition()),
             None => None,
         };
-        let list = attribute.repeat.is_some();
-        let mut amount = size.clone();
         if let Some(RepeatSpec::Count(count)) = attribute.repeat.as_deref() {
-            let count = self.amount(&count.value, scope)?;
-            read.push(format!("count = {count}"));
-            amount = Some(count);
+            made.read.count = Some(self.amount(&count.value, scope)?);
         }
-        found.extend(self.solve(part, position.as_deref(), amount.as_deref()));
+        let amount = made.read.count.as_ref().or(size.as_ref());
+        made.before.extend(self.solve(part, position.as_deref(), amount.map(String::as_str)));
         let align = self.instance_of(part).and_then(|instance| instance.align.as_ref());
-        found.extend(align.map(|align| format!("align({})", align.value)));
-        let extent = match &stored {
-            Stored::Bytes { extent, .. } | Stored::Text { extent, .. } => Some(extent),
-            _ => None,
+        made.before.extend(align.map(|align| format!("align({})", align.value)));
+        self.extent_attributes(part, &stored, size.as_deref(), &mut made);
+        self.repeat_attributes(part, scope, &mut made)?;
+        self.content_attributes(part, &stored, &inside, size.as_ref(), &mut made)?;
+        made.read.condition = self.condition(part, condition, &made);
+        let mut found = made.before;
+        found.extend(made.read.print());
+        found.append(&mut made.after);
+        found.extend(self.is_nested_list(part).then(|| "nested".to_owned()));
+        found.extend(self.number_attributes(part, &stored));
+        found.extend(self.process_attributes(part, &stored, &inside, size.as_deref())?);
+        found.extend(self.valid(part, &stored, scope)?);
+        found.extend(self.values(part)?);
+        Ok(found)
+    }
+
+    /// Adds the extent of bytes and texts.
+    fn extent_attributes(&self, part: Part<'a>, stored: &Stored, size: Option<&str>, made: &mut Attributes) {
+        let (extent, is_text) = match stored {
+            Stored::Bytes { extent, .. } => (extent, false),
+            Stored::Text { extent, .. } => (extent, true),
+            _ => return,
         };
-        let mut own = Vec::new();
-        match (extent, &size) {
-            (Some(Extent::Sized), Some(size)) if list => own.push(format!("each({size})")),
-            (Some(Extent::Fixed(size)), _) if matches!(stored, Stored::Text { .. }) && list => {
-                own.push(format!("each({size})"));
+        let size = match extent {
+            Extent::Sized => size.map(str::to_owned),
+            // The type of fixed bytes has their size.
+            Extent::Fixed(size) => is_text.then(|| size.to_string()),
+            Extent::ToEnd => {
+                made.after.push("to_end".to_owned());
+                return;
             }
-            (Some(Extent::Sized), Some(size)) => read.push(format!("count = {size}")),
-            (Some(Extent::Fixed(size)), _) if matches!(stored, Stored::Text { .. }) => {
-                read.push(format!("count = {size}"));
+            Extent::Until { .. } => {
+                made.after.push(self.until_attribute(part, stored));
+                return;
             }
-            (Some(Extent::ToEnd), _) => own.push("to_end".to_owned()),
-            (Some(Extent::Until { .. }), _) => own.push(self.until_attribute(part, &stored)),
-            _ => {}
+        };
+        if part.attribute.repeat.is_some() {
+            made.after.extend(size.map(|size| format!("each({size})")));
+        } else {
+            made.read.count = size;
         }
-        match attribute.repeat.as_deref() {
-            Some(RepeatSpec::ToEnd) => own.push("to_end".to_owned()),
+    }
+
+    /// Adds the end of a list without a count.
+    fn repeat_attributes(&mut self, part: Part<'a>, scope: &Rc<Scope>, made: &mut Attributes) -> Made<()> {
+        match part.attribute.repeat.as_deref() {
+            Some(RepeatSpec::ToEnd) => made.after.push("to_end".to_owned()),
             Some(RepeatSpec::Until(until)) => {
                 let item_scope = Rc::new(self.inside(part, scope, Some("index")));
                 let element = self.item(&self.stored_element(part)?, &item_scope);
                 let scope = Scope { element: Some(element), index: Some("index".to_owned()), ..scope.as_ref().clone() };
-                let until = self.total(self.expr(&until.value, &Rc::new(scope))?).as_condition().text;
-                own.push(format!("repeat_until({until})"));
+                let until = self.total_of(&until.value, &Rc::new(scope))?.as_condition().text;
+                made.after.push(format!("repeat_until({until})"));
             }
             _ => {}
         }
-        match &stored {
+        Ok(())
+    }
+
+    /// Adds the arguments and the window of a record or a switch.
+    fn content_attributes(
+        &mut self,
+        part: Part<'a>,
+        stored: &Stored,
+        inside: &Rc<Scope>,
+        size: Option<&String>,
+        made: &mut Attributes,
+    ) -> Made<()> {
+        let attribute = part.attribute;
+        match stored {
             Stored::Record { id, window, .. } => {
-                let inner = Rc::new(self.inside(part, &inside, None));
+                let inner = Rc::new(self.inside(part, inside, None));
                 let args = self.arguments(part, *id, &inner)?;
-                if list && args.iter().any(|arg| super::record::mentions(&arg.text, &rust_name(attribute))) {
+                let is_own = |arg: &Argument| super::record::mentions(&arg.text, &rust_name(attribute));
+                if attribute.repeat.is_some() && args.iter().any(is_own) {
                     // Elements know the previous ones; what they reach by position needs the whole list.
-                    self.note_later(part, |key| key.split('.').any(|word| word == attribute.id.value));
+                    self.note_later(part, false, |key| key.split('.').any(|word| word == attribute.id.value));
                 }
-                let (args, first) = Argument::shown(&args);
-                read.extend(args);
-                own.extend(first);
-                own.extend(self.window(part, *window, size.as_ref(), &stored));
+                made.pass(args);
+                made.after.extend(self.window(part, *window, size, stored));
                 let (order, known) = self.decided(*id, &inner)?;
-                own.extend(order);
-                own.extend(known.map(|known| format!("check({known}, \"one of the values that say the byte order\")")));
+                made.after.extend(order);
+                let check = |known| format!("check({known}, \"one of the values that say the byte order\")");
+                made.after.extend(known.map(check));
             }
             Stored::Opaque { window, .. } => {
-                let inner = self.inside(part, &inside, None);
-                if let Some(call) = &inner.call {
-                    let args = self.plain_arguments(&call.args, &call.scope)?;
-                    if !args.is_empty() {
-                        read.push(format!("args({})", args.join(", ")));
-                    }
+                if let Some(call) = self.inside(part, inside, None).call {
+                    made.read.args = self.plain_arguments(&call.args, &call.scope)?;
                 }
-                own.extend(self.window(part, *window, size.as_ref(), &stored));
+                made.after.extend(self.window(part, *window, size, stored));
             }
             Stored::Switch { window, .. } => {
-                let (tag, args) = self.switch_use(part, &inside)?;
-                let (args, first) = Argument::shown(&args);
-                read.extend(args);
-                own.extend(first);
-                own.extend(self.window(part, *window, size.as_ref(), &stored));
-                own.push(format!("tag({tag})"));
+                let (tag, args) = self.switch_use(part, inside)?;
+                made.pass(args);
+                made.after.extend(self.window(part, *window, size, stored));
+                made.after.push(format!("tag({tag})"));
             }
             _ => {}
         }
-        let texts = condition.iter().map(|condition| &condition.text);
-        let known = self.known(part, &found.iter().chain(&read).chain(&own).chain(texts));
-        let condition = match (known, condition) {
+        Ok(())
+    }
+
+    /// Returns the condition under which a part is read.
+    fn condition(&mut self, part: Part<'a>, condition: Option<Code>, made: &Attributes) -> Option<String> {
+        let own = condition.iter().map(|condition| &condition.text);
+        let read = made.read.count.iter().chain(&made.read.args);
+        let known = self.all_known(part, &made.before.iter().chain(read).chain(&made.after).chain(own));
+        match (known, condition) {
             (Some(known), Some(condition)) => Some(format!("{known} && {}", condition.operand())),
             (known, condition) => known.or(condition.map(|condition| condition.text)),
-        };
-        if let Some(condition) = condition {
-            read.insert(0, format!("if({condition})"));
         }
-        if !read.is_empty() {
-            found.push(format!("br({})", read.join(", ")));
+    }
+
+    /// Returns how the bytes of a part are processed, and where they are cut before.
+    fn process_attributes(
+        &mut self,
+        part: Part<'a>,
+        stored: &Stored,
+        inside: &Rc<Scope>,
+        size: Option<&str>,
+    ) -> Made<Vec<String>> {
+        let attribute = part.attribute;
+        let Some(process) = &attribute.process else { return Ok(Vec::new()) };
+        let is_closed = is_closed(attribute);
+        if attribute.terminator.is_some() && !attribute.is_sized() && !is_closed {
+            return problem(process.at, "'process' beside 'terminator' in a list is supported with 'size' alone");
         }
-        found.extend(own);
-        found.extend(self.is_nested_list(part).then(|| "nested".to_owned()));
-        found.extend(self.number_attributes(part, &stored, list));
-        if let Some(process) = &attribute.process {
-            let is_closed = is_closed(attribute);
-            if attribute.terminator.is_some() && !attribute.is_sized() && !is_closed {
-                let message = "'process' beside 'terminator' in a list is supported with 'size' alone";
-                return problem(process.at, message);
-            }
-            let is_cut = attribute.terminator.is_some() || attribute.pad_right.is_some();
-            if is_cut && !is_closed && self.codec(part.of, &process.value).is_some() {
-                // Only the codec knows which stored bytes belong to the value, so the cut bytes would be lost.
-                let message = "'process' by code of your own beside 'terminator' and 'pad-right' is not supported";
-                return problem(process.at, message);
-            }
-            let behind = size.as_ref().map_or_else(|| "i128::MAX".to_owned(), |size| format!("int::wide({size})"));
-            let behind = (!is_closed).then(|| format!("io.behind({behind})"));
-            let by = self.processed_by(part.of, process, &inside, behind.as_deref())?;
-            if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = &stored {
-                if list {
-                    let message = "'process' beside 'terminator' and 'pad-right' in a list is supported on types alone";
-                    return problem(process.at, message);
-                }
-                found.push(Self::cut_attribute(part));
-            }
-            found.push(format!("process({by})"));
+        let is_cut = attribute.terminator.is_some() || attribute.pad_right.is_some();
+        if is_cut && !is_closed && self.codec(part.of, &process.value).is_some() {
+            // Only the codec knows which stored bytes belong to the value, so the cut bytes would be lost.
+            let message = "'process' by code of your own beside 'terminator' and 'pad-right' is not supported";
+            return problem(process.at, message);
         }
-        found.extend(self.valid(part, &stored, scope)?);
-        found.extend(self.values(part)?);
-        Ok(found)
+        let behind = size.map_or_else(|| "i128::MAX".to_owned(), |size| format!("int::wide({size})"));
+        let behind = (!is_closed).then(|| format!("io.behind({behind})"));
+        let by = format!("process({})", self.processed_by(part.of, process, inside, behind.as_deref())?);
+        match stored {
+            Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } if attribute.repeat.is_some() => {
+                let message = "'process' beside 'terminator' and 'pad-right' in a list is supported on types alone";
+                problem(process.at, message)
+            }
+            Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } => {
+                Ok(vec![Self::cut_attribute(part), by])
+            }
+            _ => Ok(vec![by]),
+        }
     }
 
     /// Returns `_` in the condition of a list.
@@ -252,7 +298,7 @@ impl<'a> Module<'a> {
         format!("until({}{options})", byte_string(&terminator))
     }
 
-    fn number_attributes(&self, part: Part<'a>, stored: &Stored, list: bool) -> Vec<String> {
+    fn number_attributes(&self, part: Part<'a>, stored: &Stored) -> Vec<String> {
         let mut found = Vec::new();
         let attribute = part.attribute;
         if let Some((bits, name)) = Self::is_bits(part) {
@@ -263,25 +309,21 @@ impl<'a> Module<'a> {
         let Some(TypeUse::Named(call)) = attribute.kind.as_deref() else { return found };
         let Some(BuiltIn::Number(number)) = BuiltIn::of(&call.name) else { return found };
         let own = call.name.path.first().map(String::as_str).and_then(Number::named).and_then(|(_, order)| order);
-        let order = own.filter(|_| number.size() > 1).and_then(|own| match (own, self.order(part.of)) {
-            (ByteOrder::Little, Order::Little) | (ByteOrder::Big, Order::Big) => None,
-            (ByteOrder::Little, _) => Some("little"),
-            (ByteOrder::Big, _) => Some("big"),
-            _ => None,
-        });
+        let own = own.filter(|own| number.size() > 1 && *own != self.names.order(part.of));
+        let order = own.and_then(|own| own.word());
         let other = order.is_some();
         found.extend(order.map(|order| format!("brw({order})")));
         if let Stored::Enum(id) = stored {
             if self.enum_number(*id) != number {
                 found.push(format!("stored_as({})", number.rust()));
             }
-        } else if list && (number.size() == 1 || other) {
+        } else if attribute.repeat.is_some() && (number.size() == 1 || other) {
             found.push("bulk".to_owned());
         }
         found
     }
 
-    fn position(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {
+    fn position(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {
         let attribute = part.attribute;
         let Some(instance) = self.instance_of(part) else {
             return problem(attribute.id.at, "no such instance");
@@ -311,7 +353,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the path of a window inside another part, if an expression is one.
-    fn host(&self, of: TypeId, object: &Expr, scope: &Rc<Scope>) -> Made<Option<String>> {
+    fn host(&mut self, of: TypeId, object: &Expr, scope: &Rc<Scope>) -> Made<Option<String>> {
         let mut names = Vec::new();
         let mut owner = object;
         while let Kind::Member(object, name) = &owner.kind {
@@ -351,8 +393,9 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the byte order of a record whose order depends on its use.
-    fn decided(&self, id: TypeId, inner: &Rc<Scope>) -> Made<(Option<String>, Option<String>)> {
-        let Order::Decided(EndianSpec::Switch { on, cases }) = self.order(id) else { return Ok((None, None)) };
+    fn decided(&mut self, id: TypeId, inner: &Rc<Scope>) -> Made<(Option<String>, Option<String>)> {
+        let own = self.spec(id).and_then(|spec| spec.endian.as_deref());
+        let Some(EndianSpec::Switch { on, cases }) = own else { return Ok((None, None)) };
         let inner = Rc::new(Scope { of: id, ..inner.as_ref().clone() });
         let mut big = Vec::new();
         let mut little = Vec::new();
@@ -362,7 +405,8 @@ impl<'a> Module<'a> {
                 otherwise = Some(!is_little);
                 continue;
             };
-            let code = self.compare("==", self.expr(on, &inner)?, self.expr(&case.value, &inner)?, on)?;
+            let (on_code, case) = (self.expr(on, &inner)?, self.expr(&case.value, &inner)?);
+            let code = self.compare("==", on_code, case, on)?;
             if *is_little { little.push(code.text) } else { big.push(code.text) }
         }
         let text = match otherwise {
@@ -374,117 +418,4 @@ impl<'a> Module<'a> {
         let known = little.iter().chain(&big).cloned().collect::<Vec<_>>().join(" || ");
         Ok((Some(format!("brw(is_big = {text})")), otherwise.is_none().then_some(known)))
     }
-
-    /// Returns the attribute for allowed values.
-    fn valid(&self, part: Part<'a>, stored: &Stored, scope: &Rc<Scope>) -> Made<Option<String>> {
-        let attribute = part.attribute;
-        let limit = || {
-            let limit = attribute.limit.as_ref()?;
-            let most = limit.with(Expr { kind: Kind::Integer(limit.value), at: limit.at });
-            Some(Valid::Range(None, Some(most)))
-        };
-        let allowed = attribute.valid.as_ref().map(|valid| valid.value.clone()).or_else(limit);
-        if allowed.is_none() && attribute.contents.is_none() {
-            return Ok(None);
-        }
-        let inside = Rc::new(self.inside(part, scope, None));
-        let list = attribute.repeat.is_some();
-        // Elements of a list are checked one by one; other values under their own name.
-        let name = rust_name(attribute);
-        let own = if list {
-            self.element(stored, "item", true, &inside)
-        } else {
-            let scope = Rc::new(Scope { ready: None, ..scope.as_ref().clone() });
-            self.part_value(part, &scope, &name)?
-        };
-        let optional = own.maybe;
-        let present = own.maybe.then(|| own.clone());
-        let own = if optional { Code { text: "present".to_owned(), maybe: false, ..own } } else { own };
-        // The field itself has been read by then.
-        let ready = scope
-            .ready
-            .as_ref()
-            .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
-        let scope = Rc::new(Scope { element: Some(own.clone()), ready, ..scope.as_ref().clone() });
-        let (condition, words) = match (&attribute.contents, &allowed) {
-            (Some(contents), _) => {
-                let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
-                let bytes = super::expression::byte_list(&bytes);
-                (format!("{} == {bytes}", self.bytes(own)), "the bytes of 'contents'".to_owned())
-            }
-            (None, Some(valid)) => {
-                if let Some(found) = self.plain_valid(part, stored, valid, &own, &scope) {
-                    return Ok(Some(format!("valid({found})")));
-                }
-                (self.holds(valid, &own, &scope)?, "a value that 'valid' allows".to_owned())
-            }
-            (None, None) => return Ok(None),
-        };
-        let condition = match (list, present) {
-            (true, _) if self.is_optional(part) => {
-                format!("{name}.iter().flatten().all(|item| {condition})")
-            }
-            (true, _) => format!("{name}.iter().all(|item| {condition})"),
-            (false, Some(present)) => format!("{}.is_none_or(|present| {condition})", present.operand()),
-            (false, None) => condition,
-        };
-        Ok(Some(format!("check({condition}, {words:?})")))
-    }
-
-    /// Formats the allowed literals of a plain number as a pattern.
-    fn plain_valid(
-        &self,
-        part: Part<'a>,
-        stored: &Stored,
-        valid: &Valid,
-        own: &Code,
-        scope: &Rc<Scope>,
-    ) -> Option<String> {
-        let plain = matches!(stored, Stored::Number(_)) && part.attribute.repeat.is_none() && !part.positioned;
-        if !plain || Self::is_bits(part).is_some() || part.attribute.condition.is_some() {
-            return None;
-        }
-        let literal =
-            |expression: &Expr| self.expr(expression, scope).ok().filter(Code::is_literal).map(|code| code.range.0);
-        let values = match valid {
-            Valid::Equal(value) => vec![literal(&value.value)?],
-            Valid::AnyOf(values) => values.iter().map(|value| literal(&value.value)).collect::<Option<_>>()?,
-            Valid::Range(min, max) => {
-                let (least, most) = crate::range::range(own.own_number());
-                let bound = |bound: &Option<crate::schema::Written<Expr>>, other: i128| match bound {
-                    Some(bound) => literal(&bound.value),
-                    None => Some(other),
-                };
-                return Some(format!("{}..={}", bound(min, least)?, bound(max, most)?));
-            }
-            _ => return None,
-        };
-        Some(values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "))
-    }
-
-    /// Converts `valid` to a condition on a value.
-    fn holds(&self, valid: &Valid, own: &Code, scope: &Rc<Scope>) -> Made<String> {
-        let compared = |symbol: &str, value: &Expr| -> Made<String> {
-            Ok(self.compare(symbol, own.clone(), self.expr(value, scope)?, value)?.text)
-        };
-        Ok(match valid {
-            Valid::Equal(value) => compared("==", &value.value)?,
-            Valid::AnyOf(values) => {
-                let all = values.iter().map(|value| compared("==", &value.value)).collect::<Made<Vec<_>>>()?;
-                all.join(" || ")
-            }
-            Valid::Range(min, max) => {
-                let min = min.iter().map(|min| compared(">=", &min.value));
-                let max = max.iter().map(|max| compared("<=", &max.value));
-                min.chain(max).collect::<Made<Vec<_>>>()?.join(" && ")
-            }
-            Valid::Holds(condition) => self.total(self.expr(&condition.value, scope)?).as_condition().text,
-            Valid::InEnum => format!("{}.name().is_some()", own.operand()),
-        })
-    }
-}
-
-/// Formats bytes as a Rust byte string.
-fn byte_string(bytes: &[u8]) -> String {
-    format!("b\"{}\"", bytes.escape_ascii())
 }

@@ -2,15 +2,16 @@
 
 use std::rc::Rc;
 
-use super::Module;
+use super::Pass;
 use super::scope::{Base, Code, Made, Scope, problem};
 use super::stored::Part;
 use crate::check::{Source, clauses};
+use crate::emit::rust::byte_string;
 use crate::expression::{Expr, Kind};
 
-impl<'a> Module<'a> {
+impl<'a> Pass<'_, 'a> {
     /// Returns the formulas of a part and of its members.
-    pub(super) fn values(&self, part: Part<'a>) -> Made<Vec<String>> {
+    pub(super) fn values(&mut self, part: Part<'a>) -> Made<Vec<String>> {
         let mut found = Vec::new();
         for formula in &part.attribute.formulas {
             let expression = &formula.value.value;
@@ -28,7 +29,7 @@ impl<'a> Module<'a> {
                 let sources = clause.sources.iter().map(|source| match source {
                     Source::Part(path, true) => format!("inflate({})", shown(path)),
                     Source::Part(path, false) => shown(path),
-                    Source::Constant(bytes) => format!("b\"{}\"", bytes.escape_ascii()),
+                    Source::Constant(bytes) => byte_string(bytes),
                 });
                 let sources = sources.collect::<Vec<_>>().join(", ");
                 found.push(format!("value({member}{condition}{}({sources}))", clause.function));
@@ -38,10 +39,11 @@ impl<'a> Module<'a> {
     }
 
     /// Returns a condition on parts of the record.
-    fn condition_of(&self, part: Part<'a>, condition: &Expr) -> Made<Code> {
+    fn condition_of(&mut self, part: Part<'a>, condition: &Expr) -> Made<Code> {
         let scope = Rc::new(Scope::new(part.of, Base::Locals));
-        let code = self.total(self.expr(condition, &scope)?).as_condition();
-        if scope.sink.borrow().is_empty() {
+        let (code, given) = self.apart(|pass| pass.expr(condition, &scope));
+        let code = self.total(code?).as_condition();
+        if given.is_empty() {
             return Ok(code);
         }
         problem(condition.at, "a condition of '-gen-value' may use only parts of its own record")

@@ -5,17 +5,18 @@ use std::rc::Rc;
 use super::later::Argument;
 use super::scope::{Base, Cause, Code, Form, Given, Made, Scope, problem, show};
 use super::stored::{Part, Stored, Wrapping};
-use super::{Module, field_name};
+use super::{Pass, field_name};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::diagnostic::Position;
+use crate::emit::rust::FieldItem;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::TypeId;
 use crate::range::LONG;
 use crate::schema::Param;
 
-impl<'a> Module<'a> {
+impl<'a> Pass<'_, 'a> {
     /// Returns a parameter inside its type.
     pub(super) fn param_value(&self, param: &'a Param, scope: &Rc<Scope>) -> Made<Code> {
         let name = field_name(&param.id.value);
@@ -25,7 +26,7 @@ impl<'a> Module<'a> {
         };
         let stored = self.param_stored(param, scope.of)?;
         let code = self.given_value(&name, &kind, stored, scope, param.id.at)?;
-        let is_optional = self.later.borrow().contains(&(scope.of, param.id.value.clone()));
+        let is_optional = self.known(scope.of).later.contains_key(&param.id.value);
         if is_optional { Self::optional(code, param.id.at) } else { Ok(code) }
     }
 
@@ -39,19 +40,21 @@ impl<'a> Module<'a> {
     /// Returns the parameters that are used while reading; others are not passed.
     pub(super) fn params_of(&self, of: TypeId) -> Vec<(usize, &'a Param)> {
         let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
-        let is_asked = |param: &Param| self.asked.borrow().contains(&(of, param.id.value.clone()));
+        let is_asked = |param: &Param| self.known(of).asked.contains(&param.id.value);
         params.iter().enumerate().filter(|(_, param)| self.keeps(of, param) || is_asked(param)).collect()
     }
 
-    /// Records the parameters that the fields of a type mention.
-    pub(super) fn note_asked(&self, of: TypeId, fields: &[String]) {
+    /// Notes the parameters that the fields of the type mention.
+    pub(super) fn note_asked(&mut self, fields: &[FieldItem]) {
+        let of = self.of;
         let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
-        for param in params.iter().filter(|param| !self.keeps(of, param)) {
+        let is_asked = |param: &&Param| {
             let name = field_name(&param.id.value);
-            if fields.iter().any(|field| super::record::mentions(field, &name)) {
-                self.asked.borrow_mut().insert((of, param.id.value.clone()));
-            }
-        }
+            let mut attributes = fields.iter().flat_map(|field| &field.attributes);
+            !self.keeps(of, param) && attributes.any(|attribute| super::record::mentions(attribute, &name))
+        };
+        let asked: Vec<String> = params.iter().filter(is_asked).map(|param| param.id.value.clone()).collect();
+        self.own.asked.extend(asked);
     }
 
     /// Returns the common type of all arguments for a parameter of type `any`. Without arguments, returns the type it
@@ -127,7 +130,7 @@ impl<'a> Module<'a> {
         at: Position,
     ) -> Made<Code> {
         // Elements of a passed list are completely read.
-        let elements = || Rc::new(Scope { sink: scope.sink.clone(), ..Scope::new(scope.of, Base::Absent) });
+        let elements = || Rc::new(Scope::new(scope.of, Base::Absent));
         let code = match kind {
             Type::Integer(Some(Number::Unsigned(8))) => Code::integer(name, Number::Unsigned(8)),
             Type::Integer(_) => Code::integer(name, LONG),
@@ -137,11 +140,7 @@ impl<'a> Module<'a> {
             Type::Enum(id) => Code::enumeration(name, *id, self.enum_number(*id)),
             Type::Text | Type::Bytes => Code::new(name, kind.clone(), Form::Place),
             Type::Record(id) => {
-                let inner = Scope {
-                    sink: scope.sink.clone(),
-                    parent: Some(scope.clone()),
-                    ..Scope::new(*id, Base::Of(name.to_owned()))
-                };
+                let inner = Scope { parent: Some(scope.clone()), ..Scope::new(*id, Base::Of(name.to_owned())) };
                 Code { scope: Some(Rc::new(inner)), ..Code::new(name, kind.clone(), Form::Reference) }
             }
             Type::List(_) => {
@@ -197,18 +196,18 @@ impl<'a> Module<'a> {
 
     /// Returns a value that must be passed to `owner`.
     pub(super) fn given(
-        &self,
+        &mut self,
         owner: &Rc<Scope>,
         expr: &Expr,
         kind: &Type,
         part: Option<(Part<'a>, &Rc<Scope>)>,
     ) -> Made<Code> {
         let mut key = show(expr);
-        let is_later = owner.late && self.later.borrow().contains(&(owner.of, key.clone()));
+        let is_later = owner.late && self.known(owner.of).later.contains_key(&key);
         if is_later {
             key += " later";
         }
-        if let Some(found) = owner.sink.borrow().iter().find(|given| given.key == key) {
+        if let Some(found) = self.own.given.iter().find(|given| given.key == key) {
             return Ok(found.code.clone());
         }
         let mut name: String =
@@ -222,7 +221,7 @@ impl<'a> Module<'a> {
                 spec.seq.iter().any(|attribute| attribute.id.value == name)
                     || spec.params.iter().any(|param| param.id.value == name)
                     || spec.instance(name).is_some()
-            }) || owner.sink.borrow().iter().any(|given| given.name == name)
+            }) || self.own.given.iter().any(|given| given.name == name)
         };
         while taken(&name) {
             name.push('_');
@@ -241,9 +240,7 @@ impl<'a> Module<'a> {
         if is_later {
             code = Self::optional(code, expr.at)?;
         }
-        let given = Given { expr: expr.clone(), key, name, code: code.clone() };
-        owner.sink.borrow_mut().push(given);
-        self.filled.borrow_mut().push(owner.sink.clone());
+        self.own.given.push(Given { expr: expr.clone(), key, name, code: code.clone() });
         Ok(code)
     }
 
@@ -279,8 +276,14 @@ impl<'a> Module<'a> {
         })
     }
 
+    /// Returns a value that a type needs where it is used.
+    pub(super) fn given_argument(&mut self, part: Part<'a>, inner: &Rc<Scope>, given: &Given) -> Made<String> {
+        let code = self.expr(&given.expr, inner)?;
+        self.handed(code, &given.code, part.attribute.id.at)
+    }
+
     /// Returns all arguments of a type where it is used: its parameters, and values of surrounding records.
-    pub(super) fn arguments(&self, part: Part<'a>, target: TypeId, inner: &Rc<Scope>) -> Made<Vec<Argument>> {
+    pub(super) fn arguments(&mut self, part: Part<'a>, target: TypeId, inner: &Rc<Scope>) -> Made<Vec<Argument>> {
         let at = part.attribute.id.at;
         let mut found = Vec::new();
         let own = Rc::new(Scope::new(target, Base::Locals));
@@ -291,19 +294,17 @@ impl<'a> Module<'a> {
             };
             let code = self.expr(arg, &call.scope)?;
             if code.maybe && !to.maybe && matches!(code.kind, Type::Record(_)) {
-                self.later.borrow_mut().insert((target, param.id.value.clone()));
+                self.later.push((target, param.id.value.clone(), false));
             }
             found.push(Argument { text: self.handed(code, &to, at)?, first: None, to });
         }
-        let given: Vec<Given> = self.sink_of(target).borrow().clone();
+        let given = self.known(target).given.clone();
         for given in given {
             let inner = Rc::new(Scope { of: target, ..inner.as_ref().clone() });
-            let value =
-                |inner: &Rc<Scope>| self.expr(&given.expr, inner).and_then(|code| self.handed(code, &given.code, at));
             let handed = if given.code.maybe {
-                self.later_argument(part, &inner, &value)
+                self.later_argument(part, &inner, &given)
             } else {
-                value(&inner).map(|text| (text, None))
+                self.given_argument(part, &inner, &given).map(|text| (text, None))
             };
             // A type that is also used elsewhere does not find here a value that it never needs here.
             let (text, first) = match (handed, nothing(&given.code)) {

@@ -2,14 +2,13 @@
 
 use std::rc::Rc;
 
-use super::Module;
+use super::Pass;
 use super::record::{mentions, replaced};
-use super::scope::{Base, Code, Form, Made, Scope, problem, show};
+use super::scope::{Base, Code, Form, Given, Made, Scope, problem, show};
 use super::stored::{Part, Stored};
 use super::{field_name, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
-use crate::names::TypeId;
 
 /// An argument of a type.
 pub(super) struct Argument {
@@ -20,42 +19,28 @@ pub(super) struct Argument {
     pub to: Code,
 }
 
-impl Argument {
-    /// Returns the arguments of the attributes `br(args(..))` and `first(..)`.
-    pub fn shown(all: &[Self]) -> (Option<String>, Option<String>) {
-        let list = |text: &dyn Fn(&Self) -> String| all.iter().map(text).collect::<Vec<_>>().join(", ");
-        let args = (!all.is_empty()).then(|| format!("args({})", list(&|arg| arg.text.clone())));
-        let is_later = all.iter().any(|arg| arg.first.is_some());
-        let first = |arg: &Self| arg.first.map_or_else(|| arg.text.clone(), str::to_owned);
-        (args, is_later.then(|| format!("first({})", list(&first))))
-    }
-}
-
-impl<'a> Module<'a> {
-    /// Makes the values that a type is passed, and that are only known after `part` is read, optional in the positioned
-    /// parts of the type. `needs` returns whether a value is one of these, by its name in the schema. Returns all types
-    /// that are passed such a value, with its name there.
-    pub(super) fn note_later(&self, part: Part<'a>, needs: impl Fn(&str) -> bool) -> Vec<(TypeId, String)> {
-        let mut pending: Vec<(TypeId, String)> = Vec::new();
+impl<'a> Pass<'_, 'a> {
+    /// Notes that the types of a part are passed values that are only known after the part is read, so that these are
+    /// optional in their positioned parts. `needs` returns whether a value is one of these, by its name there. With
+    /// `open`, a record of that name is still read, because it contains the part.
+    pub(super) fn note_later(&mut self, part: Part<'a>, open: bool, needs: impl Fn(&str) -> bool) {
         for target in self.names.targets(part.of, part.attribute) {
-            let sink = self.sink_of(target);
-            let keys = sink.borrow().iter().map(|given| given.key.clone()).filter(|key| needs(key)).collect::<Vec<_>>();
-            pending.extend(keys.into_iter().map(|key| (target, key)));
+            let keys = self.known(target).given.iter().map(|given| given.key.clone()).filter(|key| needs(key));
+            let found: Vec<_> = keys.map(|key| (target, key, open)).collect();
+            self.later.extend(found);
         }
-        let mut next = 0;
-        while let Some((target, key)) = pending.get(next).cloned() {
-            next += 1;
-            if !self.sink_of(target).borrow().iter().any(|given| given.key == key) {
-                continue;
+    }
+
+    /// Notes the same of types that the type passes such values on to: they see them from one record further in.
+    pub(super) fn hand_on_later(&mut self) {
+        let passed = self.own.given.iter().map(|given| given.key.trim_end_matches(" later"));
+        let passed = passed.filter_map(|key| Some((key.to_owned(), *self.own.later.get(key)?)));
+        for (own, open) in passed.collect::<Vec<_>>() {
+            let inside = if own.starts_with("_root") { own } else { format!("_parent.{own}") };
+            for part in self.parts(self.of) {
+                self.note_later(part, open, |key| key == inside);
             }
-            // A type that passes it on has the same need, seen from one record further out.
-            let inside = if key.starts_with("_root") { key.clone() } else { format!("_parent.{key}") };
-            let inner = self.parts(target).into_iter().flat_map(|part| self.names.targets(target, part.attribute));
-            let inner: Vec<_> = inner.map(|inner| (inner, inside.clone())).collect();
-            pending.extend(inner.into_iter().filter(|found| !pending.contains(found)).collect::<Vec<_>>());
-            self.later.borrow_mut().insert((target, key));
         }
-        pending
     }
 
     /// Returns the scope of a record around that is still being read: parts of it that have been read are known, although
@@ -63,7 +48,7 @@ impl<'a> Module<'a> {
     pub(super) fn around_open(&self, around: &Scope, name: &str, at: Position) -> Option<Rc<Scope>> {
         let Base::Around(owner, inner) = &around.base else { return None };
         let expr = inner.clone().member(name, at);
-        if owner.late || !self.open.borrow().contains(&(owner.of, show(&expr))) {
+        if owner.late || self.known(owner.of).later.get(&show(&expr)) != Some(&true) {
             return None;
         }
         let part = self.part_of(around.of, name).filter(|part| part.attribute.repeat.is_none())?;
@@ -74,12 +59,12 @@ impl<'a> Module<'a> {
         if owner.of == of {
             return Some(owner.clone());
         }
-        Some(Rc::new(Scope { sink: owner.sink.clone(), ..Scope::new(of, Base::Around(owner.clone(), expr)) }))
+        Some(Rc::new(Scope::new(of, Base::Around(owner.clone(), expr))))
     }
 
     /// Returns whether a part is present only once its record is read again.
     pub(super) fn waits(&self, part: Part<'a>) -> bool {
-        part.positioned && self.waiting.borrow().contains(&(part.of, part.attribute.id.value.clone()))
+        part.positioned && self.known(part.of).waiting.contains(&part.attribute.id.value)
     }
 
     /// Returns whether a part is an `Option` in Rust.
@@ -88,20 +73,18 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the condition under which a positioned part can be read: the values that are known later are known.
-    pub(super) fn known<'t>(
-        &self,
+    pub(super) fn all_known<'t>(
+        &mut self,
         part: Part<'a>,
         texts: &(impl Iterator<Item = &'t String> + Clone),
     ) -> Option<String> {
-        let sink = self.sink_of(part.of);
-        let sink = sink.borrow();
-        let needed =
-            sink.iter().filter(|given| given.code.maybe && texts.clone().any(|text| mentions(text, &given.name)));
+        let is_used = |name: &str| texts.clone().any(|text| mentions(text, name));
+        let needed = self.own.given.iter().filter(|given| given.code.maybe && is_used(&given.name));
         let names: Vec<String> = needed.map(|given| format!("{}.is_some()", given.name)).collect();
         if names.is_empty() || !part.positioned {
             return None;
         }
-        self.waiting.borrow_mut().insert((part.of, part.attribute.id.value.clone()));
+        self.own.waiting.insert(part.attribute.id.value.clone());
         Some(names.join(" && "))
     }
 
@@ -137,29 +120,30 @@ impl<'a> Module<'a> {
     /// Returns a value that the positioned parts of a type need, as far as it is known when `part` is read, or
     /// otherwise as it will be known.
     pub(super) fn later_argument(
-        &self,
+        &mut self,
         part: Part<'a>,
         inner: &Rc<Scope>,
-        value: &dyn Fn(&Rc<Scope>) -> Made<String>,
+        given: &Given,
     ) -> Made<(String, Option<&'static str>)> {
         let name = rust_name(part.attribute);
-        let within = |ready: Option<Rc<Vec<String>>>| {
-            let parent = inner.parent.as_ref().map(|parent| {
-                Rc::new(Scope {
-                    late: true,
-                    ready: ready.clone().or_else(|| parent.ready.clone()),
-                    ..parent.as_ref().clone()
-                })
-            });
-            Rc::new(Scope { parent, ..inner.as_ref().clone() })
+        let within = |all: bool| {
+            let late = |parent: &Rc<Scope>| {
+                let ready = if all { None } else { parent.ready };
+                Rc::new(Scope { late: true, ready, ..parent.as_ref().clone() })
+            };
+            Rc::new(Scope { parent: inner.parent.as_ref().map(late), ..inner.as_ref().clone() })
         };
-        if let Ok(text) = value(&within(None)) {
-            if !mentions(&text, &name) {
-                return Ok((text, None));
-            }
-        }
-        let all = self.parts(part.of).iter().map(|part| part.attribute.id.value.clone()).collect();
-        let text = value(&within(Some(Rc::new(all))))?;
-        Ok((replaced(&text, &name, &format!("again_{}", field_name(name.trim_start_matches("r#")))), Some("None")))
+        // Such a value does not decide when the part is read.
+        let used = self.used.len();
+        let now = self.given_argument(part, &within(false), given).ok();
+        let found = match now.filter(|text| !mentions(text, &name)) {
+            Some(text) => Ok((text, None)),
+            None => self.given_argument(part, &within(true), given).map(|text| {
+                let again = format!("again_{}", field_name(name.trim_start_matches("r#")));
+                (replaced(&text, &name, &again), Some("None"))
+            }),
+        };
+        self.used.truncate(used);
+        found
     }
 }

@@ -1,7 +1,7 @@
 //! Finds the stored integer that a position, size or count follows from, which writing may compute.
 
 use super::stored::Part;
-use super::{Module, field_name};
+use super::{Pass, field_name};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::expression::{BinaryOperator, Expr, Kind};
@@ -76,7 +76,7 @@ impl Affine {
     }
 }
 
-impl<'a> Module<'a> {
+impl<'a> Pass<'_, 'a> {
     /// Returns the attribute with the integers that the position and the amount of a part follow from, if these are not
     /// plain fields. `position` and `amount` are the emitted expressions.
     pub(super) fn solve(&self, part: Part<'a>, position: Option<&str>, amount: Option<&str>) -> Option<String> {

@@ -6,17 +6,17 @@ use super::arithmetic::choice;
 use super::names::MOST_LEVELS;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::{Part, Stored, Wrapping};
-use super::{Module, rust_name};
+use super::{Pass, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::range::LONG;
 
-impl<'a> Module<'a> {
+impl<'a> Pass<'_, 'a> {
     /// Compiles `object.name(args)`.
     pub(super) fn member(
-        &self,
+        &mut self,
         object: &Expr,
         name: &str,
         args: &[Expr],
@@ -54,13 +54,13 @@ impl<'a> Module<'a> {
         }
         let mut given = Vec::new();
         for arg in args {
-            given.push(self.total(self.expr(arg, scope)?));
+            given.push(self.total_of(arg, scope)?);
         }
         self.method(of, name, &given, expression)
     }
 
     /// Compiles a property of a stream.
-    fn stream(&self, object: &Expr, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Option<Code>> {
+    fn stream(&mut self, object: &Expr, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Option<Code>> {
         if !["pos", "size", "eof"].contains(&name) {
             return Ok(None);
         }
@@ -99,11 +99,11 @@ impl<'a> Module<'a> {
             _ => return problem(expression.at, "'_io' is known while reading alone"),
         };
         let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
-        self.given_of(owner, &stream.member(name, expression.at), &kind).map(Some)
+        self.given(owner, &stream.member(name, expression.at), &kind, None).map(Some)
     }
 
     /// Returns the size of the stream of a window in a value that has been read.
-    fn size_of_stream(&self, stream: &Expr, scope: &Rc<Scope>) -> Option<Code> {
+    fn size_of_stream(&mut self, stream: &Expr, scope: &Rc<Scope>) -> Option<Code> {
         match &stream.kind {
             Kind::Member(window, io) if io == "_io" => self.size_of_window(window, scope),
             Kind::Name(name) if matches!(scope.base, Base::Of(_)) && scope.depth < MOST_LEVELS => {
@@ -116,10 +116,10 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the size of a window in a value that has been read.
-    fn size_of_window(&self, window: &Expr, scope: &Rc<Scope>) -> Option<Code> {
+    fn size_of_window(&mut self, window: &Expr, scope: &Rc<Scope>) -> Option<Code> {
         let (of, name) = match &window.kind {
             Kind::Choice(condition, yes, no) => {
-                let condition = self.total(self.expr(condition, scope).ok()?).as_condition().text;
+                let condition = self.total_of(condition, scope).ok()?.as_condition().text;
                 return Some(choice(&condition, &self.size_of_window(yes, scope)?, &self.size_of_window(no, scope)?));
             }
             Kind::Name(name) if matches!(scope.base, Base::Of(_)) => (scope.of, name),
@@ -138,12 +138,14 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the stream of a surrounding record, of a part, or of an argument.
-    fn stream_of(&self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+    fn stream_of(&mut self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         let at = expression.at;
         if let Some(around) = self.around(object, scope) {
             return match &around.base {
                 Base::Locals => Ok(Code::new("io", Type::Stream, Form::Value)),
-                Base::Around(owner, around) => self.given_of(owner, &around.clone().member("_io", at), &Type::Stream),
+                Base::Around(owner, around) => {
+                    self.given(owner, &around.clone().member("_io", at), &Type::Stream, None)
+                }
                 _ => problem(at, "'_io' is known while reading alone"),
             };
         }
@@ -170,7 +172,7 @@ impl<'a> Module<'a> {
         let Some((name, inner)) = names.split_first() else { return unsupported() };
         if let Base::Around(owner, around) = &of.base {
             let part = names.iter().fold(around.clone(), |record, name| record.member(name.as_str(), at));
-            return self.given_of(owner, &part.member("_io", at), &Type::Stream);
+            return self.given(owner, &part.member("_io", at), &Type::Stream, None);
         }
         let part = self
             .part_of(of.of, name)
@@ -182,7 +184,8 @@ impl<'a> Module<'a> {
         if inner.is_empty() && !part.attribute.is_sized() {
             return Ok(Code::new("io", Type::Stream, Form::Value));
         }
-        if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) {
+        self.used.push((*name).clone());
+        if !self.is_read(name, &of) {
             return Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady((*name).clone())));
         }
         let rust = rust_name(part.attribute);
@@ -212,7 +215,7 @@ impl<'a> Module<'a> {
         is_plain && matches!(self.stored(part), Ok(Stored::Record { window: Wrapping::Window, .. }))
     }
 
-    fn size_of(&self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+    fn size_of(&mut self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         if let Some(bits) = self.checker.bits_of_value(scope.of, object) {
             return Ok(Code::literal(i128::from(bits.div_ceil(8))));
         }
@@ -226,7 +229,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    fn member_of_record(&self, of: &Code, name: &str, expression: &Expr) -> Made<Code> {
+    fn member_of_record(&mut self, of: &Code, name: &str, expression: &Expr) -> Made<Code> {
         let Some(scope) = of.scope.clone() else { return problem(expression.at, "this record has no parts here") };
         if !of.maybe {
             return self.part_named(name, &scope, expression);

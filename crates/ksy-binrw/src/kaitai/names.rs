@@ -2,14 +2,15 @@
 
 use std::rc::Rc;
 
+use super::facts::Stand;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
-use super::{Module, Stand, field_name, rust_name};
+use super::{Module, Pass, field_name, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::names::TypeId;
-use crate::schema::{Instance, TypeSpec, TypeUse};
+use crate::schema::{Instance, Param, TypeSpec, TypeUse};
 
 /// The deepest chain of instances that refer to each other.
 pub(super) const MOST_LEVELS: usize = 30;
@@ -18,8 +19,10 @@ impl<'a> Module<'a> {
     pub(super) fn spec(&self, id: TypeId) -> Option<&'a TypeSpec> {
         self.names.get(id).map(|declared| declared.spec)
     }
+}
 
-    pub(super) fn name(&self, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+impl<'a> Pass<'_, 'a> {
+    pub(super) fn name(&mut self, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         let at = expression.at;
         match name {
             "_" => scope.element.clone().map_or_else(|| problem(at, "'_' has no value here"), Ok),
@@ -42,7 +45,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns a surrounding record as a value.
-    pub(super) fn itself(&self, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+    pub(super) fn itself(&mut self, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         let kind = Type::Record(scope.of);
         match &scope.base {
             Base::Of(base) => Ok(Code { scope: Some(scope.clone()), ..Code::new(base.clone(), kind, Form::Place) }),
@@ -54,7 +57,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the scope of `_parent` or `_root`, or of a member of these.
-    pub(super) fn around(&self, expression: &Expr, scope: &Rc<Scope>) -> Option<Rc<Scope>> {
+    pub(super) fn around(&mut self, expression: &Expr, scope: &Rc<Scope>) -> Option<Rc<Scope>> {
         match &expression.kind {
             Kind::Name(name) if name == "_parent" => self.parent_of(scope, expression),
             Kind::Name(name) if name == "_root" => self.root_of(scope, expression),
@@ -65,7 +68,10 @@ impl<'a> Module<'a> {
                 };
                 if name == "_parent" { self.parent_of(&inner, expression) } else { self.root_of(&inner, expression) }
             }
-            Kind::Member(object, name) => self.around_open(&*self.around(object, scope)?, name, expression.at),
+            Kind::Member(object, name) => {
+                let around = self.around(object, scope)?;
+                self.around_open(&around, name, expression.at)
+            }
             Kind::Cast(object, target) => {
                 let around = self.around(object, scope)?;
                 let Type::Record(id) = self.checker.type_named(scope.of, target, expression.at) else { return None };
@@ -132,8 +138,7 @@ impl<'a> Module<'a> {
             Base::Around(owner, _) => (owner.clone(), Expr::name(name, at)),
             _ => (scope.clone(), Expr::name(name, at)),
         };
-        let scope = Scope { sink: owner.sink.clone(), ..Scope::new(of, Base::Around(owner, expr)) };
-        Rc::new(scope)
+        Rc::new(Scope::new(of, Base::Around(owner, expr)))
     }
 
     pub(super) fn part_of(&self, of: TypeId, name: &str) -> Option<Part<'a>> {
@@ -145,7 +150,7 @@ impl<'a> Module<'a> {
         (!self.is_method(of, instance)).then_some(Part { of, attribute: &instance.attribute, positioned: true })
     }
 
-    pub(super) fn part_named(&self, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+    pub(super) fn part_named(&mut self, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         let at = expression.at;
         let Some(spec) = self.spec(scope.of) else { return problem(at, format!("'{name}' is unknown here")) };
         if let Base::Around(owner, around) = &scope.base {
@@ -174,14 +179,17 @@ impl<'a> Module<'a> {
             }
         }
         let Some(part) = self.part_of(scope.of, name) else { return problem(at, format!("'{name}' is unknown here")) };
-        if part.positioned && self.dropped.borrow().contains(&(scope.of, name.to_owned())) {
+        if part.positioned && self.known(scope.of).dropped.contains(name) {
             return problem(at, format!("'{name}' is left out"));
         }
         if let Some(contents) = &part.attribute.contents {
             let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
             return Ok(Code::new(super::expression::byte_list(&bytes), Type::Bytes, Form::Reference).open());
         }
-        if scope.ready.as_ref().is_some_and(|ready| !ready.iter().any(|ready| ready == name)) {
+        if matches!(scope.base, Base::Locals) {
+            self.used.push(name.to_owned());
+        }
+        if !self.is_read(name, scope) {
             return Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady(name.to_owned())));
         }
         let field = rust_name(part.attribute);
@@ -195,7 +203,7 @@ impl<'a> Module<'a> {
         self.part_value(part, scope, &place)
     }
 
-    fn instance(&self, instance: &'a Instance, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+    fn instance(&mut self, instance: &'a Instance, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         if scope.depth >= MOST_LEVELS {
             return problem(
                 expression.at,
@@ -203,7 +211,7 @@ impl<'a> Module<'a> {
             );
         }
         if let Base::Of(base) = &scope.base {
-            if let Some(code) = self.called(scope.of, instance, base, scope) {
+            if let Some(code) = self.called(scope.of, instance, base) {
                 return Ok(code);
             }
         }
@@ -213,14 +221,17 @@ impl<'a> Module<'a> {
             self.seen_from_here(problem, scope.of, expression.at, &what)
         })?;
         let stands = ["io.pos", "io.eof"].iter().any(|asked| super::record::mentions(&code.text, asked));
-        if let (true, Base::Locals, Some(ready)) = (stands, &scope.base, &scope.ready) {
+        if let (true, Base::Locals, Some(ready)) = (stands, &scope.base, scope.ready) {
             // Its value is the one at its first use.
             let name = &instance.attribute.id.value;
-            let mut all = self.stands.borrow_mut();
-            let key = (scope.of, name.clone());
-            let stand = all.entry(key).or_insert_with(|| Stand { first: usize::MAX, code: code.clone(), noted: false });
-            if ready.len() <= stand.first {
-                (stand.first, stand.code) = (ready.len(), code.clone());
+            let all = &mut self.own.stands;
+            let stand = all.entry(name.clone()).or_insert_with(|| Stand {
+                first: usize::MAX,
+                code: code.clone(),
+                noted: false,
+            });
+            if ready <= stand.first {
+                (stand.first, stand.code) = (ready, code.clone());
                 return Ok(code);
             }
             stand.noted = true;
@@ -232,32 +243,34 @@ impl<'a> Module<'a> {
 
     /// Moves a problem in type `of` to the place where it is used, if that is in another file.
     pub(super) fn seen_from_here(&self, problem: Problem, of: TypeId, used: Position, what: &str) -> Problem {
-        if self.names.get(of).is_none_or(|declared| declared.file == self.file.get()) {
+        if self.names.get(of).is_none_or(|declared| declared.file == self.file()) {
             return problem;
         }
         Problem { at: used, message: format!("{what} of an imported file: {}", problem.message), ..problem }
     }
 
-    /// Calls the method of an instance that only needs the record.
-    fn called(&self, of: TypeId, instance: &'a Instance, base: &str, scope: &Rc<Scope>) -> Option<Code> {
+    /// Returns the value of an instance in its own method, if that only needs the record.
+    pub(super) fn simple(&mut self, of: TypeId, instance: &'a Instance) -> Option<Code> {
         let key = (of, instance.attribute.id.value.clone());
-        let known = self.methods.borrow().get(&key).cloned();
-        let code = match known {
-            Some(known) => known?,
-            None => {
-                // Not called while it is compiled, because an instance may refer to itself.
-                self.methods.borrow_mut().insert(key.clone(), None);
-                let own = Rc::new(Scope::new(of, Base::Of(OWN.to_owned())));
-                let made = self.instance_value(instance, &own).ok();
-                let simple = made.filter(|code| {
-                    let text = |name: &str| super::record::mentions(&code.text, name);
-                    let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
-                    own.sink.borrow().is_empty() && !params.iter().any(|param| text(&field_name(&param.id.value)))
-                });
-                self.methods.borrow_mut().insert(key, simple.clone());
-                simple?
-            }
-        };
+        if let Some(known) = self.facts.methods.get(&key).or_else(|| self.methods.get(&key)) {
+            return known.clone();
+        }
+        // Not called while it is compiled, because an instance may refer to itself.
+        self.methods.insert(key.clone(), None);
+        let own = Rc::new(Scope::new(of, Base::Of(OWN.to_owned())));
+        let (made, given) = self.apart(|pass| pass.instance_value(instance, &own));
+        let simple = made.ok().filter(|code| {
+            let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
+            let is_used = |param: &Param| super::record::mentions(&code.text, &field_name(&param.id.value));
+            given.is_empty() && !params.iter().any(is_used)
+        });
+        self.methods.insert(key, simple.clone());
+        simple
+    }
+
+    /// Calls the method of an instance that only needs the record.
+    fn called(&mut self, of: TypeId, instance: &'a Instance, base: &str) -> Option<Code> {
+        let code = self.simple(of, instance)?;
         let text = format!("{base}.{}()", rust_name(&instance.attribute));
         let bare = Code { text, closed: true, ..code.clone() };
         Some(match &code.kind {
@@ -267,10 +280,7 @@ impl<'a> Module<'a> {
             }
             Type::Text | Type::Bytes => Code { form: Form::Value, stored: None, ..bare },
             Type::Record(id) => {
-                let inner = Scope {
-                    sink: scope.sink.clone(),
-                    ..code.scope.as_ref().map_or_else(|| Scope::new(*id, Base::Absent), |scope| scope.as_ref().clone())
-                };
+                let inner = code.scope.as_deref().cloned().unwrap_or_else(|| Scope::new(*id, Base::Absent));
                 let inner = Scope { of: *id, base: Base::Of(bare.text.clone()), ..inner };
                 Code { form: Form::Reference, scope: Some(Rc::new(inner)), ..bare }
             }
@@ -279,7 +289,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the value of an instance, with its enum and its condition.
-    pub(super) fn instance_value(&self, instance: &'a Instance, scope: &Rc<Scope>) -> Made<Code> {
+    pub(super) fn instance_value(&mut self, instance: &'a Instance, scope: &Rc<Scope>) -> Made<Code> {
         let mut code = match &instance.value {
             Some(value) => self.expr(&value.value, scope)?.settled(),
             None => self.view(instance, scope)?,
@@ -293,7 +303,7 @@ impl<'a> Module<'a> {
                 Code::enumeration(format!("{}::from({})", self.enum_path(id), number.text), id, self.enum_number(id));
         }
         let Some(condition) = &instance.attribute.condition else { return Ok(code) };
-        let condition = self.total(self.expr(&condition.value, scope)?).as_condition().operand();
+        let condition = self.total_of(&condition.value, scope)?.as_condition().operand();
         let shown = Self::borrowed(&code);
         let flat = if code.maybe { ".flatten()" } else { "" };
         let form = if code.form == Form::Place { Form::Reference } else { code.form };
@@ -301,7 +311,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the scope inside a part.
-    pub(super) fn inside(&self, part: Part<'a>, scope: &Rc<Scope>, index: Option<&str>) -> Scope {
+    pub(super) fn inside(&mut self, part: Part<'a>, scope: &Rc<Scope>, index: Option<&str>) -> Scope {
         let args = match part.attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) => call.args.clone(),
             _ => Vec::new(),
@@ -322,7 +332,6 @@ impl<'a> Module<'a> {
             orphan: parent.is_none(),
             parent,
             call: Some(Rc::new(Call { args, scope: outer })),
-            sink: scope.sink.clone(),
             depth: scope.depth,
             ..Scope::new(of, Base::Absent)
         }

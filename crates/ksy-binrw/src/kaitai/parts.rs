@@ -2,20 +2,19 @@
 
 use std::rc::Rc;
 
-use super::Module;
+use super::Pass;
 use super::scope::{Code, Form, Made, Scope, problem};
 use super::stored::{Cut, Extent, Part, Stored, Wrapping, is_closed, padding, unit};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::expression::Called;
 use crate::model::Number;
-use crate::names::TypeId;
 use crate::schema::{Attribute, TypeUse};
 
 /// The largest byte field that becomes an array in Rust.
 const LARGEST_ARRAY: u64 = 4096;
 
-impl<'a> Module<'a> {
+impl<'a> Pass<'_, 'a> {
     /// Returns the kind of one element of a part.
     pub(super) fn stored(&self, part: Part<'a>) -> Made<Stored> {
         let attribute = part.attribute;
@@ -66,7 +65,7 @@ impl<'a> Module<'a> {
                 Some(id) => Stored::Record {
                     id,
                     window: Wrapping::of(attribute),
-                    boxed: attribute.repeat.is_none() && self.leads_back(id, part.of),
+                    boxed: attribute.repeat.is_none() && self.boxed.has_both(id, part.of),
                 },
                 None => match self.opaque(part.of, call) {
                     Some(path) => Stored::Opaque { path, window: Wrapping::of(attribute) },
@@ -120,17 +119,11 @@ impl<'a> Module<'a> {
         Some(Cut { terminator, include: attribute.include.as_deref() == Some(&true), pad })
     }
 
-    /// Returns whether a value of type `from` contains one of type `to` other than in a list.
-    pub(super) fn leads_back(&self, from: TypeId, to: TypeId) -> bool {
-        self.names.reaches(from, to, |spec| spec.parts().filter(|attribute| attribute.repeat.is_none()).collect())
-    }
-
     /// Returns whether the elements of a list may contain the record that the list is in, so that its depth must be
     /// limited.
     pub(super) fn is_nested_list(&self, part: Part<'a>) -> bool {
         let targets = self.names.targets(part.of, part.attribute);
-        part.attribute.repeat.is_some()
-            && targets.into_iter().any(|target| self.names.reaches(target, part.of, |spec| spec.parts().collect()))
+        part.attribute.repeat.is_some() && targets.into_iter().any(|target| self.nested.has_both(target, part.of))
     }
 
     /// Returns the Rust type of an element.
@@ -139,15 +132,11 @@ impl<'a> Module<'a> {
             Stored::Number(number) | Stored::Float(number) => number.rust(),
             Stored::Bool => "bool".to_owned(),
             Stored::Enum(id) => self.enum_path(*id),
-            Stored::Bytes { extent, .. } => match extent {
-                Extent::Fixed(size) => format!("[u8; {size}]"),
-                Extent::Until { lenient: true } => "Delimited".to_owned(),
-                _ => "Vec<u8>".to_owned(),
-            },
-            Stored::Text { extent, .. } => match extent {
-                Extent::Until { lenient: true } => "Delimited".to_owned(),
-                _ => "ByteString".to_owned(),
-            },
+            Stored::Bytes { extent: Extent::Fixed(size), .. } => format!("[u8; {size}]"),
+            Stored::Bytes { extent: Extent::Until { lenient: true }, .. }
+            | Stored::Text { extent: Extent::Until { lenient: true }, .. } => "Delimited".to_owned(),
+            Stored::Bytes { .. } => "Vec<u8>".to_owned(),
+            Stored::Text { .. } => "ByteString".to_owned(),
             Stored::String => "String".to_owned(),
             Stored::Stream => "Io".to_owned(),
             Stored::Processed(inner, codec) => processed(&self.element_type(inner), codec.as_deref()),
@@ -220,9 +209,8 @@ impl<'a> Module<'a> {
             Stored::Enum(id) => Code::enumeration(copied, *id, self.enum_number(*id)),
             Stored::Bytes { extent, cut } => {
                 let slice = match extent {
-                    Extent::Fixed(_) | Extent::Sized | Extent::ToEnd => format!("{text}.as_slice()"),
                     Extent::Until { lenient: true } => format!("{text}.bytes.as_slice()"),
-                    Extent::Until { lenient: false } => format!("{text}.as_slice()"),
+                    _ => format!("{text}.as_slice()"),
                 };
                 Code::new(cut_of(&slice, cut.as_ref()), Type::Bytes, Form::Reference)
             }
@@ -273,7 +261,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns a part of the record of `scope`.
-    pub(super) fn part_value(&self, part: Part<'a>, scope: &Rc<Scope>, place: &str) -> Made<Code> {
+    pub(super) fn part_value(&mut self, part: Part<'a>, scope: &Rc<Scope>, place: &str) -> Made<Code> {
         let attribute = part.attribute;
         let (list, optional) = (attribute.repeat.is_some(), self.is_optional(part));
         let stored = self.stored_element(part)?;

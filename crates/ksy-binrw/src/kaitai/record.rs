@@ -1,50 +1,21 @@
 //! Emits types as structs with the attributes of `ksy-runtime`, and their value instances as methods.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
+use super::facts::Stand;
 use super::scope::{Base, Cause, Code, Form, Made, OWN, Problem, Scope};
 use super::stored::Part;
-use super::{Left, Module, Stand, field_name, rust_name};
+use super::{Left, Pass, field_name, rust_name};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
-use crate::emit::rust::{Item, docs, indented};
+use crate::emit::rust::{FieldItem, Item, docs_or, indented};
 use crate::names::TypeId;
-use crate::rust_names::camel;
-use crate::schema::{BitOrder, EndianSpec, Instance, TypeSpec, TypeUse};
+use crate::order;
+use crate::schema::{BitOrder, Instance, Param, TypeSpec, TypeUse};
 
-/// The byte order of a type.
-pub(super) enum Order<'a> {
-    Little,
-    Big,
-    /// The order of the surrounding record.
-    Inherited,
-    /// Determined where the type is used.
-    Decided(&'a EndianSpec),
-}
-
-/// Parts in a valid reading order, with their fields.
-#[derive(Default)]
-struct Sorted<'a> {
-    fields: Vec<(Part<'a>, Option<String>)>,
-    /// Names of these parts, of parts that wait for others, and of omitted parts.
-    seen: Vec<&'a str>,
-}
-
-impl<'a> Module<'a> {
-    pub(super) fn order(&self, id: TypeId) -> Order<'a> {
-        let own = self.spec(id).and_then(|spec| spec.endian.as_ref());
-        if let Some(spec @ EndianSpec::Switch { .. }) = own.map(|endian| &endian.value) {
-            return Order::Decided(spec);
-        }
-        let around = self.names.around(id).find_map(|(_, declared)| declared.spec.endian.as_ref());
-        match around.map(|endian| &endian.value) {
-            Some(EndianSpec::Little) => Order::Little,
-            Some(EndianSpec::Big) => Order::Big,
-            _ => Order::Inherited,
-        }
-    }
-
+impl<'a> Pass<'_, 'a> {
     /// Returns whether bits count from the least significant one.
     pub(super) fn bits_little(&self, id: TypeId, name: &str) -> bool {
         let around = || self.names.around(id).find_map(|(_, declared)| declared.spec.bit_endian.as_ref());
@@ -63,160 +34,168 @@ impl<'a> Module<'a> {
         seq.chain(read.map(|instance| Part { of: id, attribute: &instance.attribute, positioned: true })).collect()
     }
 
-    /// Returns the fields of a type as text. A part that another part needs comes before it. A part reached by position
+    /// Returns the fields of the type. A part that another part needs comes before it. A part reached by position
     /// that cannot be read is omitted; its bytes are in the gaps.
-    fn fields(&self, id: TypeId, left: &mut Vec<Left>) -> Made<Vec<String>> {
-        let parts = self.parts(id);
-        let mut sorted = Sorted::default();
-        for part in &parts {
-            self.sort(*part, &parts, &mut sorted, left)?;
+    fn fields(&mut self) -> Made<Vec<FieldItem>> {
+        let parts = self.parts(self.of);
+        let needs = self.needs(&parts);
+        // Only parts reached by position can be read earlier.
+        let is_movable = |index: &usize| parts.get(*index).is_some_and(|part| part.positioned);
+        let ahead: Vec<Vec<usize>> =
+            needs.iter().map(|needs| needs.iter().copied().filter(is_movable).collect()).collect();
+        let sorted: Vec<(usize, Part<'a>)> =
+            order::sorted(&ahead).into_iter().filter_map(|index| Some((index, *parts.get(index)?))).collect();
+        let places = sorted.iter().enumerate();
+        self.places = places.map(|(place, (_, part))| (part.attribute.id.value.clone(), place)).collect();
+        let mut read = Vec::new();
+        for (place, (index, part)) in sorted.into_iter().enumerate() {
+            let ready = Some(place);
+            let scope = Scope { late: part.positioned, ready, ..Scope::new(self.of, Base::Locals) };
+            match self.field(part, &Rc::new(scope)) {
+                Ok(field) => read.push((place, part, field)),
+                Err(problem) => self.not_read(part, Self::in_cycle(problem, &parts, &needs, index))?,
+            }
         }
         let mut fields = Vec::new();
         let mut groups = super::bits::Groups::default();
-        let order: Vec<Part<'a>> = sorted.fields.iter().map(|(part, _)| *part).collect();
-        let mut notes = String::new();
-        for (position, (part, field)) in sorted.fields.into_iter().enumerate() {
+        let order: Vec<Part<'a>> = read.iter().map(|(_, part, _)| *part).collect();
+        let mut noted = 0;
+        for (position, (place, part, field)) in read.into_iter().enumerate() {
             fields.extend(groups.before(self, part, order.get(position..).unwrap_or_default()));
-            notes += &self.notes(id, position);
-            fields.extend(field.map(|field| {
-                let docs: usize =
-                    field.split_inclusive('\n').take_while(|line| line.starts_with("//")).map(str::len).sum();
-                let (docs, rest) = field.split_at_checked(docs).unwrap_or_default();
-                format!("{docs}{}{rest}", std::mem::take(&mut notes))
-            }));
+            let Some(mut field) = field else { continue };
+            field.attributes.splice(0..0, self.notes(noted..=place));
+            fields.push(field);
+            noted = place + 1;
         }
         fields.extend(groups.end());
         Ok(fields)
     }
 
-    /// Returns the attributes that note positions of the stream before a part.
-    fn notes(&self, id: TypeId, position: usize) -> String {
-        let stands = self.stands.borrow();
-        let noted = stands.iter().filter(|((of, _), stand)| *of == id && stand.first == position && stand.noted);
-        let mut notes: Vec<String> = noted
-            .map(|((_, name), Stand { code, .. })| {
-                format!("#[note({}: {} = {})]\n", noted_as(name), self.given_type(code), code.text)
-            })
-            .collect();
-        notes.sort();
-        notes.concat()
+    /// Returns the indices of the parts that each part needs while it is read.
+    fn needs(&mut self, parts: &[Part<'a>]) -> Vec<Vec<usize>> {
+        if parts.iter().all(|part| !part.positioned) {
+            return vec![Vec::new(); parts.len()];
+        }
+        let mut indices: HashMap<&str, usize> = HashMap::new();
+        for (index, part) in parts.iter().enumerate() {
+            indices.entry(&part.attribute.id.value).or_insert(index);
+        }
+        let mut needs = Vec::with_capacity(parts.len());
+        for part in parts {
+            let scope = Scope { late: part.positioned, ..Scope::new(self.of, Base::Locals) };
+            self.used.clear();
+            let (_, _) = self.apart(|pass| pass.field(*part, &Rc::new(scope)));
+            needs.push(self.used.iter().filter_map(|name| indices.get(name.as_str()).copied()).collect());
+        }
+        needs
     }
 
-    /// Appends a part after the parts it needs, if these can be read earlier.
-    fn sort(&self, part: Part<'a>, parts: &[Part<'a>], sorted: &mut Sorted<'a>, left: &mut Vec<Left>) -> Made<()> {
-        let name = part.attribute.id.value.as_str();
-        if sorted.seen.contains(&name) {
-            return Ok(());
+    /// Names the cycle through a part that is not read, if it is in one.
+    fn in_cycle(problem: Problem, parts: &[Part<'a>], needs: &[Vec<usize>], index: usize) -> Problem {
+        let cycle = order::cycle(needs, index).filter(|cycle| cycle.len() > 2);
+        let (Some(cycle), Cause::NotReady(_)) = (cycle, &problem.cause) else { return problem };
+        let names = cycle.into_iter().filter_map(|index| Some(format!("'{}'", parts.get(index)?.attribute.id.value)));
+        let names = names.collect::<Vec<_>>().join(", which needs ").replacen(", which", "", 1);
+        Problem { message: format!("{}: {names}", problem.message), ..problem }
+    }
+
+    /// Omits a part that cannot be read, if that is possible.
+    fn not_read(&mut self, part: Part<'a>, problem: Problem) -> Made<()> {
+        let name = &part.attribute.id.value;
+        if let Cause::NotReady(wanted) = &problem.cause {
+            self.note_later(part, wanted == name, |key| key.split('.').any(|word| word == wanted));
         }
-        sorted.seen.push(name);
-        let field = loop {
-            let ready: Vec<String> = sorted.fields.iter().map(|(part, _)| part.attribute.id.value.clone()).collect();
-            let scope = Scope {
-                sink: self.sink_of(part.of),
-                late: part.positioned,
-                ready: Some(Rc::new(ready)),
-                ..Scope::new(part.of, Base::Locals)
-            };
-            let problem = match self.field(part, &Rc::new(scope)) {
-                Ok(field) => break Ok(field),
-                Err(problem) => problem,
-            };
-            let needs = |other: &&Part<'a>| {
-                let id = &other.attribute.id.value;
-                other.positioned && problem.cause == Cause::NotReady(id.clone()) && !sorted.seen.contains(&id.as_str())
-            };
-            match parts.iter().find(needs) {
-                Some(needed) => self.sort(*needed, parts, sorted, left)?,
-                None => break Err(problem),
-            }
-        };
-        if let Err(Problem { cause: Cause::NotReady(wanted), .. }) = &field {
-            let found = self.note_later(part, |key| key.split('.').any(|word| word == wanted));
-            if wanted == name {
-                self.open.borrow_mut().extend(found);
-            }
+        if !part.positioned {
+            return Err(Problem { path: Some(part.attribute.id.path.clone()), ..problem });
         }
-        match field {
-            Ok(field) => sorted.fields.push((part, field)),
-            Err(problem) if part.positioned => {
-                let message = part.attribute.id.with(format!("this instance is left out: {}", problem.message));
-                left.push(Left { of: part.of, message });
-                self.dropped.borrow_mut().insert((part.of, name.to_owned()));
-            }
-            Err(problem) => return Err(Problem { path: Some(part.attribute.id.path.clone()), ..problem }),
-        }
+        let message = part.attribute.id.with(format!("this instance is left out: {}", problem.message));
+        self.left.push(Left { of: part.of, message });
+        self.own.dropped.insert(name.clone());
         Ok(())
     }
 
-    pub(super) fn record(&self, id: TypeId, left: &mut Vec<Left>) -> Made<String> {
+    /// Returns the attributes that note positions of the stream before the part at the last of these places.
+    fn notes(&self, places: std::ops::RangeInclusive<usize>) -> Vec<String> {
+        let noted = self.own.stands.iter().filter(|(_, stand)| stand.noted && places.contains(&stand.first));
+        let note = |(name, Stand { code, .. }): (&String, &Stand)| {
+            format!("note({}: {} = {})", noted_as(name), self.given_type(code), code.text)
+        };
+        noted.map(note).collect()
+    }
+
+    /// Returns the struct of the type, with its switches and methods.
+    pub(super) fn record(&mut self) -> Made<String> {
+        let id = self.of;
         let Some(spec) = self.spec(id) else { return Ok(String::new()) };
-        let mut fields = self.kept_params(id, spec)?;
-        fields.extend(self.fields(id, left)?);
-        self.note_asked(id, &fields);
+        let mut fields = self.kept_params(spec)?;
+        fields.extend(self.fields()?);
+        self.note_asked(&fields);
         if self.names.root(id) == Some(id) && self.has_positions() {
-            fields.push("/// Bytes outside of all fields.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
+            fields.push(FieldItem {
+                docs: "/// Bytes outside of all fields.\n".to_owned(),
+                attributes: vec!["gaps".to_owned()],
+                kept: true,
+                name: "gaps".to_owned(),
+                kind: "Gaps".to_owned(),
+            });
         }
-        let mut options = Vec::new();
-        match self.order(id) {
-            Order::Little => options.push("little".to_owned()),
-            Order::Big => options.push("big".to_owned()),
-            _ => {}
-        }
-        let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
+        let mut options: Vec<String> = self.names.order(id).word().into_iter().map(str::to_owned).collect();
         let mut params = Vec::new();
         for (_, param) in self.params_of(id) {
-            let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
+            let code = self.own_param(param)?;
             params.push(format!("{}: {}", code.text, self.given_type(&code)));
         }
-        for given in self.sink_of(id).borrow().iter() {
-            params.push(format!("{}: {}", given.name, self.given_type(&given.code)));
-        }
+        params.extend(self.own.given.iter().map(|given| format!("{}: {}", given.name, self.given_type(&given.code))));
         if !params.is_empty() {
             options.push(format!("params({})", params.join(", ")));
         } else if self.names.root(id) == Some(id) {
             options.push("whole".to_owned());
         }
-        let mut docs = docs("///", &spec.doc, &spec.original);
-        if docs.is_empty() {
-            docs = format!("/// `{}`\n", self.names.full(id));
-        }
+        let docs = docs_or(&spec.doc, &spec.original, &self.names.full(id));
         let name = self.type_name(id);
         let derives = spec.derives.iter().map(|derive| derive.value.clone()).collect();
         let mut text = Item { docs, options, derives, name: name.clone(), fields }.print();
         for part in self.parts(id) {
-            if part.positioned && self.dropped.borrow().contains(&(id, part.attribute.id.value.clone())) {
-                continue;
-            }
-            if matches!(part.attribute.kind.as_deref(), Some(TypeUse::Switch { .. })) {
+            let is_switch = matches!(part.attribute.kind.as_deref(), Some(TypeUse::Switch { .. }));
+            if is_switch && !(part.positioned && self.own.dropped.contains(&part.attribute.id.value)) {
                 text.push_str(&self.switch(part)?);
             }
         }
-        text.push_str(&self.instances(id, spec, &name, left));
+        text.push_str(&self.instances(spec, &name));
         Ok(text)
     }
 
+    fn own_param(&self, param: &'a Param) -> Made<Code> {
+        self.param_value(param, &Rc::new(Scope::new(self.of, Base::Locals)))
+    }
+
     /// Returns the kept parameters.
-    fn kept_params(&self, id: TypeId, spec: &'a TypeSpec) -> Made<Vec<String>> {
-        let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
+    fn kept_params(&self, spec: &'a TypeSpec) -> Made<Vec<FieldItem>> {
         let mut found = Vec::new();
-        for param in spec.params.iter().filter(|param| self.keeps(id, param)) {
-            let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
-            let doc = format!("/// The parameter `{}` of this type.\n", param.id.value);
-            found.push(format!("{doc}#[param]\npub {}: {},\n", code.text, self.given_type(&code)));
+        for param in spec.params.iter().filter(|param| self.keeps(self.of, param)) {
+            let code = self.own_param(param)?;
+            found.push(FieldItem {
+                docs: format!("/// The parameter `{}` of this type.\n", param.id.value),
+                attributes: vec!["param".to_owned()],
+                kept: true,
+                kind: self.given_type(&code),
+                name: code.text,
+            });
         }
         Ok(found)
     }
 
     /// Emits value instances as methods.
-    fn instances(&self, id: TypeId, spec: &'a TypeSpec, name: &str, left: &mut Vec<Left>) -> String {
+    fn instances(&mut self, spec: &'a TypeSpec, name: &str) -> String {
+        let id = self.of;
         let mut methods = Vec::new();
         for instance in &spec.instances {
-            match self.method_of(id, instance) {
+            match self.method_of(instance) {
                 Ok(Some(method)) => methods.push(method),
                 Ok(None) => {}
                 Err(problem) => {
                     let message = format!("no method is made of this instance: {}", problem.message);
-                    left.push(Left { of: id, message: instance.attribute.id.with(message) });
+                    self.left.push(Left { of: id, message: instance.attribute.id.with(message) });
                 }
             }
         }
@@ -226,45 +205,44 @@ impl<'a> Module<'a> {
         }
         if let Some(shown) = &spec.to_string {
             let scope = Rc::new(Scope::new(id, Base::Of(OWN.to_owned())));
-            match self.expr(&shown.value, &scope) {
-                Ok(code) if scope.sink.borrow().is_empty() => {
+            match self.apart(|pass| pass.expr(&shown.value, &scope)) {
+                (Ok(code), given) if given.is_empty() => {
                     let shown = self.owned(code);
                     let _ = write!(
                         text,
                         "\nimpl std::fmt::Display for {name} {{\n    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {{\n        f.write_str(&{shown})\n    }}\n}}\n"
                     );
                 }
-                other => {
+                (other, _) => {
                     let message =
                         other.err().map_or_else(|| "it needs a record around".to_owned(), |problem| problem.message);
-                    left.push(Left { of: id, message: shown.with(format!("no text is made: {message}")) });
+                    self.left.push(Left { of: id, message: shown.with(format!("no text is made: {message}")) });
                 }
             }
         }
         text
     }
 
-    fn method_of(&self, id: TypeId, instance: &'a Instance) -> Made<Option<String>> {
+    fn method_of(&mut self, instance: &'a Instance) -> Made<Option<String>> {
+        let id = self.of;
         if !self.is_method(id, instance) {
             return Ok(None);
         }
         let scope = Rc::new(Scope::new(id, Base::Of(OWN.to_owned())));
-        let code = self.instance_value(instance, &scope)?;
+        let (code, given) = self.apart(|pass| pass.instance_value(instance, &scope));
+        let code = code?;
         let mut params = Vec::new();
         for param in self.spec(id).map(|spec| spec.params.as_slice()).unwrap_or_default() {
             if !self.keeps(id, param) && mentions(&code.text, &field_name(&param.id.value)) {
-                let own = self.part_named(&param.id.value, &scope, &super::named(&param.id))?;
+                let own = self.param_value(param, &scope)?;
                 params.push((own.text.clone(), self.given_type(&own)));
             }
         }
-        let given = scope.sink.borrow();
         params.extend(given.iter().map(|given| (given.name.clone(), self.given_type(&given.code))));
         let (kind, text) = self.returned(code);
-        let mut method = docs("///", &instance.attribute.doc, &instance.attribute.original);
-        if method.is_empty() {
-            method = format!("/// `{}`\n", instance.attribute.id.value);
-        }
-        for given in given.iter() {
+        let attribute = &instance.attribute;
+        let mut method = docs_or(&attribute.doc, &attribute.original, &attribute.id.value);
+        for given in &given {
             let _ = writeln!(method, "///\n/// `{}` is `{}`.", given.name, given.key);
         }
         let params: String = params.iter().map(|(name, kind)| format!(", {name}: {kind}")).collect();
@@ -284,50 +262,30 @@ impl<'a> Module<'a> {
     /// Returns the return type and the body of a method.
     pub(super) fn returned(&self, code: Code) -> (String, String) {
         let code = if code.is_literal() { code.to(code.own_number()) } else { code };
-        let optional = code.maybe;
-        let (kind, text) = match &code.kind {
-            Type::Integer(_) => (code.own_number().rust(), code.text.clone()),
-            Type::Float => ("f64".to_owned(), code.text.clone()),
-            Type::Bool => ("bool".to_owned(), code.text.clone()),
-            Type::Enum(id) => (self.enum_path(*id), code.text.clone()),
-            Type::Text if optional => (
-                "String".to_owned(),
-                match code.form {
-                    Form::Value => code.text.clone(),
-                    _ => format!("{}.map(ToString::to_string)", code.operand()),
-                },
-            ),
-            Type::Text => ("String".to_owned(), self.owned(code.clone())),
-            Type::Bytes if optional => (
-                "Vec<u8>".to_owned(),
-                match code.form {
-                    Form::Value => code.text.clone(),
-                    _ => format!("{}.map(|it| it.to_vec())", code.operand()),
-                },
-            ),
-            Type::Bytes => ("Vec<u8>".to_owned(), self.owned(code.clone())),
-            Type::Record(id) => (format!("&{}", self.type_path(*id)), Self::borrowed(&code)),
-            Type::List(_) => {
-                let element = code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored));
-                match code.form {
-                    Form::Value => (format!("Vec<{element}>"), code.text.clone()),
-                    _ if optional => (format!("Vec<{element}>"), format!("{}.map(|it| it.to_vec())", code.operand())),
-                    _ => (format!("&[{element}]"), Self::borrowed(&code)),
-                }
-            }
-            _ => (self.given_type(&Code { maybe: false, ..code.clone() }), Self::borrowed(&code)),
+        let (is_value, optional) = (code.form == Form::Value, code.maybe);
+        let element = || code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored));
+        let kind = match &code.kind {
+            Type::List(_) if is_value || optional => format!("Vec<{}>", element()),
+            Type::List(_) => format!("&[{}]", element()),
+            _ => self.given_type(&Code { maybe: false, ..code.clone() }),
+        };
+        let text = match &code.kind {
+            Type::Integer(_) | Type::Float | Type::Bool | Type::Enum(_) => code.text.clone(),
+            Type::Text | Type::Bytes | Type::List(_) if is_value => code.text.clone(),
+            Type::Text if optional => format!("{}.map(ToString::to_string)", code.operand()),
+            Type::Bytes | Type::List(_) if optional => format!("{}.map(|it| it.to_vec())", code.operand()),
+            Type::Text | Type::Bytes => self.owned(code.clone()),
+            _ => Self::borrowed(&code),
         };
         if optional { (format!("Option<{kind}>"), text) } else { (kind, text) }
     }
 
     /// Returns the Rust name of the enum of a switch.
     pub(super) fn switch_name(&self, part: Part<'a>) -> String {
-        if let Some(name) = &part.attribute.rust_name {
-            return camel(&name.value);
-        }
-        let name = camel(&format!("{}_{}", self.keys.of_type(part.of), part.attribute.id.value));
+        let name = self.keys.of_part(part.of, part.attribute);
         let file = self.names.get(part.of).map_or(0, |declared| declared.file);
-        if self.keys.is_taken_rust(file, &name) { format!("{name}Kind") } else { name }
+        let is_taken = part.attribute.rust_name.is_none() && self.keys.is_taken_rust(file, &name);
+        if is_taken { format!("{name}Kind") } else { name }
     }
 
     pub(super) fn is_bits(part: Part<'a>) -> Option<(u32, &'a str)> {

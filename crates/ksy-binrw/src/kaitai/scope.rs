@@ -1,6 +1,5 @@
 //! Where an expression is evaluated, and the code it becomes.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::stored::Stored;
@@ -66,9 +65,6 @@ pub(crate) struct Given {
     pub code: Code,
 }
 
-/// Passed values, collected while expressions are compiled.
-pub(crate) type Sink = Rc<RefCell<Vec<Given>>>;
-
 /// How the parts of a record are accessed.
 #[derive(Debug, Clone)]
 pub(crate) enum Base {
@@ -101,16 +97,14 @@ pub(crate) struct Scope {
     pub element: Option<Code>,
     /// `_index`
     pub index: Option<String>,
-    /// Collects the values that its expressions need from surrounding records.
-    pub sink: Sink,
     /// Depth of instances that refer to each other.
     pub depth: usize,
     /// Whether no surrounding record is available.
     pub orphan: bool,
     /// Whether a value that is known later is optional here, because its part is then read again.
     pub late: bool,
-    /// The parts that have been read so far, if not all have.
-    pub ready: Option<Rc<Vec<String>>>,
+    /// The number of parts that have been read so far, if not all have.
+    pub ready: Option<usize>,
 }
 
 impl Scope {
@@ -122,7 +116,6 @@ impl Scope {
             call: None,
             element: None,
             index: None,
-            sink: Sink::default(),
             depth: 0,
             orphan: false,
             late: false,

@@ -3,18 +3,17 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::Module;
+use super::Pass;
 use super::later::Argument;
-use super::record::Order;
 use super::scope::{Base, Call, Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
-use crate::emit::rust::{CaseItem, SwitchItem, docs, switch_doc};
+use crate::emit::rust::{CaseItem, FieldItem, Item, SwitchItem, byte_string, docs, switch_doc};
 use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
 use crate::model::{Number, Rest};
 use crate::names::TypeId;
-use crate::range::{LONG, WIDE, within};
+use crate::range::{LONG, WIDE, tag_type};
 use crate::rust_names::camel;
 use crate::schema::TypeUse;
 
@@ -46,7 +45,7 @@ impl Case {
     }
 }
 
-impl<'a> Module<'a> {
+impl<'a> Pass<'_, 'a> {
     fn switch_of(part: Part<'a>) -> Option<(&'a Expr, Vec<WrittenCase<'a>>)> {
         let Some(TypeUse::Switch { on, cases, default }) = part.attribute.kind.as_deref() else {
             return None;
@@ -92,7 +91,7 @@ impl<'a> Module<'a> {
             {
                 rust.push_str("Case");
             }
-            let boxed = part.attribute.repeat.is_none() && target.is_some_and(|id| self.leads_back(id, part.of));
+            let boxed = part.attribute.repeat.is_none() && target.is_some_and(|id| self.boxed.has_both(id, part.of));
             found.push(Case { rust, target, built_in, call: call.clone(), tags: vec![tag], boxed });
         }
         Ok(found)
@@ -172,41 +171,39 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the tag as an integer type that holds all tags.
-    fn tag(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Code> {
+    fn tag(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Code> {
         let cases = self.cases(part)?;
         let Some((on, _)) = Self::switch_of(part) else { return problem(part.attribute.id.at, "no switch") };
         let (numbers, own) = self.numbers(part, &cases);
         let on_code = self.expr(on, scope)?;
         if own && matches!(on_code.kind, Type::Integer(_) | Type::Enum(_) | Type::Bool) {
             let code = self.total(on_code).as_integer();
-            let number = code.own_number();
-            let fits = numbers.iter().all(|tag| within((*tag, *tag), number));
-            return Ok(code.to(if fits { number } else { WIDE }));
+            return Ok(code.to(tag_type(code.own_number(), numbers)));
         }
         let mut text = String::new();
         let tags = cases.iter().flat_map(|case| &case.tags).filter_map(|(tag, _)| tag.as_ref());
         for (tag, number) in tags.zip(numbers) {
-            let condition = self.compare("==", on_code.clone(), self.expr(tag, scope)?, tag)?.text;
+            let tag_code = self.expr(tag, scope)?;
+            let condition = self.compare("==", on_code.clone(), tag_code, tag)?.text;
             let _ = write!(text, "if {condition} {{ {number} }} else ");
         }
         Ok(Code::integer(format!("{text}{{ -1 }}"), LONG).open())
     }
 
-    /// Returns the scope of a case.
-    fn case_scope(&self, part: Part<'a>, target: TypeId, args: &[Expr], scope: &Rc<Scope>) -> Rc<Scope> {
-        let inside = self.inside(part, scope, None);
-        let outer = inside.call.as_ref().map_or_else(|| scope.clone(), |call| call.scope.clone());
-        let call = Some(Rc::new(Call { args: args.to_vec(), scope: outer }));
-        Rc::new(Scope { of: target, call, ..inside })
+    /// Returns the scope of a case, from that of its part.
+    fn case_scope(target: TypeId, args: &[Expr], inside: &Scope) -> Rc<Scope> {
+        let call = |call: &Rc<Call>| Rc::new(Call { args: args.to_vec(), scope: call.scope.clone() });
+        Rc::new(Scope { of: target, call: inside.call.as_ref().map(call), ..inside.clone() })
     }
 
     /// Returns the values that all cases take, as text and type, without duplicates.
-    fn captures(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<Argument>> {
+    fn captures(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<Argument>> {
         let mut found: Vec<Argument> = Vec::new();
+        let inside = self.inside(part, scope, None);
         for case in self.cases(part)? {
             let Some(target) = case.target else { continue };
             for (_, args) in &case.tags {
-                let inner = self.case_scope(part, target, args, scope);
+                let inner = Self::case_scope(target, args, &inside);
                 for argument in self.arguments(part, target, &inner)? {
                     if !found.iter().any(|found| self.is_same(found, &argument)) {
                         found.push(argument);
@@ -223,7 +220,7 @@ impl<'a> Module<'a> {
     }
 
     /// Returns the tag and the arguments of an attribute with a switch.
-    pub(super) fn switch_use(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<(String, Vec<Argument>)> {
+    pub(super) fn switch_use(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<(String, Vec<Argument>)> {
         let tag = self.tag(part, scope)?;
         let mut captures = self.captures(part, scope)?;
         // A literal must have the type of the capture.
@@ -234,9 +231,8 @@ impl<'a> Module<'a> {
     }
 
     /// Emits the enum of a switch, and the records that wrap its built-in types.
-    pub(super) fn switch(&self, part: Part<'a>) -> Made<String> {
+    pub(super) fn switch(&mut self, part: Part<'a>) -> Made<String> {
         let scope = Rc::new(Scope {
-            sink: self.sink_of(part.of),
             index: Some("index".to_owned()),
             late: part.positioned,
             ..Scope::new(part.of, Base::Locals)
@@ -250,6 +246,7 @@ impl<'a> Module<'a> {
             .enumerate()
             .map(|(index, capture)| format!(", capture_{index}: {}", self.given_type(&capture.to)))
             .collect();
+        let inside = self.inside(part, &scope, None);
         let mut items = Vec::new();
         let (numbers, _) = self.numbers(part, &cases);
         let mut numbers = numbers.into_iter();
@@ -269,7 +266,7 @@ impl<'a> Module<'a> {
                 };
                 let args = match case.target {
                     Some(target) => {
-                        let inner = self.case_scope(part, target, args, &scope);
+                        let inner = Self::case_scope(target, args, &inside);
                         self.arguments(part, target, &inner)?
                     }
                     None => Vec::new(),
@@ -353,26 +350,33 @@ impl<'a> Module<'a> {
     fn wrapper(&self, part: Part<'a>, case: &Case, stored: &Stored, name: &str) -> String {
         let written = case.call.name.path.first().map(String::as_str).unwrap_or_default();
         let own = Number::named(written).and_then(|(_, order)| order);
-        let order = match (own, self.order(part.of)) {
-            (Some(crate::model::Order::Little), _) | (None, Order::Little) => "little, ",
-            (Some(crate::model::Order::Big), _) | (None, Order::Big) => "big, ",
-            _ => "",
-        };
-        let mut attributes = String::new();
+        let order = own.unwrap_or_else(|| self.names.order(part.of));
+        let mut attributes = Vec::new();
         if let Stored::Text { extent, encoding, .. } = stored {
-            attributes = match extent {
-                Extent::ToEnd => "    #[to_end]\n".to_owned(),
-                _ => format!("    #[until(b\"{}\")]\n", "\\0".repeat(super::stored::unit(encoding))),
-            };
+            attributes.push(match extent {
+                Extent::ToEnd => "to_end".to_owned(),
+                _ => format!("until({})", byte_string(&vec![0; super::stored::unit(encoding)])),
+            });
         }
         if let (Stored::Enum(id), Some((number, _))) = (stored, Number::named(written)) {
             if self.enum_number(*id) != number {
-                attributes = format!("    #[stored_as({})]\n", number.rust());
+                attributes.push(format!("stored_as({})", number.rust()));
             }
         }
-        let kind = self.element_type(stored);
-        format!(
-            "\n/// A value of the type `{written}`.\n#[record({order}transparent)]\npub struct {name} {{\n    /// The value.\n{attributes}    pub value: {kind},\n}}\n"
-        )
+        let value = FieldItem {
+            docs: "/// The value.\n".to_owned(),
+            attributes,
+            kept: true,
+            name: "value".to_owned(),
+            kind: self.element_type(stored),
+        };
+        let item = Item {
+            docs: format!("/// A value of the type `{written}`.\n"),
+            options: order.word().into_iter().chain(["transparent"]).map(str::to_owned).collect(),
+            derives: Vec::new(),
+            name: name.to_owned(),
+            fields: vec![value],
+        };
+        format!("\n{}", item.print())
     }
 }

@@ -3,17 +3,16 @@
 
 use std::rc::Rc;
 
-use super::Module;
-use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::Stored;
+use super::{Module, Pass};
 use crate::check::Type;
 use crate::expression::{Expr, Kind};
-use crate::model::{Number, Order as ByteOrder};
+use crate::model::{Number, Order};
 use crate::names::TypeId;
 use crate::schema::{Instance, TypeUse};
 
-impl<'a> Module<'a> {
+impl Module<'_> {
     /// Returns whether an instance is a method: it has a value, or is in decoded bytes of another part.
     pub(super) fn is_method(&self, of: TypeId, instance: &Instance) -> bool {
         instance.value.is_some() || self.decoded(of, instance).is_some()
@@ -34,9 +33,11 @@ impl<'a> Module<'a> {
         let attribute = self.spec(of)?.parts().find(|attribute| attribute.id.value == *name)?;
         attribute.process.as_ref().map(|_| (list.as_ref(), index.as_ref()))
     }
+}
 
+impl<'a> Pass<'_, 'a> {
     /// Returns the value of an instance in decoded bytes.
-    pub(super) fn view(&self, instance: &'a Instance, scope: &Rc<Scope>) -> Made<Code> {
+    pub(super) fn view(&mut self, instance: &'a Instance, scope: &Rc<Scope>) -> Made<Code> {
         let attribute = &instance.attribute;
         let kind = match attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) if attribute.repeat.is_none() => Number::named(&call.name.to_string()),
@@ -47,21 +48,20 @@ impl<'a> Module<'a> {
         else {
             return problem(attribute.id.at, "only single numbers at a position of decoded bytes are supported");
         };
-        let order = match (order, self.order(scope.of)) {
-            (Some(order), _) => order,
-            (None, Order::Little) => ByteOrder::Little,
-            (None, Order::Big) => ByteOrder::Big,
-            (None, _) if number.size() == 1 => ByteOrder::Big,
-            _ => return problem(attribute.id.at, "the byte order of a number in decoded bytes must be constant"),
+        let order = match order.unwrap_or_else(|| self.names.order(scope.of)) {
+            Order::Inherited if number.size() == 1 => Order::Big,
+            Order::Inherited => {
+                return problem(attribute.id.at, "the byte order of a number in decoded bytes must be constant");
+            }
+            order => order,
         };
-        let list = self.total(self.expr(list, scope)?).operand();
-        let index = self.total(self.expr(index, scope)?).as_integer().text;
-        let pos = self.total(self.expr(&pos.value, scope)?).as_integer().text;
+        let list = self.total_of(list, scope)?.operand();
+        let index = self.total_of(index, scope)?.as_integer().text;
+        let pos = self.total_of(&pos.value, scope)?.as_integer().text;
         let text = format!(
             "computed::number_at::<{}, _, _>({list}.get(computed::index({index})), computed::index({pos}), ksy_runtime::Endian::{order:?})",
             number.rust()
         );
-        let stored = if matches!(number, Number::Float(_)) { Stored::Float(number) } else { Stored::Number(number) };
-        Ok(self.element(&stored, &text, false, scope))
+        Ok(self.element(&Stored::of(number), &text, false, scope))
     }
 }

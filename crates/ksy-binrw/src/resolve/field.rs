@@ -6,7 +6,7 @@ use crate::built_in::BuiltIn;
 use crate::expression::{BinaryOperator, Called, Expr, Expression};
 use crate::model::{Field, Meaning, Number, RecordUse, Reference, Repeat, Shape, Storage, Valid};
 use crate::names::TypeId;
-use crate::rust_names::{camel, field_name};
+use crate::rust_names::field_name;
 use crate::schema::{self, Attribute, RepeatSpec, TypeUse, Written};
 
 impl Resolver<'_, '_, '_> {
@@ -237,18 +237,12 @@ impl Resolver<'_, '_, '_> {
                 if total != wanted {
                     self.report_on(bits, format!("the bit fields have {total} bits together, expected {wanted}"));
                 }
-                Meaning::Bits(self.part_name(part), bits.value.clone())
+                Meaning::Bits(self.shared.keys.of_part(part.here, attribute), bits.value.clone())
             }
             (None, None) => Meaning::Plain,
         };
         let order = Number::named(&call.name.path.concat()).and_then(|(_, order)| order);
         Some(Shape::Number { number, order, meaning })
-    }
-
-    /// Returns the name of the type in Rust that an attribute has for itself.
-    pub(super) fn part_name(&self, part: &Part<'_>) -> String {
-        let own = || format!("{}_{}", self.shared.keys.of_type(part.here), part.spec.id.value);
-        camel(&part.spec.rust_name.as_deref().cloned().unwrap_or_else(own))
     }
 
     /// Returns a declared type, and the arguments for its parameters that exist in Rust.

@@ -17,11 +17,11 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use crate::diagnostic::{Position, Reporter};
-use crate::enums::variants;
+use crate::enums::enumeration;
 use crate::expression::{Expr, Expression, Kind};
 use crate::model::{Enumeration, Model, Number, Order, Record, Reference};
 use crate::names::{EnumId, Names, TypeId};
-use crate::rust_names::{Keys, camel};
+use crate::rust_names::Keys;
 use crate::schema::{EndianSpec, Schema, TypeSpec, Written};
 
 pub(crate) use left_out::left_out;
@@ -122,13 +122,12 @@ impl<'a> Resolver<'a, '_, '_> {
         own.sort_by_key(|(_, declared)| declared.parent);
         let mut found = Vec::new();
         for (id, spec) in own.into_iter().map(|(id, declared)| (id, declared.spec)) {
-            let name = keys.of_enum(id);
             let number = widths.get(&id).or(numbers.get(&id)).copied().unwrap_or(Number::Signed(8));
             let (min, max) = number.range();
             for value in spec.values.iter().filter(|value| !(min..=max).contains(&value.number)) {
                 self.report_on(&value.id, format!("the value {} does not fit {}", value.number, number.rust()));
             }
-            found.push(Enumeration { id, rust: camel(&name), name, number, values: variants(spec) });
+            found.push(enumeration(id, spec, keys, number));
         }
         found
     }
@@ -177,7 +176,7 @@ impl<'a> Resolver<'a, '_, '_> {
         }
         let name = self.shared.keys.of_type(here);
         Record {
-            rust: spec.rust_name.as_ref().map_or_else(|| camel(&name), |name| name.value.clone()),
+            rust: self.shared.keys.of_type_in_rust(here, spec),
             name,
             doc: spec.doc.clone(),
             original: spec.original.clone(),
@@ -199,20 +198,13 @@ impl<'a> Resolver<'a, '_, '_> {
     }
 
     fn order(&mut self, here: TypeId, spec: &TypeSpec) -> Order {
-        // A type without a byte order inherits that of the nearest enclosing type.
-        let around = self.shared.names.around(here).find_map(|(_, declared)| declared.spec.endian.as_ref());
-        match around.map(|endian| (&endian.value, spec.endian.as_ref())) {
-            Some((EndianSpec::Little, _)) => Order::Little,
-            Some((EndianSpec::Big, _)) => Order::Big,
-            Some((EndianSpec::Switch { .. }, Some(endian))) => {
-                let switched = self.switched(here, endian);
-                switched.unwrap_or_else(|message| {
-                    message.into_iter().for_each(|message| self.report_on(endian, message));
-                    Order::Inherited
-                })
-            }
-            _ => Order::Inherited,
-        }
+        let Some(endian @ Written { value: EndianSpec::Switch { .. }, .. }) = &spec.endian else {
+            return self.shared.names.order(here);
+        };
+        self.switched(here, endian).unwrap_or_else(|message| {
+            message.into_iter().for_each(|message| self.report_on(endian, message));
+            Order::Inherited
+        })
     }
 
     /// Returns the byte order that a flag decides, or what is wrong with it if that was not reported yet.

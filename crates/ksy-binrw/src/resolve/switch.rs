@@ -61,7 +61,7 @@ impl Resolver<'_, '_, '_> {
             None => None,
         };
         Some(Switch {
-            rust: self.part_name(part),
+            rust: self.shared.keys.of_part(part.here, attribute),
             on,
             variants,
             captures,

@@ -52,7 +52,7 @@ pub struct KindsContentU4 {
 #[record(little, transparent)]
 pub struct KindsContentStrz {
     /// The value.
-    #[until(b"\0")]
+    #[until(b"\x00")]
     pub value: ByteString,
 }
 

@@ -13,8 +13,33 @@ pub(crate) struct Item {
     pub options: Vec<String>,
     pub derives: Vec<String>,
     pub name: String,
-    /// Fields with their documentation and attributes.
-    pub fields: Vec<String>,
+    pub fields: Vec<FieldItem>,
+}
+
+/// A field of a struct.
+#[derive(Debug)]
+pub(crate) struct FieldItem {
+    /// Documentation, as comments.
+    pub docs: String,
+    /// Attributes without `#[` and `]`.
+    pub attributes: Vec<String>,
+    /// Whether the struct has it; the value of any other field follows from the schema or from other fields.
+    pub kept: bool,
+    pub name: String,
+    /// The type in Rust.
+    pub kind: String,
+}
+
+impl FieldItem {
+    fn print(&self) -> String {
+        let mut text = self.docs.clone();
+        for attribute in &self.attributes {
+            let _ = writeln!(text, "#[{attribute}]");
+        }
+        let visible = if self.kept { "pub " } else { "" };
+        let _ = writeln!(text, "{visible}{}: {},", self.name, self.kind);
+        text
+    }
 }
 
 impl Item {
@@ -32,16 +57,34 @@ impl Item {
         let _ = writeln!(text, "pub struct {} {{", self.name);
         // A field with more than one line of documentation is separated by a blank line.
         let mut before = 0;
-        for (index, field) in self.fields.iter().enumerate() {
+        for (index, field) in self.fields.iter().map(FieldItem::print).enumerate() {
             let lines = field.lines().count();
             if index > 0 && (before > 2 || lines > 2) {
                 text.push('\n');
             }
-            text.push_str(&indented(field));
+            text.push_str(&indented(&field));
             before = lines;
         }
         text.push_str("}\n");
         text
+    }
+}
+
+/// The attribute `br` of binrw.
+#[derive(Debug, Default)]
+pub(crate) struct Read {
+    pub condition: Option<String>,
+    pub count: Option<String>,
+    pub args: Vec<String>,
+}
+
+impl Read {
+    pub fn print(self) -> Option<String> {
+        let condition = self.condition.map(|condition| format!("if({condition})"));
+        let count = self.count.map(|count| format!("count = {count}"));
+        let args = (!self.args.is_empty()).then(|| format!("args({})", self.args.join(", ")));
+        let all: Vec<String> = condition.into_iter().chain(count).chain(args).collect();
+        (!all.is_empty()).then(|| format!("br({})", all.join(", ")))
     }
 }
 
@@ -95,6 +138,11 @@ impl CaseItem {
         let docs = docs("///", &doc, &[]);
         format!("{docs}#[tag({})]\n{structural}{}({}),\n", self.tags.join(", "), self.rust, self.held)
     }
+}
+
+/// Formats bytes as a Rust byte string.
+pub(crate) fn byte_string(bytes: &[u8]) -> String {
+    format!("b\"{}\"", bytes.escape_ascii())
 }
 
 /// Returns the documentation of a switch.

@@ -7,7 +7,8 @@ mod record;
 mod switch;
 mod types;
 
-pub(crate) use item::{CaseItem, Item, SwitchItem, switch_doc};
+pub(crate) use item::{CaseItem, FieldItem, Item, Read, SwitchItem, byte_string, switch_doc};
+pub(crate) use record::valid;
 pub(crate) use switch::snake;
 
 use std::fmt::Write as _;
@@ -141,6 +142,14 @@ pub(crate) fn docs(mark: &str, text: &str, original: &[String]) -> String {
         let _ = writeln!(out, "{}", format!("{mark} {line}").trim_end());
         out
     })
+}
+
+/// Formats a doc comment, or the name in the schema of something without documentation.
+pub(crate) fn docs_or(text: &str, original: &[String], name: &str) -> String {
+    match docs("///", text, original) {
+        docs if docs.is_empty() => format!("/// `{name}`\n"),
+        docs => docs,
+    }
 }
 
 /// Wraps a line to `width` characters.

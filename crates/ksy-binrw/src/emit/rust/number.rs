@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{apart, docs, indented};
+use super::{apart, docs, docs_or, indented};
 use crate::emit::rust::Emitter;
 use crate::model::{BitField, Enumeration, Field, Number};
 use crate::rust_names::field_name;
@@ -37,9 +37,9 @@ impl Emitter<'_> {
         let mut text = docs("///", &doc, &field.original);
         let _ = writeln!(text, "#[flags({})]\npub struct {name} {{", number.rust());
         for part in parts {
-            let doc = if part.doc.is_empty() { format!("`{}`", part.id.value) } else { part.doc.clone() };
             let kind = if part.bits == 1 { "bool".to_owned() } else { format!("B{}", part.bits) };
-            let lines = format!("{}pub {}: {kind},\n", docs("///", &doc, &[]), field_name(&part.id.value));
+            let lines =
+                format!("{}pub {}: {kind},\n", docs_or(&part.doc, &[], &part.id.value), field_name(&part.id.value));
             text.push_str(&indented(&lines));
         }
         text.push_str("}\n");

@@ -1,18 +1,11 @@
 //! The struct of a record.
 
-use std::fmt::Write as _;
-
-use super::{Emitter, Item, docs};
+use super::{Emitter, FieldItem, Item, Read, byte_string, docs};
 use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
 
 impl Emitter<'_> {
     pub(crate) fn record(&self, record: &Record) -> String {
-        let mut options = Vec::new();
-        match record.order {
-            Order::Little => options.push("little".to_owned()),
-            Order::Big => options.push("big".to_owned()),
-            Order::Inherited | Order::Switch { .. } => {}
-        }
+        let mut options: Vec<String> = record.order.word().into_iter().map(str::to_owned).collect();
         match (record.plain, record.alignment.is_some()) {
             (true, true) => options.push("pod".to_owned()),
             (true, false) => options.push("plain".to_owned()),
@@ -30,7 +23,7 @@ impl Emitter<'_> {
             });
             options.push(format!("params({})", params.collect::<Vec<_>>().join(", ")));
         }
-        let mut fields: Vec<String> = Vec::new();
+        let mut fields: Vec<FieldItem> = Vec::new();
         for field in &record.fields {
             fields.push(self.field(record, field));
             if let Some((body, length)) = record.stated().filter(|(body, _)| body.id == field.id) {
@@ -41,15 +34,15 @@ impl Emitter<'_> {
         Item { docs, options, derives: record.derives.clone(), name: record.rust.clone(), fields }.print()
     }
 
-    fn field(&self, record: &Record, field: &Field) -> String {
+    fn field(&self, record: &Record, field: &Field) -> FieldItem {
         let kept = field.storage == Storage::Kept && !matches!(field.shape, Shape::Magic(_));
-        let mut text = docs(if kept { "///" } else { "//" }, &field.doc, &field.original);
-        for attribute in self.attributes(record, field) {
-            let _ = writeln!(text, "#[{attribute}]");
+        FieldItem {
+            docs: docs(if kept { "///" } else { "//" }, &field.doc, &field.original),
+            attributes: self.attributes(record, field),
+            kept,
+            name: field.rust.clone(),
+            kind: self.field_type(field),
         }
-        let visible = if kept { "pub " } else { "" };
-        let _ = writeln!(text, "{visible}{}: {},", field.rust, self.field_type(field));
-        text
     }
 
     /// Returns the attributes that add what the type of a field does not say.
@@ -72,8 +65,7 @@ impl Emitter<'_> {
         }
         match &field.shape {
             Shape::Magic(bytes) => {
-                let shown = bytes.iter().map(|byte| byte.escape_ascii().to_string()).collect::<String>();
-                found.push(format!("magic(b\"{shown}\")"));
+                found.push(format!("magic({})", byte_string(bytes)));
                 return found;
             }
             Shape::Tail(_) => {
@@ -111,17 +103,12 @@ impl Emitter<'_> {
 
     /// Returns the attributes that binrw itself defines.
     fn binrw(&self, record: &Record, field: &Field) -> Vec<String> {
-        let mut read = Vec::new();
-        if let Some(condition) = &field.condition {
-            read.push(format!("if({})", self.condition_of(record, condition)));
-        }
         let count = match (&field.repeat, &field.shape) {
             (Repeat::Count(count), _) => Some(self.number_of(record, count)),
             (Repeat::Fixed(count), _) => Some(count.to_string()),
             (_, Shape::Bytes(Some(size)) | Shape::Text(size)) => Some(self.number_of(record, size)),
             _ => None,
         };
-        read.extend(count.map(|count| format!("count = {count}")));
         let args: Vec<String> = match &field.shape {
             Shape::Record(used) => {
                 let target = self.target(used);
@@ -134,15 +121,9 @@ impl Emitter<'_> {
             Shape::Switch(switch) => switch.captures.iter().map(|capture| self.number_of(record, capture)).collect(),
             _ => Vec::new(),
         };
-        if !args.is_empty() {
-            read.push(format!("args({})", args.join(", ")));
-        }
-        let mut found = Vec::new();
-        if !read.is_empty() {
-            found.push(format!("br({})", read.join(", ")));
-        }
-        found.extend(self.order(record, field).map(|order| format!("brw({order})")));
-        found
+        let condition = field.condition.as_ref().map(|condition| self.condition_of(record, condition));
+        let read = Read { condition, count, args }.print();
+        read.into_iter().chain(self.order(record, field).map(|order| format!("brw({order})"))).collect()
     }
 
     /// Returns the byte order of a part if it differs from that of the record.
@@ -153,13 +134,11 @@ impl Emitter<'_> {
             _ => return None,
         };
         match order {
-            Order::Little => Some("little".to_owned()),
-            Order::Big => Some("big".to_owned()),
             Order::Switch { on, big, .. } => {
                 let flag = self.number_of(record, &Expression::Path(on.clone()));
                 Some(format!("is_big = {flag} == {big}"))
             }
-            Order::Inherited => None,
+            order => order.word().map(str::to_owned),
         }
     }
 
@@ -201,18 +180,24 @@ impl Emitter<'_> {
 }
 
 /// Emits the field that keeps an advisory length.
-fn stored(record: &Record, body: &Field, length: &str) -> String {
+fn stored(record: &Record, body: &Field, length: &str) -> FieldItem {
     let tail = record.fields.iter().any(|other| other.shape == Shape::Tail(body.id.clone()));
     let doc = format!(
         "The stored length, if it differs from the length of `{}`{}.",
         body.rust,
         if tail { " and its tail" } else { "" }
     );
-    format!("{}#[stored]\npub stored_{length}: Option<u32>,\n", docs("///", &doc, &[]))
+    FieldItem {
+        docs: docs("///", &doc, &[]),
+        attributes: vec!["stored".to_owned()],
+        kept: true,
+        name: format!("stored_{length}"),
+        kind: "Option<u32>".to_owned(),
+    }
 }
 
 /// Formats allowed values.
-fn valid(valid: &Valid) -> String {
+pub(crate) fn valid(valid: &Valid) -> String {
     match valid {
         Valid::AnyOf(values) => {
             format!("valid({})", values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "))

@@ -3,6 +3,7 @@
 use super::{CaseItem, Emitter, SwitchItem, docs, switch_doc};
 use crate::expression::Expression;
 use crate::model::{Argument, Field, Number, Record, Reference, Switch, Variant};
+use crate::range::tag_type;
 
 impl Emitter<'_> {
     pub(crate) fn switch(&self, record: &Record, field: &Field, switch: &Switch) -> String {
@@ -23,16 +24,8 @@ impl Emitter<'_> {
 
     /// Returns the type of the tag, wide enough for all values it is compared with.
     pub(crate) fn tag_type(&self, record: &Record, switch: &Switch) -> Number {
-        let own = self.type_of(record, &switch.on);
-        let fits = |tag: &i128| {
-            let (low, high) = if own == Number::Signed(16) { (i128::MIN, i128::MAX) } else { own.range() };
-            (low..=high).contains(tag)
-        };
-        if switch.variants.iter().flat_map(|variant| &variant.tags).all(|(tag, _)| fits(tag)) {
-            own
-        } else {
-            Number::Signed(16)
-        }
+        let tags = switch.variants.iter().flat_map(|variant| &variant.tags).map(|(tag, _)| *tag);
+        tag_type(self.type_of(record, &switch.on), tags)
     }
 
     fn variant(&self, record: &Record, switch: &Switch, variant: &Variant) -> CaseItem {

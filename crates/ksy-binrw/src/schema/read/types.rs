@@ -1,5 +1,7 @@
 //! Types, their parameters and enums.
 
+use std::collections::HashSet;
+
 use super::super::{BitOrder, EndianSpec, EnumSpec, EnumValue, Instance, Param, Schema, TypeSpec, Written, keys};
 use super::{Item, Mapping, Reader};
 use crate::expression::{Called, Expr, integer};
@@ -165,6 +167,7 @@ impl Reader<'_, '_> {
         for (name, node) in self.entries_of(map, "enums") {
             self.check_identifier(&name);
             let mut values: Vec<EnumValue> = Vec::new();
+            let (mut names, mut numbers) = (HashSet::new(), HashSet::new());
             for (key, item) in self.entries(&node) {
                 let Some(number) = integer(&key) else {
                     self.report(&key, format!("expected an integer, found '{}'", key.value));
@@ -183,11 +186,11 @@ impl Reader<'_, '_> {
                         EnumValue { number, id, rust_name, doc: self.doc(&map), original: self.original(&map) }
                     }
                 };
-                if values.iter().any(|other| other.id.value == value.id.value) {
+                if !names.insert(value.id.value.clone()) {
                     let message = format!("a second value '{}' in this enum", value.id.value);
                     self.reporter.report(value.id.at, &item.path, message);
                 }
-                if values.iter().any(|other| other.number == value.number) {
+                if !numbers.insert(value.number) {
                     let message = format!("a second name for {number} in this enum");
                     self.reporter.report(value.id.at, &item.path, message);
                 }
