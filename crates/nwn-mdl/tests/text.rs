@@ -147,6 +147,23 @@ fn a_kept_spelling_counts_as_long_as_it_says_the_same() {
     assert!(String::from_utf8(file.to_bytes().unwrap()).unwrap().contains("\n    0 0 7\n"));
 }
 
+/// Columns that begin at the same place, as people align them by hand, with whole numbers spelled in two ways.
+#[test]
+fn columns_aligned_on_the_left_are_a_style() {
+    let text = "  orientationkey 4\n    0         0 0 1 0\n    0.166     0 0 1 -1.5\n    1.0       0 0 1 0\n    \
+                10.5      0 0 1 -1.5\n";
+    let mut file = node(text);
+    assert_eq!(file.kept_lines(), 0);
+    file.forget_stored();
+    let key = file.statements.iter_mut().find(|statement| statement.keying().is_some()).unwrap();
+    let Some(Rows::Numbers(rows)) = key.rows_mut() else { panic!() };
+    rows.row_mut(1).unwrap()[0] = 0.5;
+    let edited = text.replace("0.166 ", "0.5   ");
+    assert!(String::from_utf8(file.to_bytes().unwrap()).unwrap().contains(&edited));
+    // One row elsewhere, and there is no column.
+    assert_eq!(node(&text.replace("10.5      0", "10.5   0")).kept_lines(), 3);
+}
+
 #[test]
 fn handwritten_text_is_read() {
     for statements in [

@@ -20,11 +20,11 @@ fn real_texts_round_trip() {
     }
 }
 
-/// Values, comments and the habits of the writer are enough for nearly all.
+/// Values, comments and the habits of the writer are enough for nearly all, at least 98 %.
 #[test]
 #[ignore = "needs real files"]
 fn real_texts_are_rebuilt_from_values_and_style_alone() {
-    let (mut same, mut all) = (0, 0);
+    let (mut same, mut all) = (0_usize, 0_usize);
     for (name, bytes) in files() {
         let mut file = TextFile::read(&bytes).unwrap();
         let kept = file.kept_lines();
@@ -38,5 +38,5 @@ fn real_texts_are_rebuilt_from_values_and_style_alone() {
         assert!(TextFile::read(&rebuilt).unwrap() == file, "{name}");
     }
     println!("{same} of {all} texts rebuilt");
-    assert!(same * 20 >= all * 19, "{same} of {all}");
+    assert!(all - same <= all.div_ceil(50), "{same} of {all}");
 }

@@ -38,6 +38,8 @@ struct CellState<'a> {
     prefix: usize,
     /// The length of the shortest gap.
     least: usize,
+    /// The greatest distance from the start of the number before it, in characters.
+    column: usize,
     /// A value was found at another position.
     broken: bool,
 }
@@ -62,6 +64,8 @@ pub(crate) struct Line {
     known: usize,
     /// Observations about known cells.
     pending: SmallVec<[(usize, u8, Ways); 4]>,
+    /// Length of the last number.
+    last: usize,
 }
 
 /// Whether a number has the expected position and format.
@@ -97,6 +101,7 @@ impl<'a> State<'a> {
         self.lines += 1;
         line.known = self.cells.len();
         line.pending.clear();
+        line.last = 0;
     }
 
     /// Returns the number of values per row.
@@ -133,6 +138,7 @@ impl<'a> State<'a> {
                     width: 0,
                     prefix: 0,
                     least: gap.len(),
+                    column: 0,
                     broken: false,
                 });
                 true
@@ -152,10 +158,12 @@ impl<'a> State<'a> {
     ) -> Fit {
         let position = position.min(MAX_CELLS - 1);
         let least = usize::from(position > 0 || !self.context.is_row());
+        let column = std::mem::replace(&mut line.last, length) + gap.len();
         let Some(cell) = self.cells.get_mut(position) else {
-            return self.first_number(gap, token, length);
+            return self.first_number(gap, token, length, column);
         };
         let fixed = gap == cell.gap;
+        cell.column = cell.column.max(column);
         if !fixed {
             cell.least = cell.least.min(gap.len());
             if before_blanks(gap) != before_blanks(cell.gap) {
@@ -176,7 +184,7 @@ impl<'a> State<'a> {
     }
 
     #[cold]
-    fn first_number(&mut self, gap: &'a [u8], token: &Token, length: usize) -> Fit {
+    fn first_number(&mut self, gap: &'a [u8], token: &Token, length: usize, column: usize) -> Fit {
         let ways = Ways::ALL.and(token.ways);
         let sign = gap.len() + usize::from(token.negative);
         let prefix = before_blanks(gap).len();
@@ -194,6 +202,7 @@ impl<'a> State<'a> {
             width: gap.len() + length,
             prefix,
             least: gap.len(),
+            column,
             broken: false,
         });
         if ways.is_some() { Fit::Yes } else { Fit::Spelling }
@@ -241,28 +250,43 @@ impl<'a> State<'a> {
         Some((values, bytes.len() - rest.len()))
     }
 
-    /// Returns the inferred template. If `widest` is set, values whose alignment varies are aligned to the widest
-    /// number of their list.
-    pub(crate) fn template(&self, widest: Option<&[&[usize]]>) -> Template {
-        let mut cells: Vec<Cell> = self.cells.iter().map(CellState::found).collect();
-        for group in widest.unwrap_or_default() {
+    /// Returns the inferred template.
+    pub(crate) fn template(&self) -> Template {
+        Template {
+            lead: self.lead.into(),
+            keyword: self.keyword.into(),
+            cells: self.cells.iter().map(CellState::found).collect(),
+            trail: self.trail.unwrap_or_default().into(),
+        }
+    }
+
+    /// Returns the template in which values whose alignment varies are aligned to the widest number of their list, for
+    /// these groups of columns.
+    pub(crate) fn aligned_right(&self, groups: &[&[usize]]) -> Template {
+        let mut template = self.template();
+        for group in groups {
             let members = || group.iter().filter_map(|position| self.cells.get(*position));
             if !members().any(|cell| cell.broken) {
                 continue;
             }
             for position in *group {
-                if let (Some(cell), Some(state)) = (cells.get_mut(*position), self.cells.get(*position)) {
+                if let (Some(cell), Some(state)) = (template.cells.get_mut(*position), self.cells.get(*position)) {
                     cell.align = Align::Widest;
                     cell.gap = state.padded(state.least);
                 }
             }
         }
-        Template {
-            lead: self.lead.into(),
-            keyword: self.keyword.into(),
-            cells,
-            trail: self.trail.unwrap_or_default().into(),
+        template
+    }
+
+    /// Returns the template in which values whose alignment varies begin in a column.
+    pub(crate) fn aligned_left(&self) -> Template {
+        let mut template = self.template();
+        for (cell, state) in template.cells.iter_mut().zip(&self.cells).skip(1).filter(|(_, state)| state.broken) {
+            cell.align = Align::Column(u16::try_from(state.column).unwrap_or(u16::MAX));
+            cell.gap = state.padded(0);
         }
+        template
     }
 }
 

@@ -4,6 +4,8 @@ use std::mem::take;
 
 use super::context::Part;
 use super::file::TextFile;
+use super::keyword::Keyword;
+use super::learn::{Learner, State};
 use super::number::same;
 use super::read::{Found, List, Suspect};
 use super::spell::{self, FACE_GROUPS};
@@ -14,40 +16,17 @@ use super::write;
 /// Turns the result of reading into a file: selects the style, and keeps lines that it does not reproduce.
 pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
     let Found { mut statements, heads, learner, suspects, lists, line_end } = found;
-    let mut templates: Vec<Template> = learner.items.iter().map(|state| state.template(None)).collect();
+    let mut templates: Vec<Template> = learner.items.iter().map(State::template).collect();
     let end = line_end.bytes();
-    let mut widest = vec![false; templates.len()];
-    for (position, state) in learner.items.iter().enumerate() {
-        if state.suspects * 16 <= state.lines || state.context.part != Part::Row {
-            continue;
-        }
-        let groups: Vec<&[usize]> = match state.context.keyword {
-            super::Keyword::Faces => FACE_GROUPS.to_vec(),
-            _ => vec![&[0], &[1], &[2], &[3]],
-        };
-        let template = state.template(Some(&groups));
-        let odd: usize =
-            lists_of(&lists, position).map(|list| odd_rows(bytes, &statements, list, &template, end).len()).sum();
-        if odd == 0 {
-            if let (Some(slot), Some(flag)) = (templates.get_mut(position), widest.get_mut(position)) {
-                *slot = template;
-                *flag = true;
-            }
-        }
-    }
-    own_spellings(bytes, &statements, &heads, &lists, &suspects, &mut templates);
-    let is_widest = |state: usize| widest.get(state).copied().unwrap_or(false);
-    for list in lists.iter().filter(|list| is_widest(list.state)) {
-        let Some(template) = templates.get(list.state) else { continue };
-        let odd = odd_rows(bytes, &statements, list, template, end);
-        for (line, text) in odd {
-            keep(&mut statements, list.statement, line, text);
-        }
-    }
+    let aligned = align(bytes, &statements, (&learner, &lists, &suspects), &mut templates, end);
+    let is_aligned = |state: usize| aligned.get(state).copied().unwrap_or(false);
+    own_spellings(bytes, &statements, (&heads, &lists, &suspects), &mut templates, |suspect, state| {
+        suspect.spelling && !is_aligned(state)
+    });
     let plain = Template::default();
     let mut out = Vec::new();
     for suspect in suspects {
-        if suspect.line > 0 && suspect.state.is_some_and(is_widest) {
+        if suspect.line > 0 && suspect.state.is_some_and(is_aligned) {
             continue;
         }
         let Some(text) = bytes.get(suspect.start..suspect.end) else { continue };
@@ -73,6 +52,48 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
     TextFile { statements, style }
 }
 
+/// Gives lists whose rows do not fit a template in which the columns are aligned, if that reproduces all their rows.
+/// Returns true for each template of such a list.
+fn align(
+    bytes: &[u8],
+    statements: &[Statement],
+    (learner, lists, suspects): (&Learner<'_>, &[List], &[Suspect]),
+    templates: &mut [Template],
+    end: &[u8],
+) -> Vec<bool> {
+    let is_uneven = |state: &State<'_>| state.suspects * 16 > state.lines && state.context.part == Part::Row;
+    let mut uneven: Vec<bool> = learner.items.iter().map(is_uneven).collect();
+    let mut aligned = vec![false; uneven.len()];
+    if !uneven.contains(&true) {
+        return aligned;
+    }
+    let right = |state: &State<'_>| match state.context.keyword {
+        Keyword::Faces => state.aligned_right(FACE_GROUPS),
+        _ => state.aligned_right(&[&[0], &[1], &[2], &[3]]),
+    };
+    let left = |state: &State<'_>| state.aligned_left();
+    let ways: [&dyn Fn(&State<'_>) -> Template; 2] = [&right, &left];
+    for way in ways {
+        for ((slot, state), _) in templates.iter_mut().zip(&learner.items).zip(&uneven).filter(|(_, uneven)| **uneven) {
+            *slot = way(state);
+        }
+        own_spellings(bytes, statements, (&[], lists, suspects), templates, |_, state| {
+            uneven.get(state) == Some(&true)
+        });
+        for (state, (uneven, template)) in uneven.iter_mut().zip(templates.iter()).enumerate() {
+            let aligned = aligned.get_mut(state).filter(|_| *uneven);
+            if let Some(aligned) = aligned {
+                *aligned = lists_of(lists, state).all(|list| is_like(bytes, statements, list, template, end));
+                *uneven = !*aligned;
+            }
+        }
+    }
+    for ((slot, state), _) in templates.iter_mut().zip(&learner.items).zip(uneven).filter(|(_, uneven)| *uneven) {
+        *slot = state.template();
+    }
+    aligned
+}
+
 /// Maximum number of specially formatted values in one position; more than that is not a pattern.
 const MOST_OWN: usize = 32;
 
@@ -87,24 +108,21 @@ struct Own<'a> {
     all: usize,
 }
 
-/// Finds values whose format differs from others, but is always the same in lines of that kind.
+/// Finds values on the wanted lines whose format differs from others, but is always the same in lines of that kind.
 fn own_spellings(
     bytes: &[u8],
     statements: &[Statement],
-    heads: &[Option<usize>],
-    lists: &[List],
-    suspects: &[Suspect],
+    (heads, lists, suspects): (&[Option<usize>], &[List], &[Suspect]),
     templates: &mut [Template],
+    is_wanted: impl Fn(&Suspect, usize) -> bool,
 ) {
     // By kind of line, then by position.
     let mut seen: Vec<Vec<Vec<Own<'_>>>> = vec![Vec::new(); templates.len()];
     let mut is_any = false;
     let mut text = Vec::new();
     for suspect in suspects {
-        let (Some(state), Some(line), true) = (suspect.state, bytes.get(suspect.start..suspect.end), suspect.spelling)
-        else {
-            continue;
-        };
+        let state = suspect.state.filter(|state| is_wanted(suspect, *state));
+        let (Some(state), Some(line)) = (state, bytes.get(suspect.start..suspect.end)) else { continue };
         let (Some(template), Some(statement)) = (templates.get(state), statements.get(suspect.statement)) else {
             continue;
         };
@@ -170,30 +188,20 @@ fn lists_of(lists: &[List], state: usize) -> impl Iterator<Item = &List> {
     lists.iter().filter(move |list| list.state == state)
 }
 
-/// Returns the rows of a list that `template` does not reproduce.
-fn odd_rows<'a>(
-    bytes: &'a [u8],
-    statements: &[Statement],
-    list: &List,
-    template: &Template,
-    end: &[u8],
-) -> Vec<(usize, &'a [u8])> {
+/// Returns true if `template` reproduces all rows of a list.
+fn is_like(bytes: &[u8], statements: &[Statement], list: &List, template: &Template, end: &[u8]) -> bool {
     let (Some(statement), Some(rest)) = (statements.get(list.statement), bytes.get(list.start..)) else {
-        return Vec::new();
+        return true;
     };
     let widths = spell::widths(statement, template);
-    let mut odd = Vec::new();
     let mut out = Vec::new();
     let rows = rest.split_inclusive(|byte| *byte == b'\n').filter(|line| {
         let start = line.trim_ascii_start();
         !start.is_empty() && !start.starts_with(b"#")
     });
-    for (number, text) in rows.take(statement.lines()).enumerate().skip(1) {
+    rows.take(statement.lines()).enumerate().skip(1).all(|(number, text)| {
         out.clear();
         write::line(&mut out, statement, number, template, &widths, if text.ends_with(b"\n") { end } else { b"" });
-        if out != text {
-            odd.push((number, text));
-        }
-    }
-    odd
+        out == text
+    })
 }

@@ -86,6 +86,11 @@ impl Printer<'_> {
                 let width = self.widths.get(self.position).copied().unwrap_or(0);
                 (gap.len() + width.saturating_sub(number.len())).max(least)
             }
+            Align::Column(column) => {
+                let before = self.out.get(..start - gap.len()).unwrap_or_default();
+                let last = before.iter().rev().take_while(|byte| **byte > b' ').count();
+                usize::from(column).saturating_sub(last).max(least)
+            }
         };
         let missing = wanted.saturating_sub(gap.len());
         self.blanks(missing);

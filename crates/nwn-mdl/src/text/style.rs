@@ -45,6 +45,8 @@ pub enum Align {
     Width(u16),
     /// Right-aligned to the widest number of the list in this column (for face rows: in these three columns).
     Widest,
+    /// Left-aligned: it begins this many characters after the start of the number before it.
+    Column(u16),
 }
 
 /// The format of one value.
