@@ -48,6 +48,24 @@ instances:
     ");
 }
 
+/// The instance is read before the child, which is passed it.
+#[test]
+fn a_type_may_pass_an_instance_to_itself() {
+    let schema = "
+meta: {id: tree, endian: le}
+seq: [{id: top, type: node}]
+types:
+  node:
+    seq:
+      - {id: len, type: u1}
+      - {id: child, type: node, if: len != 0}
+      - {id: extra, size: _parent.as<node>.far, if: len == 2}
+    instances:
+      far: {pos: 0, type: u1}
+";
+    assert_eq!(left_out(&[("tree.ksy", schema)]), Vec::<String>::new());
+}
+
 #[test]
 fn what_a_type_never_asks_for_where_it_stands_need_not_be_there() {
     let schema = "

@@ -64,10 +64,19 @@ impl<'m, 'a> Pass<'m, 'a> {
 
     /// Compiles something that needs values from surrounding records for itself, and returns these values.
     pub fn apart<T>(&mut self, compile: impl FnOnce(&mut Self) -> T) -> (T, Vec<Given>) {
-        let (given, variables) = (std::mem::take(&mut self.own.given), self.variables);
+        let given = std::mem::take(&mut self.own.given);
         let compiled = compile(self);
-        self.variables = variables;
         (compiled, std::mem::replace(&mut self.own.given, given))
+    }
+
+    /// Returns the names of the parts that are used when something is compiled, and forgets what else is found.
+    pub fn uses<T>(&mut self, compile: impl FnOnce(&mut Self) -> T) -> Vec<String> {
+        let (given, variables) = (self.own.given.len(), self.variables);
+        self.used.clear();
+        compile(self);
+        self.own.given.truncate(given);
+        self.variables = variables;
+        std::mem::take(&mut self.used)
     }
 
     /// Returns whether a part of the record of a scope has been read.

@@ -83,9 +83,8 @@ impl<'a> Pass<'_, 'a> {
         let mut needs = Vec::with_capacity(parts.len());
         for part in parts {
             let scope = Scope { late: part.positioned, ..Scope::new(self.of, Base::Locals) };
-            self.used.clear();
-            let (_, _) = self.apart(|pass| pass.field(*part, &Rc::new(scope)));
-            needs.push(self.used.iter().filter_map(|name| indices.get(name.as_str()).copied()).collect());
+            let used = self.uses(|pass| pass.field(*part, &Rc::new(scope)));
+            needs.push(used.iter().filter_map(|name| indices.get(name.as_str()).copied()).collect());
         }
         needs
     }
