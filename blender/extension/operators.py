@@ -7,7 +7,7 @@ from typing import Any
 
 import bpy
 import meshwire
-from bpy_extras.io_utils import ExportHelper, ImportHelper
+from bpy_extras.io_utils import ExportHelper, ImportHelper, poll_file_object_drop
 
 from . import identity, scene_in, write_back
 
@@ -184,10 +184,7 @@ class MESHWIRE_FH_files(bpy.types.FileHandler):
     bl_import_operator = "import_scene.meshwire"
     bl_file_extensions = ";".join(EXTENSIONS)
 
-    @classmethod
-    def poll_drop(cls, context: bpy.types.Context) -> bool:
-        """Allows drops into the 3D view."""
-        return context.area is not None and context.area.type == "VIEW_3D"
+    poll_drop = classmethod(lambda cls, context: poll_file_object_drop(context))
 
 
 def import_menu(self: bpy.types.Menu, context: bpy.types.Context) -> None:

@@ -24,17 +24,6 @@ class Outcome(NamedTuple):
     skipped: list[str]  # Edits that it does not contain, one line each.
 
 
-def apply(scene: bpy.types.Scene, collection: bpy.types.Collection, progress: Progress = lambda share: None) -> Outcome:
-    """Applies what Blender shows to a file as it was imported. The result is compared with Blender's scene: an edit that
-    would be lost raises an error."""
-    asset = identity.recall(collection)
-    export = Export(asset.scene("blender"), identity.objects(scene, collection), collection[identity.OWNER], scene)
-    edited = export.run(progress)
-    edits = asset.apply(edited)
-    progress(1.0)
-    return Outcome(asset, edits.changes, [*dict.fromkeys(export.notes), *edits.skipped])
-
-
 def create(
     scene: bpy.types.Scene, things: list[bpy.types.Object], format: str, profile: str | None, progress: Progress
 ) -> Outcome:
@@ -48,9 +37,12 @@ def create(
 
 
 def write(scene: bpy.types.Scene, collection: bpy.types.Collection, path: Path, progress: Progress) -> Outcome:
-    """Applies what Blender shows, and writes the files that changed. One that another program has changed is left alone."""
-    outcome = apply(scene, collection, progress)
-    asset = outcome.asset
+    """Applies what Blender shows to the files as they were imported, and writes those that changed. The result is compared
+    with Blender's scene: an edit that would be lost is an error, and so is a file that another program has changed."""
+    asset = identity.recall(collection)
+    export = Export(asset.scene("blender"), identity.objects(scene, collection), collection[identity.OWNER], scene)
+    edits = asset.apply(export.run(progress))
+    progress(1.0)
     contents = asset.changed(path) if isinstance(asset, meshwire.Assembly) else {path: asset.to_bytes()}
     known = [file for file in collection[identity.FILES] if Path(file["path"]) in contents]
     for file in known:
@@ -58,8 +50,9 @@ def write(scene: bpy.types.Scene, collection: bpy.types.Collection, path: Path, 
     asset.save(path)
     for file in known:
         file["written"] = identity.digest(contents[Path(file["path"])])
-    collection[CHANGES], collection[SKIPPED] = outcome.changes, outcome.skipped
-    return outcome
+    skipped = [*dict.fromkeys(export.notes), *edits.skipped]
+    collection[CHANGES], collection[SKIPPED] = edits.changes, skipped
+    return Outcome(asset, edits.changes, skipped)
 
 
 def repair(collection: bpy.types.Collection) -> list[str]:

@@ -3,9 +3,6 @@
 
 #![deny(clippy::undocumented_unsafe_blocks)]
 
-#[cfg(test)]
-mod tests;
-
 use std::any::{TypeId, type_name};
 #[cfg(unix)]
 use std::ffi::OsStr;
@@ -487,4 +484,19 @@ pub unsafe extern "C" fn meshwire_buffer_data(buffer: *const Buffer, size: *mut 
 pub unsafe extern "C" fn meshwire_buffer_free(buffer: *mut Buffer) {
     // SAFETY: nobody uses the handle any more.
     unsafe { free(buffer) }
+}
+
+/// Tests of what a C program cannot cause; `tests/arguments.c` has the others.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_a_code_of_its_thread() {
+        assert_eq!(code(|| panic!("out of {}", "paper")), Code::Panic);
+        // SAFETY: the error is that of this thread, which reports no other meanwhile.
+        let message = unsafe { CStr::from_ptr((*meshwire_last_error()).message.data) };
+        assert_eq!(message, c"internal error: out of paper");
+        assert!(std::thread::spawn(|| meshwire_last_error().is_null()).join().unwrap_or(false));
+    }
 }

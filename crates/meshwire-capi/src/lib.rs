@@ -1,10 +1,7 @@
 //! The C library `meshwire`: a thin layer over the facade. It passes values as pointers and lengths, and turns errors
 //! and panics into codes. `include/meshwire.h` is generated from it; `.ci/capi/run` checks that.
 
-#![cfg_attr(
-    test,
-    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
-)]
+#![cfg_attr(test, allow(clippy::panic))]
 
 mod animation;
 mod arena;
