@@ -11,6 +11,7 @@
 //! # Ok::<(), meshwire::Error>(())
 //! ```
 
+#[cfg(any(feature = "mdl", feature = "xmodel"))]
 mod names;
 #[cfg(feature = "xmodel")]
 mod normals;

@@ -3,8 +3,10 @@
 use crate::facts::Facts;
 use crate::{Asset, Error, Named};
 
+#[cfg(feature = "xmodel")]
 /// Maximum number of bytes of a name in the loaders of Call of Duty.
 const LONGEST_NAME: usize = 127;
+#[cfg(feature = "mdl")]
 /// Maximum number of characters of a file name in Neverwinter Nights.
 const LONGEST_RESOURCE: usize = 16;
 

@@ -2,8 +2,6 @@
 
 use crate::{Asset, Error};
 
-use super::names;
-
 /// A repair.
 pub struct Repair {
     /// Its subject, for people.
@@ -71,9 +69,10 @@ pub const ALL: &[Repair] = &[
             Ok(true)
         },
     },
-    Repair { name: "names", codes: &["long-name", "resource-name-length"], on_demand: true, run: names::cut },
+    Repair { name: "names", codes: &["long-name", "resource-name-length"], on_demand: true, run: names },
 ];
 
+#[allow(unreachable_code, reason = "a build may have none of these formats")]
 fn counts(asset: &mut Asset) -> Result<bool, Error> {
     match asset {
         #[cfg(feature = "xac")]
@@ -99,6 +98,7 @@ fn counts(asset: &mut Asset) -> Result<bool, Error> {
     Ok(true)
 }
 
+#[allow(unreachable_code, reason = "a build may have none of these formats")]
 fn boxes(asset: &mut Asset) -> Result<bool, Error> {
     match asset {
         #[cfg(feature = "xac")]
@@ -115,6 +115,17 @@ fn boxes(asset: &mut Asset) -> Result<bool, Error> {
         _ => return Ok(false),
     }
     Ok(true)
+}
+
+fn names(asset: &mut Asset) -> Result<bool, Error> {
+    match asset {
+        #[cfg(feature = "xmodel")]
+        Asset::Xmodel(_) => super::names::cut(asset),
+        #[cfg(feature = "mdl")]
+        Asset::Mdl(_) => super::names::cut(asset),
+        #[allow(unreachable_patterns, reason = "a build may have these formats alone")]
+        _ => Ok(false),
+    }
 }
 
 fn normals(asset: &mut Asset) -> Result<bool, Error> {
