@@ -1,5 +1,6 @@
 //! Lint findings about a file that can be read.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use ksy_runtime::layout::Leaf;
@@ -82,8 +83,11 @@ pub fn locate(
     mut findings: Vec<Finding>,
     layout: impl FnOnce(&mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>,
 ) -> Vec<Finding> {
-    let wanted = Wanted::of(&findings);
-    if !wanted.0.is_empty() {
+    let mut wanted = Wanted::default();
+    for (number, finding) in findings.iter().enumerate().filter(|(_, finding)| !finding.path.is_root()) {
+        wanted.insert(finding.path.segments(), number);
+    }
+    if !wanted.below.is_empty() {
         // Most leaves, and the leaves next to them, have no findings.
         let mut barren: Vec<Segment> = Vec::new();
         // A file that was read has a layout. If a changed value has none, its findings stay without offsets.
@@ -101,46 +105,35 @@ pub fn locate(
     findings
 }
 
-/// The findings with a path, in the order of their paths: those at a field precede those below it.
-struct Wanted(Vec<usize>);
+/// The paths to locate, as a tree.
+#[derive(Default)]
+struct Wanted {
+    /// Findings at exactly this path.
+    here: Vec<usize>,
+    below: BTreeMap<Segment, Wanted>,
+}
 
 impl Wanted {
-    fn of(findings: &[Finding]) -> Self {
-        let mut order: Vec<usize> = (0..findings.len()).filter(|number| !path(findings, *number).is_empty()).collect();
-        order.sort_unstable_by(|one, other| path(findings, *one).cmp(path(findings, *other)));
-        Self(order)
+    fn insert(&mut self, path: &[Segment], number: usize) {
+        match path.split_first() {
+            Some((first, rest)) => self.below.entry(*first).or_default().insert(rest, number),
+            None => self.here.push(number),
+        }
     }
 
     /// Records the place of a leaf. If nothing is wanted below some part of its path, returns the length of that part.
-    fn visit(&self, leaf_path: &[Segment], leaf: &Leaf<'_>, findings: &mut [Finding]) -> Option<usize> {
-        let end = leaf.offset.saturating_add(ksy_runtime::reader::widen(leaf.bytes.len()));
-        // The findings at or below the first `depth` steps of the path of the leaf.
-        let mut left = self.0.as_slice();
-        let mut is_found = false;
-        let mut depth = 0;
-        loop {
-            let here = left.iter().take_while(|number| path(findings, **number).len() == depth).count();
-            let (at, below) = left.split_at_checked(here).unwrap_or((left, &[]));
-            for number in at {
-                let Some(finding) = findings.get_mut(*number) else { continue };
-                let start = *finding.offset.get_or_insert(leaf.offset);
-                finding.length = finding.length.max(end.saturating_sub(start));
-                is_found = true;
-            }
-            let step = leaf_path.get(depth)?;
-            let is_before = |number: &usize| path(findings, *number).get(depth) < Some(step);
-            let is_within = |number: &usize| path(findings, *number).get(depth) == Some(step);
-            left = below.get(below.partition_point(is_before)..).unwrap_or_default();
-            left = left.get(..left.partition_point(is_within)).unwrap_or_default();
-            depth += 1;
-            if left.is_empty() {
-                return (!is_found).then_some(depth);
-            }
+    fn visit(&self, path: &[Segment], leaf: &Leaf<'_>, findings: &mut [Finding]) -> Option<usize> {
+        for number in &self.here {
+            let Some(finding) = findings.get_mut(*number) else { continue };
+            let start = *finding.offset.get_or_insert(leaf.offset);
+            let end = leaf.offset.saturating_add(ksy_runtime::reader::widen(leaf.bytes.len()));
+            finding.length = finding.length.max(end.saturating_sub(start));
         }
+        let (first, rest) = path.split_first()?;
+        let below = match self.below.get(first) {
+            Some(next) => next.visit(rest, leaf, findings)?,
+            None => 0,
+        };
+        self.here.is_empty().then_some(below + 1)
     }
-}
-
-/// Returns the path of a finding.
-fn path(findings: &[Finding], number: usize) -> &[Segment] {
-    findings.get(number).map_or(&[], |finding| finding.path.segments())
 }
