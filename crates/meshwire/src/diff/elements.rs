@@ -101,7 +101,51 @@ pub fn rounded(number: f64) -> String {
 /// Number of numbers, or of changes of the same kind, from which on an array changed as a whole.
 const MANY: usize = 16;
 
-/// Replaces the changes of arrays by the elements that they belong to, and their number.
+/// Fields that follow from vertices and triangles: counts, sizes and places of lists, and bounds.
+const OF_MESHES: [&str; 17] = [
+    "average",
+    "bounding_box",
+    "bounds_max",
+    "bounds_min",
+    "box_center",
+    "box_size",
+    "data_offset",
+    "item_size",
+    "items_per_section",
+    "num_elements",
+    "num_indices",
+    "num_original_vertices",
+    "num_vertices",
+    "radius",
+    "stored_size",
+    "surface_area",
+    "value_max",
+];
+
+/// Parts of files that repeat meshes: the compressed buffers of XMF files, and their descriptors.
+const REPEATS: [&str; 2] = ["records.body.data", "records.body.descriptors["];
+
+/// Fields that follow from keys.
+const OF_ANIMATIONS: [&str; 8] = [
+    "key_offset",
+    "num_keys",
+    "num_position_keys",
+    "num_post_scale_keys",
+    "num_pre_scale_keys",
+    "num_rotation_keys",
+    "num_scale_keys",
+    "num_scale_rotation_keys",
+];
+
+/// Returns true for the path of a value that follows from the meshes or animations, if these differ.
+fn is_derived(path: &str, [meshes, animations]: [bool; 2]) -> bool {
+    let has = |names: &[&str]| path.split(['.', '[']).any(|step| names.contains(&step));
+    (meshes && (has(&OF_MESHES) || REPEATS.iter().any(|start| path.starts_with(start))))
+        || (animations && has(&OF_ANIMATIONS))
+}
+
+/// Replaces the changes of arrays, and of values that are derived from them, by the elements that they belong to, and
+/// their number.
 pub fn condensed(changes: Vec<Change>, elements: Vec<Element>) -> Vec<Change> {
     if elements.is_empty() {
         return changes;
@@ -115,8 +159,12 @@ pub fn condensed(changes: Vec<Change>, elements: Vec<Element>) -> Vec<Change> {
         Change::Length { .. } => true,
         change => change.path().is_some_and(|path| of_a_kind.get(&kind(path)).is_some_and(|count| *count >= MANY)),
     };
-    let (arrays, others): (Vec<Change>, Vec<Change>) = changes.into_iter().partition(is_of_array);
-    let arrays = (!arrays.is_empty()).then_some(Change::Arrays { changes: arrays.len() });
+    let differ = ["mesh", "animation"].map(|kind| elements.iter().any(|element| element.element.starts_with(kind)));
+    let follows = |change: &Change| change.path().is_some_and(|path| is_derived(path, differ));
+    let before = changes.len();
+    let others: Vec<Change> = changes.into_iter().filter(|change| !is_of_array(change) && !follows(change)).collect();
+    let hidden = before - others.len();
+    let arrays = (hidden > 0).then_some(Change::Arrays { changes: hidden });
     elements.into_iter().map(Change::Element).chain(others).chain(arrays).collect()
 }
 
@@ -479,6 +527,36 @@ mod tests {
         assert_eq!(lines(&old, &new), [expected]);
         new.meshes[0].name = b"flag".to_vec();
         assert_eq!(lines(&old, &new), ["mesh sail: removed", "mesh flag: added"]);
+    }
+
+    #[test]
+    fn values_that_follow_from_a_mesh_are_counted_if_it_differs() {
+        let at = |path: &str| Change::Changed { path: path.to_owned(), old: "1".to_owned(), new: "2".to_owned() };
+        let paths = [
+            "records.body.header.record.num_vertices",
+            "records.body.descriptors[1].record.elements[3].usage_index",
+            "model.properties.bounds_min",
+            "nodes[3].bounding_box.center",
+            "animations[4].num_scale_keys",
+            "records.body.materials[0].record.name",
+            "material_info.num_materials",
+        ];
+        let shown = |kind: &str| {
+            let elements = Element { element: kind.to_owned(), aspects: Vec::new() };
+            let condensed = condensed(paths.iter().map(|path| at(path)).collect(), vec![elements]);
+            let hidden = condensed.iter().find_map(|change| match change {
+                Change::Arrays { changes } => Some(*changes),
+                _ => None,
+            });
+            let shown: Vec<String> = condensed.iter().filter_map(|change| change.path().map(str::to_owned)).collect();
+            (shown, hidden)
+        };
+        let others = paths[5..].iter().map(|path| (*path).to_owned());
+        let with =
+            |first: &[&str]| first.iter().map(|path| (*path).to_owned()).chain(others.clone()).collect::<Vec<_>>();
+        assert_eq!(shown("mesh sail"), (with(&paths[4..5]), Some(4)));
+        assert_eq!(shown("animation wave"), (with(&paths[..4]), Some(1)));
+        assert_eq!(condensed(vec![at(paths[0])], Vec::new()), [at(paths[0])]);
     }
 
     #[test]

@@ -52,7 +52,7 @@ pub enum Change {
     },
     /// A mesh or animation.
     Element(Element),
-    /// Changes of arrays that an element describes.
+    /// Changes of arrays, and of values derived from them, that an element describes.
     Arrays {
         /// Their number.
         changes: usize,

@@ -97,7 +97,7 @@ impl Printer {
                 }
                 Change::Element(element) => writeln!(out, "  {}: {}", element.element, element.summary())?,
                 Change::Arrays { changes } => {
-                    writeln!(out, "  and {} of arrays (--full lists them)", changes_of(*changes))?;
+                    writeln!(out, "  and {} of arrays and derived values (--full lists them)", changes_of(*changes))?;
                 }
             }
         }
