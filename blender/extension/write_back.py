@@ -42,7 +42,7 @@ def create(
     made = export.run(progress)
     asset = meshwire.Asset.from_scene(made, format, profile)
     progress(1.0)
-    skipped = [*dict.fromkeys(export.notes), *made.left_out(format)]
+    skipped = [*dict.fromkeys(export.notes), *(str(finding) for finding in made.left_out(format))]
     return Outcome(asset, [f"{len(made.meshes)} meshes, {len(made.animations)} animations"], skipped)
 
 

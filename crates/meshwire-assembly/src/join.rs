@@ -73,10 +73,10 @@ impl Joined {
             }
             nodes.push(Node {
                 source: format!("connections[{index}]"),
-                name: single.map_or(&connection.name, |part| &part.name).clone().into_bytes(),
                 parent: Some(0),
                 transform: connection.transform(),
                 extras,
+                ..Node::named(single.map_or(&connection.name, |part| &part.name).as_str())
             });
             self.connections.insert(own, index);
             parents.push((own, connection.parent.as_deref()));

@@ -6,6 +6,7 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
+mod attachment;
 mod clean;
 mod error;
 mod export;

@@ -5,8 +5,8 @@ use meshwire_gltf::{Error, Options, Origin, check, export, import};
 use meshwire_scene::glam::{Affine3A, DQuat, Mat3A, Quat, Vec3, Vec3A};
 use meshwire_scene::motion::{Blend, Channel, Ease, Key, Motion, Track};
 use meshwire_scene::{
-    Animation, AnimationChannel, Change, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Skin, Space,
-    Texture, Transform, VertexValues,
+    Animation, AnimationChannel, Attachment, Change, Influence, Influences, Light, Material, Mesh, Node, Primitive,
+    Scene, Skin, Space, Texture, Transform, VertexValues,
 };
 
 mod strange;
@@ -904,6 +904,31 @@ fn without_custom_properties_a_node_that_export_made_for_a_mesh_is_not_new() {
     edited.nodes.last_mut().unwrap().name = b"added".to_vec();
     let found = import(&bare(&edited), &base, &origin(&base)).unwrap();
     assert!(matches!(&found[..], [Change::AddNode { node }] if node.name == b"added"), "{found:?}");
+}
+
+/// Editors drop the range of lights and turn their nodes around; without custom properties, names remain.
+#[test]
+fn a_light_is_no_edit_unless_its_values_are_others() {
+    let mut base = strange::plain();
+    let lamp = Light { color: [1.0, 0.5, 0.25], range: Some(4.0), ..Light::default() };
+    base.nodes[1].attached = Some(Attachment::Light(lamp.clone()));
+    let mut edited = base.clone();
+    edited.nodes[1].attached = Some(Attachment::Light(Light { range: None, ..lamp.clone() }));
+    let mut bright = base.clone();
+    bright.nodes[1].attached = Some(Attachment::Light(Light { intensity: 2.0, ..lamp }));
+    let mut without = base.clone();
+    without.nodes[1].attached = None;
+    without.nodes.push(Node { parent: Some(1), ..Node::named("hand_light") });
+    let told = "node \"hand\": its light is not there, or has other values";
+    let custom = [(&base, None), (&bright, Some(told))];
+    let bytes = custom.map(|(edited, told)| (glb(edited, &base), told)).into_iter();
+    let bare = [(&base, None), (&edited, None), (&bright, Some(told)), (&without, None)];
+    for (bytes, told) in bytes.chain(bare.map(|(edited, told)| (self::bare(edited), told))) {
+        assert_eq!(import(&bytes, &base, &origin(&base)).unwrap(), []);
+        let lost = check(&bytes, &base, &base, &origin(&base), &[]).unwrap();
+        let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
+        assert_eq!(lost, told.into_iter().collect::<Vec<_>>());
+    }
 }
 
 /// Editors move what is below a moved node there and back, and write a vertex twice whose normals differ in the last bits.

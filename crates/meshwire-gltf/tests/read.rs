@@ -3,9 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use meshwire_gltf::{Error, ReadOptions, Reading, read, read_with};
+use meshwire_gltf::{Error, Options, ReadOptions, Reading, export, read, read_with};
 use meshwire_scene::motion::Ease;
-use meshwire_scene::{AnimationTarget, Scene, TextureRole};
+use meshwire_scene::{
+    AnimationTarget, Attachment, Camera, Emitter, Extra, Lens, Light, LightShape, Node, Reference, Scene, Space,
+    TextureRole,
+};
 
 /// A tree of JSON with one buffer beside it.
 fn with(tree: &str, buffer: &[u8], max_memory: Option<u64>) -> Result<Reading, Error> {
@@ -90,14 +93,7 @@ fn pictures_have_names_and_places_and_colors_an_opacity_where_it_counts() {
             (TextureRole::Emission, "texture_2", 0, None, None),
         ]
     );
-    assert_eq!(
-        notes,
-        [
-            "pictures of occlusion are left out",
-            "pictures that are turned on a surface lie straight",
-            "what these extensions say is left out: KHR_lights_punctual"
-        ]
-    );
+    assert_eq!(notes, ["pictures of occlusion are left out", "pictures that are turned on a surface lie straight",]);
 }
 
 #[test]
@@ -110,7 +106,6 @@ fn what_has_no_place_in_a_scene_is_told() {
     assert_eq!(
         shown(&tree, &floats(&CORNERS)).notes,
         [
-            "cameras are left out, their nodes are there",
             "influences of bones on meshes without a skin are left out",
             "parts without positions are left out",
             "points and lines are left out",
@@ -336,4 +331,62 @@ fn items_and_input_are_limited() {
     assert_eq!(read(2, 100), Err("limit items exceeded: at most 2 items, found more".to_owned()));
     let error = read(3, 99).unwrap_err();
     assert!(error.contains("/buffers/1") && error.contains("limit input-bytes exceeded"), "{error}");
+}
+
+/// A scene with lights and cameras of every kind, and with what glTF has no place for.
+fn lit() -> Scene {
+    let mut scene = Scene::new(Space::GLTF);
+    let light = |shape| Attachment::Light(Light { shape, color: [1.0, 0.5, 0.1], intensity: 3.0, ..Light::default() });
+    let camera = |lens| Attachment::Camera(Camera { lens, ..Camera::default() });
+    let extras = vec![("flare".to_owned(), Extra::from("halo"))];
+    let all = [
+        light(LightShape::Point),
+        light(LightShape::Directional),
+        light(LightShape::Spot { inner: 0.25, outer: 0.5 }),
+        Attachment::Light(Light { range: Some(7.5), extras, ..Light::default() }),
+        Attachment::Light(Light { color: [-1.0; 3], ..Light::default() }),
+        camera(Some(Lens::Perspective { angle: 0.75, aspect: Some(1.5), near: 0.1, far: None })),
+        camera(Some(Lens::Orthographic { half: [2.0, 1.0], near: 0.0, far: 10.0 })),
+        camera(None),
+        Attachment::Emitter(Emitter { texture: "spark".to_owned(), rate: 0.1, ..Emitter::default() }),
+        Attachment::Reference(Reference { model: "torch".to_owned(), ..Reference::default() }),
+    ];
+    let node = |(index, attached)| Node { attached: Some(attached), ..Node::named(format!("n{index}")) };
+    scene.nodes = all.into_iter().enumerate().map(node).collect();
+    scene
+}
+
+#[test]
+fn lights_cameras_and_the_rest_come_back() {
+    let scene = lit();
+    let export = export(&scene, &Options::default()).unwrap();
+    assert_eq!(export.notes, ["lights that darken, are brighter than 1, or have no range are in extras only: 1"]);
+    let glb = export.into_glb().unwrap();
+    let reading = read(&glb).unwrap();
+    assert_eq!((&reading.scene.nodes, &reading.notes[..]), (&scene.nodes, &[][..]));
+}
+
+#[test]
+fn lights_and_cameras_of_other_programs_are_read() {
+    let text = br#"{"asset": {"version": "2.0"}, "extensionsUsed": ["KHR_lights_punctual"],
+        "extensions": {"KHR_lights_punctual": {"lights": [
+            {"type": "spot", "spot": {}, "range": 4},
+            {"type": "point", "color": [1, 0.5, 0], "intensity": 20},
+            {"type": "laser"}]}},
+        "cameras": [{"type": "perspective", "perspective": {"yfov": 1, "znear": 0.5, "zfar": 8}}],
+        "nodes": [{"extensions": {"KHR_lights_punctual": {"light": 0}}}, {"camera": 0},
+            {"extensions": {"KHR_lights_punctual": {"light": 1}}},
+            {"extensions": {"KHR_lights_punctual": {"light": 2}}},
+            {"extensions": {"KHR_lights_punctual": {"light": 9}}}]}"#;
+    let found: Vec<_> = read(text).unwrap().scene.nodes.into_iter().map(|node| node.attached).collect();
+    let cone = LightShape::Spot { inner: 0.0, outer: std::f32::consts::FRAC_PI_4 };
+    let lens = Some(Lens::Perspective { angle: 1.0, aspect: None, near: 0.5, far: Some(8.0) });
+    let expected = [
+        Some(Attachment::Light(Light { shape: cone, range: Some(4.0), ..Light::default() })),
+        Some(Attachment::Camera(Camera { lens, ..Camera::default() })),
+        Some(Attachment::Light(Light { color: [1.0, 0.5, 0.0], intensity: 20.0, ..Light::default() })),
+        None,
+        None,
+    ];
+    assert_eq!(found, expected);
 }

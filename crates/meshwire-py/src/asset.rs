@@ -287,14 +287,14 @@ pub fn from_json(py: Python<'_>, text: &str) -> Result<Asset> {
 }
 
 /// Creates a file of a format from a GLB, for a profile of `profiles(format)`. Returns it with the messages about what
-/// the format has no place for.
+/// is not in it.
 #[pyfunction]
 #[pyo3(signature = (data, format, profile=None))]
 pub fn from_gltf(py: Python<'_>, data: &[u8], format: &str, profile: Option<&str>) -> Result<(Asset, Vec<String>)> {
     let format = format_of(format)?;
     py.detach(|| {
         let gltf::Reading { scene, mut notes, .. } = gltf::read(data)?;
-        notes.extend(meshwire::Asset::left_out(&scene, format));
+        notes.extend(meshwire::Asset::left_out(&scene, format).iter().map(ToString::to_string));
         Ok((Asset::new(meshwire::Asset::from_scene(&scene, format, profile)?, None), notes))
     })
 }

@@ -14,6 +14,31 @@ use crate::array::{
 use crate::scene::{dict, elements, extras, list};
 use crate::text::{Name, decoded, encoded};
 
+/// The attachment of a node, as the dictionary of its serialized form. The value itself is kept while Python leaves it alone.
+#[derive(Clone)]
+pub struct Attached(rust::Attachment);
+
+impl<'py> IntoPyObject<'py> for Attached {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let text = serde_json::to_string(&self.0).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        py.import("json")?.call_method1("loads", (text,))
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Attached {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let text: String = object.py().import("json")?.call_method1("dumps", (object,))?.extract()?;
+        let attached = serde_json::from_str(&text);
+        attached.map(Self).map_err(|error| PyValueError::new_err(format!("attached: {error}")))
+    }
+}
+
 /// A node of the hierarchy: a bone, the node of a mesh, a light, or anything else with a parent and a transform.
 ///
 /// The transform relative to the parent is either translation, rotation and scale, or a matrix. The others are `None`.
@@ -33,7 +58,9 @@ pub struct Node {
     scale: Option<Line<f32>>,
     /// Any other transform, shape (4, 4), for column vectors.
     matrix: Option<Rows<f32>>,
-    /// Format-specific properties, such as lights and bounding boxes.
+    /// The attachment of the node, or None: a dictionary of one entry, `light`, `camera`, `emitter` or `reference`.
+    attached: Option<Attached>,
+    /// Format-specific properties, such as bounding boxes.
     extras: Py<PyDict>,
 }
 
@@ -47,6 +74,7 @@ impl Node {
             rotation: None,
             scale: None,
             matrix: None,
+            attached: node.attached.map(Attached),
             extras: dict(py, &node.extras)?,
         };
         match node.transform {
@@ -86,6 +114,7 @@ impl Node {
             name: encoded(py, &self.name)?,
             parent: self.parent,
             transform,
+            attached: self.attached.clone().map(|attached| attached.0),
             extras: extras(self.extras.bind(py))?,
         })
     }

@@ -9,6 +9,7 @@ use pyo3::{PyClass, PyClassInitializer};
 use crate::array::Blocks;
 use crate::asset::format_of;
 use crate::fault::Result;
+use crate::files::Finding;
 use crate::material::Material;
 use crate::model::{Mesh, Node, matrices};
 use crate::motion::Animation;
@@ -89,8 +90,8 @@ impl Scene {
     }
 
     /// Lists what a file of a format has no place for, and `Asset.from_scene` leaves out.
-    fn left_out(&self, py: Python<'_>, format: &str) -> Result<Vec<String>> {
-        Ok(meshwire::Asset::left_out(&self.back(py)?, format_of(format)?))
+    fn left_out(&self, py: Python<'_>, format: &str) -> Result<Vec<Finding>> {
+        Ok(meshwire::Asset::left_out(&self.back(py)?, format_of(format)?).iter().map(Finding::from).collect())
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {

@@ -161,6 +161,18 @@ def test_parts_are_made_and_compared() -> None:
     assert scene.left_out("xsm") == [] and len(scene.left_out("xac")) == 1
     motion = meshwire.Asset.from_scene(scene, "xsm").scene("blender")
     np.testing.assert_allclose(motion.animations[0].channels[0].values, values, atol=1e-6)
+    lamp = meshwire.Node("lamp")
+    assert lamp.attached is None
+    lamp.attached = {"light": {"shape": "point", "color": [1.0, 0.5, 0.25], "intensity": 2.0, "range": 5.0}}
+    lamp.parent = 0
+    scene.nodes.append(lamp)
+    [dropped] = [finding for finding in scene.left_out("xac") if finding.path == "nodes[1]"]
+    assert dropped.code == "dropped-attachment"
+    made = meshwire.Asset.from_scene(scene, "mdl").scene("blender")
+    [light] = [node.attached["light"] for node in made.nodes if node.name == "lamp"]
+    assert (light["range"], light["intensity"], light["color"]) == (5.0, 2.0, [1.0, 0.5, 0.25])
+    with pytest.raises(ValueError, match="attached"):
+        lamp.attached = {"laser": {}}
     assert meshwire.Texture("color", "silk").role == "color"
     assert meshwire.MorphTarget("smile").weight == 0.0
 

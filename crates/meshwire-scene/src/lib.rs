@@ -17,6 +17,8 @@
 
 pub use glam;
 
+#[cfg(feature = "serde")]
+mod form;
 pub mod mesh;
 pub mod motion;
 pub mod plan;
@@ -27,9 +29,9 @@ mod space;
 
 pub use pose::Pose;
 pub use scene::{
-    Animation, AnimationChannel, AnimationTarget, Change, Extra, Extras, Influence, Influences, LeftOut, Material,
-    Mesh, Moment, MorphDeltas, MorphTarget, Node, Primitive, Purpose, Room, Scene, Skin, Texture, TextureRole,
-    Transform, VertexSpace, VertexValues, compare,
+    Animation, AnimationChannel, AnimationTarget, Attachment, Camera, Change, Emitter, Extra, Extras, Influence,
+    Influences, LeftOut, Lens, Light, LightShape, Material, Mesh, Moment, MorphDeltas, MorphTarget, Node, Primitive,
+    Purpose, Reference, Room, Scene, Skin, Texture, TextureRole, Transform, VertexSpace, VertexValues, compare,
 };
 pub use space::{Direction, Handedness, Space, SpaceMap};
 

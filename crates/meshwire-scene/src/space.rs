@@ -6,6 +6,7 @@ use crate::mesh::Front;
 
 /// A direction along an axis of a space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Direction {
     /// Along x.
     PositiveX,
@@ -38,6 +39,7 @@ impl Direction {
 
 /// Handedness of the axes x, y and z.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Handedness {
     /// Right-handed, as in OpenGL, glTF and Blender.
     Right,
@@ -47,6 +49,7 @@ pub enum Handedness {
 
 /// The orientation and unit of a scene's values.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Space {
     /// Up direction.
     pub up: Direction,

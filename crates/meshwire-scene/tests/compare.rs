@@ -5,8 +5,8 @@ use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
 use meshwire_scene::{
-    Animation, AnimationChannel, AnimationTarget, Influence, Influences, Material, Mesh, MorphTarget, Node, Primitive,
-    Purpose, Scene, Skin, Space, Texture, Transform,
+    Animation, AnimationChannel, AnimationTarget, Attachment, Influence, Influences, Light, Material, Mesh,
+    MorphTarget, Node, Primitive, Purpose, Scene, Skin, Space, Texture, Transform,
 };
 
 /// A board with everything that vertices can have, a second one that two bones move, two materials, and a motion.
@@ -401,4 +401,21 @@ fn detail_between_even_keys_is_lost_only_by_editors_that_resample() {
     let exact = Tolerances { resampled: false, ..Tolerances::EDITOR };
     let [lost] = &differences(&wanted, &result, &exact)[..] else { panic!() };
     assert_eq!((lost.aspect, lost.detail.as_str()), (Aspect::Keys, "Rotation of \"hand\" differs at 1 of its keys"));
+}
+
+#[test]
+fn a_light_that_is_lost_or_changed_is_named() {
+    let mut result = scene();
+    result.nodes[3].attached = Some(Attachment::Light(Light { range: Some(4.0), ..Light::default() }));
+    let wanted = result.clone();
+    assert_eq!(found(&wanted, &result), []);
+    result.nodes[3].attached = Some(Attachment::Light(Light { range: Some(5.0), ..Light::default() }));
+    for lost in [result.nodes[3].attached.clone(), None] {
+        result.nodes[3].attached = lost;
+        let [one] = &found(&wanted, &result)[..] else { panic!() };
+        assert_eq!(one.to_string(), "node \"finger\": its light is not there, or has other values");
+        assert_eq!((one.aspect, one.absent), (Aspect::Attachment, true));
+    }
+    // Editors that export no lights have not removed them.
+    assert_eq!(found(&scene(), &wanted), []);
 }

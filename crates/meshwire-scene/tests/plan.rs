@@ -7,8 +7,8 @@ use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::motion::{Blend, Channel, Key, Track};
 use meshwire_scene::plan::{AnimationEdit, Holds, PartEdit, Plan, Reason, Scales, Target};
 use meshwire_scene::{
-    Animation, AnimationChannel, Change, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Skin, Space,
-    Texture, Transform, VertexValues,
+    Animation, AnimationChannel, Attachment, Change, Influence, Influences, Light, Material, Mesh, Node, Primitive,
+    Scene, Skin, Space, Texture, Transform, VertexValues,
 };
 
 /// A target that holds everything and writes down what it is asked.
@@ -493,6 +493,23 @@ fn unsupported_edits_are_reported_uniformly_or_skipped() {
     assert_eq!(skipped, refused);
     // What is invalid is not skipped.
     assert!(Plan::new(&base, &[rename(9, "x")]).lossy().run(&mut Nothing).is_err());
+}
+
+#[test]
+fn a_new_node_without_a_place_for_its_light_is_added_without_it() {
+    let base = scene();
+    let attached = Some(Attachment::Light(Light::default()));
+    let changes = [Change::AddNode { node: Box::new(Node { attached, ..Node::named("lamp") }) }];
+    let mut target = Everything::default();
+    let skipped = Plan::new(&base, &changes).lossy().run(&mut target).unwrap();
+    let told = "new node \"lamp\": everything does not support this light at a new node";
+    assert_eq!((skipped.len(), skipped[0].to_string().as_str(), skipped[0].in_part), (1, told, true));
+    assert!(target.0.contains(&"add node lamp".to_owned()));
+    assert!(Plan::new(&base, &changes).run(&mut Everything::default()).is_err());
+    // No change expresses another light at a node.
+    let mut edited = base.clone();
+    edited.nodes[1].attached = Some(Attachment::Light(Light::default()));
+    assert_eq!(base.changes_to(&edited).unwrap_err(), ["nodes[1].attached: cannot be changed"]);
 }
 
 #[test]

@@ -2,10 +2,16 @@
 
 #![allow(dead_code, unused_imports, reason = "a build without all formats does not call all of it")]
 
-use meshwire_scene::motion::Channel;
-use meshwire_scene::{AnimationChannel, Scene, TextureRole};
+use std::collections::BTreeSet;
 
-use crate::{Asset, Error, ErrorKind, FormatId};
+use meshwire_core::Segment;
+use meshwire_scene::motion::Channel;
+use meshwire_scene::{Animation, AnimationChannel, Attachment, LightShape, Mesh, Scene, Texture, TextureRole};
+
+use crate::{Asset, Error, ErrorKind, Finding, FormatId, Severity};
+
+/// Intensity above which a light is one of an editor, in candela.
+const BRIGHT: f32 = 100.0;
 
 impl Asset {
     /// Returns the profile names that [`from_scene`](Asset::from_scene) accepts for a format: the games and programs
@@ -28,8 +34,9 @@ impl Asset {
         }
     }
 
-    /// Describes the parts of a scene that a format has no place for and that [`from_scene`](Asset::from_scene)
-    /// therefore drops. Data of a supported kind that cannot be represented is an error there instead.
+    /// Returns a finding for everything in a scene that a format has no place for and that
+    /// [`from_scene`](Asset::from_scene) therefore drops. Paths are those of the scene. Data of a supported kind that
+    /// cannot be represented is an error there instead. Format-specific extras are not listed.
     ///
     /// ```
     /// use meshwire::scene::{Animation, Scene, Space};
@@ -37,79 +44,170 @@ impl Asset {
     ///
     /// let mut scene = Scene::new(Space::GLTF);
     /// scene.animations.push(Animation::default());
-    /// assert_eq!(Asset::left_out(&scene, FormatId::Xac), ["animations are dropped: xsm and xpm files hold them"]);
+    /// let [finding] = &Asset::left_out(&scene, FormatId::Xac)[..] else { panic!() };
+    /// assert_eq!((finding.code, finding.path.to_string().as_str()), ("dropped-animations", "animations"));
+    /// assert_eq!(finding.message, "animations are dropped: xsm and xpm files hold them");
     /// assert!(Asset::left_out(&scene, FormatId::Mdl).is_empty());
     /// ```
     #[must_use]
-    pub fn left_out(scene: &Scene, format: FormatId) -> Vec<String> {
+    pub fn left_out(scene: &Scene, format: FormatId) -> Vec<Finding> {
+        let mut found = Dropped(Vec::new());
+        found.animations(scene, format);
+        found.nodes(scene, format);
+        found.meshes(scene, format);
+        found.materials(scene, format);
+        found.0
+    }
+}
+
+/// The findings about what a format has no place for.
+struct Dropped(Vec<Finding>);
+
+impl Dropped {
+    fn warn(&mut self, code: &'static str, list: &'static str, index: Option<usize>, message: impl Into<String>) {
+        self.add(code, Severity::Warning, list, index, message);
+    }
+
+    fn note(&mut self, code: &'static str, list: &'static str, index: Option<usize>, message: impl Into<String>) {
+        self.add(code, Severity::Note, list, index, message);
+    }
+
+    fn add(
+        &mut self,
+        code: &'static str,
+        severity: Severity,
+        list: &'static str,
+        index: Option<usize>,
+        message: impl Into<String>,
+    ) {
+        let path = [Segment::Field(list)].into_iter().chain(index.map(Segment::Index)).collect();
+        self.0.push(Finding::new(code, severity, path, message));
+    }
+
+    fn animations(&mut self, scene: &Scene, format: FormatId) {
         use FormatId as Id;
-        let mut told: Vec<String> = Vec::new();
-        let animated = !scene.animations.is_empty();
         let elsewhere = match format {
             Id::Xac => "xsm and xpm files hold them",
             Id::Xmf => "ani files hold them",
             Id::XmodelExport | Id::XmodelBin => "xanim_export and xanim_bin files hold them",
             _ => "",
         };
-        if animated && !elsewhere.is_empty() {
-            told.push(format!("animations are dropped: {elsewhere}"));
+        if !scene.animations.is_empty() && !elsewhere.is_empty() {
+            self.warn("dropped-animations", "animations", None, format!("animations are dropped: {elsewhere}"));
         }
-        let channels = || scene.animations.iter().flat_map(|animation| &animation.channels);
-        let is_weight = |channel: &AnimationChannel| channel.track.channel == Channel::Weight;
-        if matches!(format, Id::Xsm | Id::Ani | Id::XanimExport | Id::XanimBin) && channels().any(is_weight) {
-            told.push("weights of morph targets are dropped: xpm files hold them".to_owned());
-        }
-        if format == Id::Xpm && channels().any(|channel| !is_weight(channel)) {
-            told.push("channels of nodes are dropped: xsm files hold them".to_owned());
-        }
-        let has_scale = |channel: &AnimationChannel| {
-            let mut factors = channel.track.keys.iter().flat_map(|key| key.value.into_iter().take(channel.track.width));
-            channel.track.channel == Channel::Scale && factors.any(|factor| (factor - 1.0).abs() > 1e-4)
+        let mut channels = |does: &dyn Fn(&AnimationChannel) -> bool, message: &str| {
+            let has = |animation: &Animation| animation.channels.iter().any(does);
+            if let Some(place) = scene.animations.iter().position(has) {
+                self.warn("dropped-channels", "animations", Some(place), message);
+            }
         };
-        if matches!(format, Id::XanimExport | Id::XanimBin) && channels().any(has_scale) {
-            told.push("scale keys are dropped: these animations have position and rotation keys only".to_owned());
+        let is_weight = |channel: &AnimationChannel| channel.track.channel == Channel::Weight;
+        if matches!(format, Id::Xsm | Id::Ani | Id::XanimExport | Id::XanimBin) {
+            channels(&is_weight, "weights of morph targets are dropped: xpm files hold them");
         }
-        if !matches!(format, Id::Xmf | Id::Xpm | Id::Mdl | Id::MdlText) && scene.shared_name().is_some() {
-            told.push("nodes with the same name are numbered".to_owned());
+        if format == Id::Xpm {
+            channels(&|channel| !is_weight(channel), "channels of nodes are dropped: xsm files hold them");
         }
-        let meshes = || scene.meshes.iter();
-        let parts = || meshes().flat_map(|mesh| &mesh.primitives);
-        let holds_one_color = matches!(format, Id::XmodelExport | Id::XmodelBin | Id::Mdl | Id::MdlText);
-        if holds_one_color && parts().any(|part| part.color_sets.len() > 1) {
-            told.push("color sets after the first are dropped".to_owned());
+        if matches!(format, Id::XanimExport | Id::XanimBin) {
+            let has_scale = |channel: &AnimationChannel| {
+                let keys = channel.track.keys.iter();
+                let mut factors = keys.flat_map(|key| key.value.into_iter().take(channel.track.width));
+                channel.track.channel == Channel::Scale && factors.any(|factor| (factor - 1.0).abs() > 1e-4)
+            };
+            channels(&has_scale, "scale keys are dropped: these animations have position and rotation keys only");
         }
-        if format == Id::Xac && meshes().flat_map(|mesh| &mesh.morph_targets).any(|target| target.weight != 0.0) {
-            told.push("default weights of morph targets are dropped".to_owned());
+    }
+
+    fn nodes(&mut self, scene: &Scene, format: FormatId) {
+        use FormatId as Id;
+        if !matches!(format, Id::Xmf | Id::Xpm | Id::Mdl | Id::MdlText) {
+            if let Some(name) = scene.shared_name() {
+                let place = scene.nodes.iter().rposition(|node| node.name == name);
+                self.note("shared-names", "nodes", place, "nodes with the same name are numbered");
+            }
+        }
+        let holds = matches!(format, Id::Mdl | Id::MdlText);
+        let is_motion = matches!(format, Id::Xsm | Id::Xpm | Id::Ani | Id::XanimExport | Id::XanimBin);
+        for (place, node) in scene.nodes.iter().enumerate().filter(|_| !is_motion) {
+            let Some(attached) = &node.attached else { continue };
+            let (kind, name) = (attached.kind(), node.name.escape_ascii());
+            let has_mesh = || scene.meshes.iter().any(|mesh| mesh.node == place);
+            let problem = match attached {
+                _ if !holds => "the format has no place for it",
+                Attachment::Light(light) if light.shape != LightShape::Point => "models have point lights only",
+                Attachment::Camera(camera) if camera.lens.is_some() => "cameras of models have a place only",
+                _ if has_mesh() => "its node has a mesh",
+                Attachment::Light(light) if light.intensity.abs() > BRIGHT => {
+                    let message = format!(
+                        "the light of node \"{name}\" has an intensity of {}: lights of the game have factors of about 1",
+                        light.intensity
+                    );
+                    self.warn("light-intensity", "nodes", Some(place), message);
+                    continue;
+                }
+                _ => continue,
+            };
+            let message = format!("the {kind} of node \"{name}\" is dropped: {problem}");
+            self.warn("dropped-attachment", "nodes", Some(place), message);
+        }
+    }
+
+    fn meshes(&mut self, scene: &Scene, format: FormatId) {
+        use FormatId as Id;
+        let first = |has: &dyn Fn(&Mesh) -> bool| scene.meshes.iter().position(has);
+        if matches!(format, Id::XmodelExport | Id::XmodelBin | Id::Mdl | Id::MdlText) {
+            let has_more = |mesh: &Mesh| mesh.primitives.iter().any(|part| part.color_sets.len() > 1);
+            if let Some(place) = first(&has_more) {
+                self.warn("dropped-colors", "meshes", Some(place), "color sets after the first are dropped");
+            }
+        }
+        if format == Id::Xac {
+            if let Some(place) = first(&|mesh| mesh.morph_targets.iter().any(|target| target.weight != 0.0)) {
+                let message = "default weights of morph targets are dropped";
+                self.warn("dropped-morph-weights", "meshes", Some(place), message);
+            }
         }
         if matches!(format, Id::Xac | Id::XmodelExport | Id::XmodelBin | Id::MdlText) {
-            told.extend(scene.bound_apart().map(|mesh| {
+            for mesh in scene.bound_apart() {
                 let name = mesh.name.escape_ascii();
-                format!("the bind pose of the skin of \"{name}\" is dropped: the format binds skins in the rest pose")
-            }));
+                let message = format!(
+                    "the bind pose of the skin of \"{name}\" is dropped: the format binds skins in the rest pose"
+                );
+                self.note("dropped-bind-pose", "meshes", first(&|own| std::ptr::eq(own, mesh)), message);
+            }
         }
-        let textures = || scene.materials.iter().flat_map(|material| &material.textures);
+    }
+
+    fn materials(&mut self, scene: &Scene, format: FormatId) {
+        use FormatId as Id;
+        let first = |has: &dyn Fn(&Texture) -> bool| {
+            scene.materials.iter().position(|material| material.textures.iter().any(has))
+        };
         if matches!(format, Id::Mdl | Id::MdlText) {
-            let has_slot =
-                |role: &TextureRole| matches!(role, TextureRole::Color | TextureRole::Normal | TextureRole::Specular);
-            let mut names: Vec<_> =
-                textures().filter(|texture| !has_slot(&texture.role)).map(|one| &one.name).collect();
-            names.sort_unstable();
-            names.dedup();
-            told.extend(names.into_iter().map(|name| {
-                format!(
-                    "the texture \"{}\" is dropped: models have color, normal and specular textures only",
-                    name.escape_ascii()
-                )
-            }));
+            let has_slot = |texture: &Texture| {
+                matches!(texture.role, TextureRole::Color | TextureRole::Normal | TextureRole::Specular)
+            };
+            let textures = scene.materials.iter().flat_map(|material| &material.textures);
+            let names: BTreeSet<_> = textures.filter(|one| !has_slot(one)).map(|one| &one.name).collect();
+            for name in names {
+                let place = first(&|texture| !has_slot(texture) && texture.name == *name);
+                let name = name.escape_ascii();
+                let message =
+                    format!("the texture \"{name}\" is dropped: models have color, normal and specular textures only");
+                self.warn("dropped-texture", "materials", place, message);
+            }
         }
-        if format == Id::Xmf && !scene.materials.is_empty() && textures().next().is_some() {
-            told.push("textures are dropped: they are in the game's material library".to_owned());
+        if format == Id::Xmf {
+            if let Some(place) = first(&|_| true) {
+                let message = "textures are dropped: they are in the game's material library";
+                self.note("dropped-texture", "materials", Some(place), message);
+            }
         }
-        let holds_textures = matches!(format, Id::Xac | Id::Mdl | Id::MdlText | Id::XmodelExport | Id::XmodelBin);
-        if holds_textures && textures().any(|texture| texture.tiling.is_some() || texture.offset.is_some()) {
-            told.push("tiling and offsets of textures are dropped".to_owned());
+        if matches!(format, Id::Xac | Id::Mdl | Id::MdlText | Id::XmodelExport | Id::XmodelBin) {
+            if let Some(place) = first(&|texture| texture.tiling.is_some() || texture.offset.is_some()) {
+                self.warn("dropped-tiling", "materials", Some(place), "tiling and offsets of textures are dropped");
+            }
         }
-        told
     }
 }
 

@@ -35,6 +35,24 @@ fn a_scene_that_was_not_edited_changes_nothing() {
     assert!(files > 200, "{files}");
 }
 
+/// JSON has no NaN and no infinity, so scenes with such numbers are skipped.
+#[test]
+#[cfg(feature = "serde")]
+fn the_scene_of_every_sample_comes_back_from_json() {
+    let (mut same, mut skipped) = (0, 0);
+    each_sample(|file, _, scene| {
+        let text = serde_json::to_string(&scene).unwrap();
+        if format!("{scene:?}").contains("NaN") || format!("{scene:?}").contains("inf,") {
+            skipped += 1;
+            return;
+        }
+        let back: Scene = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        assert_eq!(format!("{back:?}"), format!("{scene:?}"), "{}", file.display());
+        same += 1;
+    });
+    assert!(same > 200 && skipped * 20 < same, "{same} are the same, {skipped} skipped");
+}
+
 #[test]
 fn an_edit_is_there_or_the_file_is_unchanged() {
     let (mut applied, mut refused) = (0, 0);

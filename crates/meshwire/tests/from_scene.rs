@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 use meshwire::glam::{Affine3A, Quat, Vec3};
 use meshwire::scene::motion::{Blend, Channel, Ease, Key, Track};
 use meshwire::scene::{
-    Animation, AnimationChannel, AnimationTarget, Influence, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive,
-    Scene, Skin, Space, Texture, TextureRole, Transform, VertexSpace,
+    Animation, AnimationChannel, AnimationTarget, Attachment, Camera, Emitter, Influence, Lens, Light, LightShape,
+    Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive, Reference, Scene, Skin, Space, Texture, TextureRole,
+    Transform, VertexSpace,
 };
 use meshwire::{Asset, FormatId, Severity};
 
@@ -165,6 +166,16 @@ fn skins_show_where_their_bones_are() {
     }
 }
 
+/// The messages of what a format drops.
+fn left_out(scene: &Scene, format: FormatId) -> Vec<String> {
+    let found = Asset::left_out(scene, format);
+    for finding in &found {
+        let page = meshwire::explain::page(finding.code).unwrap_or_else(|| panic!("{finding}: no page"));
+        assert!(page.level.contains(&finding.severity.to_string()), "{finding}: {}", page.level);
+    }
+    found.into_iter().map(|finding| finding.message).collect()
+}
+
 #[test]
 fn content_of_other_formats_is_reported() {
     let motions = [FormatId::Xsm, FormatId::Ani, FormatId::XanimExport, FormatId::XanimBin];
@@ -177,42 +188,91 @@ fn content_of_other_formats_is_reported() {
     };
     scene.animations.push(Animation { channels: vec![weights], ..Animation::default() });
     for format in motions {
-        assert_eq!(
-            Asset::left_out(&scene, format),
-            ["weights of morph targets are dropped: xpm files hold them"],
-            "{format}"
-        );
+        assert_eq!(left_out(&scene, format), ["weights of morph targets are dropped: xpm files hold them"], "{format}");
     }
-    assert!(Asset::left_out(&scene, FormatId::Xpm).is_empty());
+    assert!(left_out(&scene, FormatId::Xpm).is_empty());
     scene.animations[0].channels = vec![channel(1, &[0.0])];
-    assert_eq!(Asset::left_out(&scene, FormatId::Xpm), ["channels of nodes are dropped: xsm files hold them"]);
-    assert!(motions.iter().all(|format| Asset::left_out(&scene, *format).is_empty()));
-    assert_eq!(Asset::left_out(&scene, FormatId::Xmf), ["animations are dropped: ani files hold them"]);
+    assert_eq!(left_out(&scene, FormatId::Xpm), ["channels of nodes are dropped: xsm files hold them"]);
+    assert!(motions.iter().all(|format| left_out(&scene, *format).is_empty()));
+    assert_eq!(left_out(&scene, FormatId::Xmf), ["animations are dropped: ani files hold them"]);
 
     let mut scene = nodes(1);
     scene.materials.push(Material { name: b"m".to_vec(), ..Material::default() });
     let part = Primitive { color_sets: vec![vec![[1.0; 4]; 3]; 2], material: Some(0), ..triangle() };
     let targets = vec![MorphTarget { weight: 1.0, ..MorphTarget::default() }];
     scene.meshes.push(Mesh { primitives: vec![part], morph_targets: targets, ..Mesh::default() });
-    let told = models.map(|format| Asset::left_out(&scene, format));
+    let told = models.map(|format| left_out(&scene, format));
     let sets = vec!["color sets after the first are dropped".to_owned()];
     let rest = vec!["default weights of morph targets are dropped".to_owned()];
     assert_eq!(told, [rest, sets.clone(), sets.clone(), sets.clone(), sets]);
-    assert!(Asset::left_out(&scene, FormatId::Xmf).is_empty(), "there are no textures");
+    assert!(left_out(&scene, FormatId::Xmf).is_empty(), "there are no textures");
     (scene.meshes[0].morph_targets[0].weight, scene.meshes[0].primitives[0].color_sets) = (0.0, Vec::new());
-    assert!(models.iter().all(|format| Asset::left_out(&scene, *format).is_empty()));
+    assert!(models.iter().all(|format| left_out(&scene, *format).is_empty()));
 
     let texture = |role, name: &str| Texture { role, name: name.into(), ..Texture::default() };
     scene.materials[0].textures = vec![texture(TextureRole::Color, "a"), texture(TextureRole::Height, "b")];
     let told = "the texture \"b\" is dropped: models have color, normal and specular textures only";
-    assert_eq!(Asset::left_out(&scene, FormatId::Mdl), [told]);
+    assert_eq!(left_out(&scene, FormatId::Mdl), [told]);
     let told = "textures are dropped: they are in the game's material library";
-    assert_eq!(Asset::left_out(&scene, FormatId::Xmf), [told]);
+    assert_eq!(left_out(&scene, FormatId::Xmf), [told]);
     scene.materials[0].textures = vec![Texture { tiling: Some([2.0, 1.0]), ..texture(TextureRole::Color, "a") }];
     for format in models {
         let told = "tiling and offsets of textures are dropped";
-        assert_eq!(Asset::left_out(&scene, format), [told], "{format}");
+        assert_eq!(left_out(&scene, format), [told], "{format}");
     }
+}
+
+#[test]
+fn lights_cameras_emitters_and_references_are_made_or_reported() {
+    let mut scene = nodes(6);
+    let lamp = Light { color: [1.0, 0.5, 0.25], intensity: 2.0, range: Some(5.0), ..Light::default() };
+    let sparks = Emitter {
+        texture: "fxpa_spark".to_owned(),
+        rate: 20.0,
+        life: 1.5,
+        speed: 2.0,
+        spread: 0.5,
+        area: [0.5, 2.0],
+        sizes: [0.25, 0.0],
+        colors: [[1.0, 0.5, 0.0, 1.0], [1.0, 0.0, 0.0, 0.0]],
+        ..Emitter::default()
+    };
+    let torch = Reference { model: "plc_torch".to_owned(), ..Reference::default() };
+    let attached = [
+        Attachment::Light(lamp.clone()),
+        Attachment::Emitter(sparks),
+        Attachment::Reference(torch),
+        Attachment::Camera(Camera::default()),
+    ];
+    for (node, attached) in scene.nodes.iter_mut().skip(1).zip(&attached) {
+        node.attached = Some(attached.clone());
+    }
+    for format in [FormatId::Mdl, FormatId::MdlText] {
+        assert_eq!(left_out(&scene, format), Vec::<String>::new());
+        let mut made = Asset::from_scene(&scene, format, None).unwrap().scene().unwrap();
+        made.convert(Space::GLTF);
+        for (number, attached) in (1..).zip(&attached) {
+            let node = made.find_node(format!("n{number}")).unwrap();
+            let found = made.nodes[node].attached.as_ref().unwrap();
+            assert!(found.is_near(attached, 1e-6), "{format}: {found:?} {attached:?}");
+        }
+    }
+    let told = left_out(&scene, FormatId::Xac);
+    assert_eq!((told.len(), &*told[0]), (4, "the light of node \"n1\" is dropped: the format has no place for it"));
+    assert!(left_out(&scene, FormatId::Xsm).is_empty(), "motions have no nodes of their own");
+
+    let lens = Some(Lens::Orthographic { half: [1.0; 2], near: 0.0, far: 1.0 });
+    scene.nodes[1].attached = Some(Attachment::Light(Light { shape: LightShape::Directional, ..Light::default() }));
+    scene.nodes[2].attached = Some(Attachment::Camera(Camera { lens, ..Camera::default() }));
+    scene.nodes[3].attached = Some(Attachment::Light(Light { intensity: 5_000.0, ..lamp }));
+    scene.meshes.push(Mesh { node: 4, primitives: vec![triangle()], ..Mesh::default() });
+    let told = [
+        "the light of node \"n1\" is dropped: models have point lights only",
+        "the camera of node \"n2\" is dropped: cameras of models have a place only",
+        "the light of node \"n3\" has an intensity of 5000: lights of the game have factors of about 1",
+        "the camera of node \"n4\" is dropped: its node has a mesh",
+    ];
+    assert_eq!(left_out(&scene, FormatId::Mdl), told);
 }
 
 #[test]
@@ -316,10 +376,7 @@ fn nodes_of_one_name_are_numbered_where_names_tell_them_apart() {
         let names: Vec<_> = made.nodes.iter().map(|node| String::from_utf8_lossy(&node.name)).collect();
         assert!(names.iter().any(|name| name.contains("n1.001")), "{format}: {names:?}");
         assert_eq!(errors(&asset), Vec::<String>::new(), "{format}");
-        assert!(
-            Asset::left_out(&scene, format).contains(&"nodes with the same name are numbered".to_owned()),
-            "{format}"
-        );
+        assert!(left_out(&scene, format).contains(&"nodes with the same name are numbered".to_owned()), "{format}");
     }
 }
 

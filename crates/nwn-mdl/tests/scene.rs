@@ -10,7 +10,9 @@ use meshwire_core::Format;
 use meshwire_core::testkit::corpus_if_set;
 use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::motion::Channel;
-use meshwire_scene::{Animation, AnimationTarget, Extra, Extras, Purpose, Scene, TextureRole, Transform};
+use meshwire_scene::{
+    Animation, AnimationTarget, Attachment, Camera, Extra, Extras, LightShape, Purpose, Scene, TextureRole, Transform,
+};
 use nwn_mdl::tree::{Mesh, Node};
 use nwn_mdl::view::IndexList;
 use nwn_mdl::{MdlFile, Profile};
@@ -51,13 +53,6 @@ fn list<'a>(extras: &'a Extras, name: &str) -> &'a [Extra] {
     match extra(extras, name) {
         Some(Extra::List(list)) => list,
         _ => &[],
-    }
-}
-
-fn map<'a>(extras: &'a Extras, name: &str) -> &'a Extras {
-    match extra(extras, name) {
-        Some(Extra::Map(map)) => map,
-        other => panic!("{name}: {other:?}"),
     }
 }
 
@@ -266,13 +261,15 @@ fn content_without_a_scene_field_becomes_extras() {
     let extras = &scene.extras;
     assert_eq!(extra(extras, "classification"), Some(&Extra::from("effect")));
     assert_eq!(extra(extras, "supermodel"), None);
-    let lamp = map(&node("lamp").extras, "light");
-    assert_eq!(extra(lamp, "flare textures"), Some(&vec!["demo_flare", "odd"].into()));
-    assert_eq!(extra(map(&node("lamp").extras, "controllers"), "color"), Some(&[1.0, 0.5, 0.25].into()));
-    let sparks = map(&node("sparks").extras, "emitter");
-    assert_eq!(extra(sparks, "flags"), Some(&vec!["p2p", "inherit"].into()));
-    assert_eq!(extra(map(&node("sparks").extras, "controllers"), "birthrate"), Some(&[20.0].into()));
-    assert_eq!(extra(map(&node("target").extras, "reference"), "model"), Some(&"demo_target".into()));
+    let Some(Attachment::Light(lamp)) = &node("lamp").attached else { panic!() };
+    assert_eq!(extra(&lamp.extras, "flare textures"), Some(&vec!["demo_flare", "odd"].into()));
+    assert_eq!((lamp.shape, lamp.color, lamp.intensity), (LightShape::Point, [1.0, 0.5, 0.25], 1.0));
+    let Some(Attachment::Emitter(sparks)) = &node("sparks").attached else { panic!() };
+    assert_eq!(extra(&sparks.extras, "flags"), Some(&vec!["p2p", "inherit"].into()));
+    assert_eq!((sparks.rate, sparks.colors[1]), (20.0, [1.0; 4]));
+    let Some(Attachment::Reference(target)) = &node("target").attached else { panic!() };
+    assert_eq!(target.model, "demo_target");
+    assert_eq!(node("eye").attached, Some(Attachment::Camera(Camera::default())));
     assert_eq!(extra(&node("eye").extras, "kind"), Some(&"camera".into()));
     assert_eq!(mesh("walk").purpose, Purpose::Walk);
     assert_eq!(extra(&mesh("walk").extras, "surfaces"), Some(&[3, 4].into()));

@@ -66,8 +66,9 @@ fn every_element_of_the_scenes_of_samples() {
             Err(error) => return writeln!(scenes, "{error}").unwrap(),
         };
         for node in scene.nodes {
-            writeln!(scenes, "{} {:?} {:?} {:?}", node.name.escape_ascii(), node.parent, node.transform, node.extras)
-                .unwrap();
+            let name = node.name.escape_ascii();
+            writeln!(scenes, "{name} {:?} {:?} {:?}", node.parent, node.transform, node.extras).unwrap();
+            node.attached.into_iter().for_each(|attached| writeln!(scenes, "  {attached:?}").unwrap());
         }
         for mesh in scene.meshes {
             writeln!(scenes, "{} {mesh:?}", mesh.name.escape_ascii()).unwrap();

@@ -83,7 +83,8 @@ pub(super) fn nodes(model: &Model, left_out: &mut LeftOut) -> Vec<Node> {
             extras.push(("cosmetic".to_owned(), Extra::Flag(true)));
         }
         let transform = place.seen_from(parent.and_then(|parent| places.get(parent)));
-        Node { source: format!("bones[{index}]"), name: bone.name.as_bytes().to_vec(), parent, transform, extras }
+        let source = format!("bones[{index}]");
+        Node { source, parent, transform, extras, ..Node::named(bone.name.as_bytes()) }
     };
     bones.map(node).collect()
 }

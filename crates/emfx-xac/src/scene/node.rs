@@ -24,7 +24,8 @@ pub(super) fn nodes(levels: &Levels<'_>, left_out: &mut LeftOut) -> Vec<Node> {
             let parent = parent.and_then(|parent| level.nodes.get(parent)).copied();
             let transform = transform(found.transform, level.file.header.multiply_order);
             let name = found.name.as_bytes().to_vec();
-            nodes.push(Node { source, name, parent, transform, extras: of_node(found, &transform) });
+            let extras = of_node(found, &transform);
+            nodes.push(Node { source, parent, transform, extras, ..Node::named(name) });
         }
         add_extras(level, &mut nodes, left_out);
     }

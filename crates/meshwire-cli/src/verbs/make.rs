@@ -49,7 +49,7 @@ pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fa
             }
             choose(&mut scene, format, arguments.animation.as_deref(), &mut notes)?;
             let asset = Asset::from_scene(&scene, format, arguments.profile.as_deref())?;
-            notes.extend(Asset::left_out(&scene, format));
+            notes.extend(Asset::left_out(&scene, format).iter().map(ToString::to_string));
             drop(scene);
             let bytes = asset.to_bytes()?;
             let relative = input.relative.with_extension(format.extension());

@@ -319,7 +319,8 @@ fn unsupported_content_is_reported() {
     shop.put("animations.mdl", sample("mdl_text/animations.mdl"));
     assert_eq!(shop.run(&["export", "animations.mdl", "-q", "-o", "a.glb"]).code, 0);
     let run = shop.run(&["import", "a.glb", "--as", "xac", "--dry-run"]);
-    assert_eq!((run.code, run.err.as_str()), (0, "a.glb: animations are dropped: xsm and xpm files hold them\n"));
+    let line = "a.glb: warning[dropped-animations] animations: animations are dropped: xsm and xpm files hold them\n";
+    assert_eq!((run.code, run.err.as_str()), (0, line));
 }
 
 #[test]
@@ -335,7 +336,8 @@ fn a_motion_on_a_skeleton_becomes_one_alone() {
         [("walk", "xsm", "w.xsm"), ("talk", "xpm", "t.xpm"), ("walk", "xanim_bin", "w.xanim_bin")]
     {
         let run = shop.run(&["import", "both.glb", "--as", format, "--animation", name, "-o", out]);
-        let scales = "both.glb: scale keys are dropped: these animations have position and rotation keys only\n";
+        let scales = "both.glb: warning[dropped-channels] animations[0]: scale keys are dropped: these animations have position and \
+                      rotation keys only\n";
         let notes = if format == "xanim_bin" { scales } else { "" };
         assert_eq!((run.code, run.err.as_str()), (0, notes), "{name}");
     }

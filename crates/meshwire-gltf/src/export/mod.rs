@@ -7,13 +7,13 @@ mod node;
 
 use std::collections::BTreeMap;
 
-use meshwire_scene::{Mesh, Scene, Texture};
+use meshwire_scene::{Attachment, Mesh, Scene, Texture};
 use serde_json::{Map, Value};
 
 use crate::clean::Clean;
 use crate::wire::json::{self, Index};
 use crate::wire::{self, Packer, number};
-use crate::{Error, Origin, provenance};
+use crate::{Error, Origin, attachment, provenance};
 pub(crate) use mesh::numbered;
 pub(crate) use node::own_node;
 use node::purpose;
@@ -91,6 +91,7 @@ pub fn export(scene: &Scene, options: &Options<'_>) -> Result<Export, Error> {
     exporter.packer.root.asset.generator = Some(format!("meshwire {}", env!("CARGO_PKG_VERSION")));
     exporter.materials(options)?;
     notes.extend(empty(&clean.scene));
+    notes.extend(dark(&clean.scene));
     let shown = shown(&clean.scene, options.lod);
     for index in &shown {
         exporter.mesh(*index)?;
@@ -112,6 +113,14 @@ fn empty(scene: &Scene) -> Option<String> {
         let names = names.join(", ");
         format!("meshes without triangles are exported as nodes, and an import leaves them as they are: {names}{more}")
     })
+}
+
+/// Returns a message about the lights that glTF does not support.
+fn dark(scene: &Scene) -> Option<String> {
+    let lights = scene.nodes.iter().filter_map(|node| node.attached.as_ref());
+    let count = lights.filter(|own| matches!(own, Attachment::Light(_)) && !attachment::is_gltf(own)).count();
+    (count > 0)
+        .then(|| format!("lights that darken, are brighter than 1, or have no range are in extras only: {count}"))
 }
 
 /// Returns true for a mesh without triangles, which glTF cannot store.

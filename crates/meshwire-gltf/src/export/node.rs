@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use meshwire_scene::{Extras, Mesh, Purpose, Transform};
-use serde_json::{Map, Value};
+use meshwire_scene::{Attachment, Extras, Mesh, Purpose, Transform};
+use serde_json::{Map, Value, json};
 
 use super::{Exporter, is_empty, source};
-use crate::wire::json::{Index, Node};
-use crate::wire::number;
-use crate::{Error, provenance};
+use crate::wire::json::{self, Index, Node};
+use crate::wire::{LIGHTS, number};
+use crate::{Error, attachment, provenance};
 
 impl Exporter<'_> {
     /// Exports all nodes with unchanged indices, followed by a node for each mesh that cannot be at its own. Returns
@@ -21,6 +21,7 @@ impl Exporter<'_> {
             if let Some(empty) = empty.remove(&index) {
                 facts.insert("empty".to_owned(), Value::Array(empty));
             }
+            attachment::put(&mut facts, node.attached.as_ref());
             let (translation, rotation, scale) = parts(&node.transform);
             self.packer.root.nodes.push(Node {
                 name: Some(provenance::name(&node.name, "node", index)),
@@ -40,10 +41,48 @@ impl Exporter<'_> {
             }
         }
         self.place_meshes(&mut children, &mut roots)?;
+        self.attachments(&mut children)?;
         for (node, children) in self.packer.root.nodes.iter_mut().zip(children) {
             node.children = (!children.is_empty()).then_some(children);
         }
         Ok(roots)
+    }
+
+    /// Exports lights and cameras at nodes of their own.
+    fn attachments(&mut self, children: &mut [Vec<Index<Node>>]) -> Result<(), Error> {
+        let mut lights = Vec::new();
+        for (index, (node, children)) in self.scene.nodes.iter().zip(children).enumerate() {
+            let (Some(attached), Some(name)) = (&node.attached, attachment::own_node(node, index)) else { continue };
+            let mut own = Node { name: Some(name), ..Node::default() };
+            match attached {
+                Attachment::Light(light) => {
+                    own.extensions = Some(json::extensions::scene::Node {
+                        others: Map::from_iter([(LIGHTS.to_owned(), json!({ "light": lights.len() }))]),
+                    });
+                    lights.push(attachment::light(light));
+                }
+                Attachment::Camera(camera) => {
+                    let cameras = &mut self.packer.root.cameras;
+                    own.camera = camera.lens.and_then(attachment::camera).map(|_| number(cameras.len())).transpose()?;
+                    cameras.extend(camera.lens.and_then(attachment::camera));
+                }
+                _ => continue,
+            }
+            let facts = Map::from_iter([(attachment::OWN_KEY.to_owned(), attached.kind().into())]);
+            own.extras = provenance::extras(facts, &Extras::new())?;
+            children.push(number(self.packer.root.nodes.len())?);
+            self.packer.root.nodes.push(own);
+        }
+        if !lights.is_empty() {
+            self.packer.root.extensions_used.push(LIGHTS.to_owned());
+            self.packer
+                .root
+                .extensions
+                .get_or_insert_default()
+                .others
+                .insert(LIGHTS.to_owned(), json!({ "lights": lights }));
+        }
+        Ok(())
     }
 
     /// Returns the descriptions of meshes without triangles for each node, because glTF cannot store these meshes.

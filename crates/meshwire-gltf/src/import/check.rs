@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::glam::Affine3A;
-use meshwire_scene::{Change, Mesh, Scene};
+use meshwire_scene::{Change, Mesh, Node, Scene};
 
 use super::sets::drop_white;
 use super::{check_origin, edited::Edited, several_origins};
 use crate::clean::Clean;
 use crate::wire::open;
-use crate::{Error, Origin, export, provenance, read};
+use crate::{Error, Origin, attachment, export, provenance, read};
 
 /// Compares an edited GLB with the scene of the file to which its changes were applied. Returns what is missing.
 ///
@@ -43,6 +43,7 @@ pub fn check(
     name_textures(&mut wanted, base);
     let tolerances = Tolerances::editor_of(result);
     let after = shown(result, lod)?;
+    attach(&mut wanted, &after);
     let mut found = differences(&wanted, &after, &tolerances);
     let is_rebound = base.meshes.iter().zip(&result.meshes).any(|(one, other)| one.skin != other.skin);
     if found.is_empty() && !is_rebound {
@@ -72,6 +73,7 @@ pub fn check(
             let home = shown_before.nodes.get(mesh.node).map(|node| subject("node", &node.name));
             home.into_iter().chain([subject("node", export::own_node(mesh, index).as_bytes())])
         })
+        .chain(own_nodes(&shown_before).map(|(_, name)| subject("node", name.as_bytes())))
         .collect();
     let of_format = |one: &Difference| {
         let added = !before_nodes.contains(&one.subject) && !wanted_nodes.contains(&one.subject);
@@ -81,6 +83,24 @@ pub fn check(
     let is_skipped = |one: &Difference| before.contains(one) && skipped.iter().any(|change| one.aspect.is_of(change));
     let left = found.into_iter().filter(|one| !added(one) && !of_others(one) && !of_format(one));
     Ok(left.map(|one| Difference { absent: one.absent || is_skipped(&one), ..one }).collect())
+}
+
+/// Returns the nodes with lights and cameras that have nodes of their own, and the names of the latter.
+fn own_nodes(scene: &Scene) -> impl Iterator<Item = (&Node, String)> {
+    let nodes = scene.nodes.iter().enumerate();
+    nodes.filter_map(|(index, node)| Some((node, attachment::own_node(node, index)?)))
+}
+
+/// Moves lights and cameras from nodes of their own, whose provenance an editor dropped, to the nodes that carry them.
+fn attach(wanted: &mut Scene, after: &Scene) {
+    for (node, own) in own_nodes(after) {
+        let found = wanted.nodes.iter_mut().find(|node| node.name == own.as_bytes());
+        let Some(found) = found.and_then(|found| found.attached.take()) else { continue };
+        let above = wanted.nodes.iter_mut().find(|above| above.name == node.name);
+        if let Some(above) = above.filter(|above| above.attached.is_none()) {
+            above.attached = Some(attachment::merged(node.attached.as_ref(), found));
+        }
+    }
 }
 
 /// Returns the skins whose vertices stay in place although their bones were posed. In formats that bind skins in the

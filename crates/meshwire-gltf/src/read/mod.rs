@@ -9,6 +9,7 @@
 //! | linear color | sRGB color |
 //! | images | textures by role, with the name of the image, its tiling and offset |
 //! | curves between keys | keys close enough for linear interpolation to follow the curve |
+//! | lights of KHR_lights_punctual, cameras | attachments of their nodes |
 //! | extras | extras of all elements except parts of meshes |
 //!
 //! Provenance from `export` is used if present: the purpose of a mesh, its level of detail, and names of textures
@@ -195,9 +196,6 @@ impl<'a> Reader<'a> {
         }
         if is_instanced(root) {
             self.note("of meshes that EXT_mesh_gpu_instancing puts in several places one is read");
-        }
-        if !root.cameras.is_empty() {
-            self.note("cameras are left out, their nodes are there");
         }
         if root.materials.iter().any(|material| material.occlusion_texture.is_some()) {
             self.note("pictures of occlusion are left out");

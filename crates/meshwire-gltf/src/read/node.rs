@@ -7,7 +7,7 @@ use meshwire_scene::{Node, Transform};
 
 use super::{Reader, extras};
 use crate::wire::json;
-use crate::{Error, provenance};
+use crate::{Error, attachment, provenance};
 
 /// The mapping of nodes of the file to the scene.
 pub(super) struct Nodes {
@@ -46,7 +46,8 @@ impl Reader<'_> {
             let facts = provenance::read(node.extras.as_deref());
             let still = locals.get(index).is_some_and(|local| *local == Transform::IDENTITY);
             let is_leaf = node.children.as_ref().is_none_or(Vec::is_empty);
-            let holds = node.mesh.is_some() && facts.contains_key("mesh") && is_leaf;
+            let is_own = (node.mesh.is_some() && facts.contains_key("mesh")) || facts.contains_key(attachment::OWN_KEY);
+            let holds = is_own && is_leaf;
             // The root that export adds above the roots of a skeleton.
             let above =
                 is_ours && facts.is_empty() && node.mesh.is_none() && still && node.name.as_deref() == Some("skeleton");
@@ -61,7 +62,9 @@ impl Reader<'_> {
                 continue;
             }
             self.room.take_item()?;
-            let is_own = !provenance::read(node.extras.as_deref()).is_empty();
+            let mut facts = provenance::read(node.extras.as_deref());
+            let is_own = !facts.is_empty();
+            let known = attachment::take(&mut facts);
             self.scene.nodes.push(Node {
                 name: provenance::unnumbered(node.name.as_deref(), "node", index, is_own),
                 parent: nodes
@@ -71,11 +74,32 @@ impl Reader<'_> {
                     .flatten()
                     .and_then(|parent| nodes.places.get(parent).copied()?),
                 transform: nodes.locals.get(index).copied().unwrap_or_default(),
+                attached: attachment::of_node(root, node)
+                    .map(|found| attachment::merged(known.as_ref(), found))
+                    .or(known),
                 extras: extras::of(node.extras.as_deref()),
                 ..Node::default()
             });
         }
+        self.own_attachments(&nodes);
         Ok(nodes)
+    }
+}
+
+impl Reader<'_> {
+    /// Takes lights and cameras from the nodes that export made for them.
+    fn own_attachments(&mut self, nodes: &Nodes) {
+        for (index, node) in self.glb.root.nodes.iter().enumerate() {
+            if !provenance::read(node.extras.as_deref()).contains_key(attachment::OWN_KEY) {
+                continue;
+            }
+            let parent = nodes.parents.get(index).copied().flatten();
+            let place = parent.and_then(|parent| nodes.places.get(parent).copied().flatten());
+            let above = place.and_then(|place| self.scene.nodes.get_mut(place));
+            if let (Some(above), Some(found)) = (above, attachment::of_node(self.glb.root, node)) {
+                above.attached = Some(attachment::merged(above.attached.as_ref(), found));
+            }
+        }
     }
 }
 

@@ -3,10 +3,11 @@
 use super::json::{Node, Root};
 use crate::Error;
 
-/// Supported extensions: they transform textures, add image formats, or store numbers in fewer bits.
-const READ: [&str; 6] = [
+/// Supported extensions: they add lights, transform textures, add image formats, or store numbers in fewer bits.
+const READ: [&str; 7] = [
     "EXT_texture_avif",
     "EXT_texture_webp",
+    LIGHTS,
     "KHR_mesh_quantization",
     "KHR_texture_basisu",
     "KHR_texture_transform",
@@ -44,7 +45,7 @@ const ADDITIONS: [&str; 25] = [
 ];
 
 /// The extension for lights.
-const LIGHTS: &str = "KHR_lights_punctual";
+pub(crate) const LIGHTS: &str = "KHR_lights_punctual";
 /// The extension for instances of a mesh.
 const INSTANCING: &str = "EXT_mesh_gpu_instancing";
 

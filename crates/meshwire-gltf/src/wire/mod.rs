@@ -10,7 +10,7 @@ mod triangles;
 
 pub use container::FindFile;
 pub(crate) use container::{Buffers, Opened, decoded, join, open};
-pub(crate) use extensions::{is_instanced, is_light, is_unread};
+pub(crate) use extensions::{LIGHTS, is_instanced, is_light, is_unread};
 pub(crate) use gltf::json;
 pub(crate) use json::validation::Checked::Valid;
 pub(crate) use numbers::Glb;

@@ -19,6 +19,7 @@ pub use remap::Remap;
 
 /// The front side of a triangle, as the sign of `cross(b - a, c - a)` along the normal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Front {
     /// The cross product points along the normals.
     Along,

@@ -13,6 +13,7 @@ pub use refine::{Moment, Refined, refine, worst};
 
 /// Interpolation of a component from a key to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ease {
     /// Linear. Rotations take the shorter way.
     #[default]
@@ -28,6 +29,7 @@ const KEY_NUMBERS: usize = 1 + 4 + 16;
 
 /// A keyframe of a track.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Key {
     /// Seconds from the start of the motion.
     pub time: f64,
@@ -94,6 +96,7 @@ pub fn narrowed<const N: usize>(value: [f64; 4]) -> [f32; N] {
 
 /// The property of a target that a track animates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Channel {
     /// Position, three components.
@@ -120,6 +123,7 @@ impl Channel {
 
 /// Interpolation between linear keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Blend {
     /// Component by component.
     #[default]
@@ -132,8 +136,10 @@ pub enum Blend {
 
 /// One animated channel of one target.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Track {
     /// Name of the target: a node, a part, or a morph target.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::name"))]
     pub target: Vec<u8>,
     /// Animated channel.
     pub channel: Channel,
@@ -186,10 +192,12 @@ impl Track {
 
 /// An event at a point in time, such as a sound or a hit.
 #[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Event {
     /// Seconds from the start of the motion.
     pub time: f64,
     /// Name of the event.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::name"))]
     pub name: Vec<u8>,
     /// Index of the list that contains the event; 0 if the file has one list.
     pub list: usize,

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use glam::{Affine3A, Quat, Vec3};
 
+use super::target::no_place;
 use super::{Plan, Reason, Scales, Target};
 use crate::scene::{Change, Node, Scene, Transform};
 
@@ -67,6 +68,12 @@ impl Plan<'_> {
             _ => None,
         });
         self.rename(target);
+        for (number, change) in self.changes.iter().enumerate() {
+            let Change::AddNode { node } = change else { continue };
+            if let Some(attached) = node.attached.as_ref().filter(|attached| !target.carries(attached)) {
+                self.refuse_part(number, no_place::<T>(&format!("this {} at a new node", attached.kind())));
+            }
+        }
     }
 
     /// Checks that names are unique where the format requires it, and sets them all at once, so that two nodes may

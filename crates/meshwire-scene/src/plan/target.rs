@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{AnimationEdit, PartEdit, Plan, Reason};
-use crate::scene::{Animation, Material, Mesh, Node, Primitive, Skin, Transform};
+use crate::scene::{Animation, Attachment, Material, Mesh, Node, Primitive, Skin, Transform};
 
 /// The scales that nodes of a format can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,6 +104,12 @@ pub trait Target {
     fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
         let _ = node;
         Err(no_place::<Self>("new nodes"))
+    }
+
+    /// Returns true if new nodes can carry this.
+    fn carries(&self, attached: &Attachment) -> bool {
+        let _ = attached;
+        false
     }
 
     /// Removes a node that no longer has children or meshes.

@@ -5,10 +5,12 @@ use crate::motion::{Channel, Event, Motion, Track};
 
 /// An animation of the scene.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Animation {
     /// Path of the animation in its file.
     pub source: String,
     /// Name, as the bytes of the file.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::name"))]
     pub name: Vec<u8>,
     /// Length in seconds.
     pub duration: f64,
@@ -20,11 +22,13 @@ pub struct Animation {
     /// Events, such as sounds, hits and notes.
     pub events: Vec<Event>,
     /// Format-specific properties of the animation.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::named"))]
     pub extras: Extras,
 }
 
 /// One animated channel.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AnimationChannel {
     /// Path of the track in its file.
     pub source: String,
@@ -37,6 +41,7 @@ pub struct AnimationChannel {
 
 /// The element that a track animates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum AnimationTarget {
     /// A node, by index.
     Node(usize),

@@ -13,6 +13,7 @@ impl Scene {
         let map = self.space.map_to(&space);
         for node in &mut self.nodes {
             node.transform = map.transform(node.transform);
+            node.attached.iter_mut().for_each(|attached| attached.scale(map.scale()));
         }
         for mesh in &mut self.meshes {
             mesh.convert(&map);

@@ -89,6 +89,7 @@ impl Diff {
         }
         let what = |part: &str| format!("nodes[{node}].{part}");
         self.unchanged(&what("source"), &old.source, &new.source);
+        self.unchanged(&what("attached"), &old.attached, &new.attached);
         self.unchanged(&what("extras"), &old.extras, &new.extras);
     }
 

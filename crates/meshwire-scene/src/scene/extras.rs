@@ -7,6 +7,7 @@ pub type Extras = Vec<(String, Extra)>;
 
 /// A value that has no field of its own in a scene.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
 pub enum Extra {
     /// True or false.
     Flag(bool),
@@ -17,6 +18,7 @@ pub enum Extra {
     /// Values in order.
     List(Vec<Extra>),
     /// Named values.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::named"))]
     Map(Extras),
 }
 

@@ -6,6 +6,7 @@ use super::Extras;
 
 /// The purpose of a mesh.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Purpose {
     /// Rendered.
@@ -21,6 +22,7 @@ pub enum Purpose {
 
 /// The space of the vertices of a skinned mesh.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum VertexSpace {
     /// The space of the scene: the transform of the node of the mesh has no effect, as in glTF.
     #[default]
@@ -31,10 +33,12 @@ pub enum VertexSpace {
 
 /// A mesh at one node, in parts of one material each.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Mesh {
     /// Path of the mesh in its file.
     pub source: String,
     /// Name, as the bytes of the file; the name of its node if meshes have no names.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::name"))]
     pub name: Vec<u8>,
     /// Index of the node of the mesh. Without a skin, the vertices are in the space of this node.
     pub node: usize,
@@ -51,11 +55,13 @@ pub struct Mesh {
     /// Morph targets. Their offsets are in the parts.
     pub morph_targets: Vec<MorphTarget>,
     /// Format-specific properties of the mesh.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::named"))]
     pub extras: Extras,
 }
 
 /// The joints of a mesh.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Skin {
     /// Indices of the joint nodes. Influences index this list.
     pub joints: Vec<usize>,
@@ -66,10 +72,12 @@ pub struct Skin {
 
 /// A morph target.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MorphTarget {
     /// Path of the target in its file.
     pub source: String,
     /// Name, as the bytes of the file.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::name"))]
     pub name: Vec<u8>,
     /// Weight in the rest pose.
     pub weight: f32,
@@ -80,6 +88,7 @@ pub struct MorphTarget {
 /// Each list is either empty or has one element per vertex. Numbers are unchanged from the file: they may be NaN or not
 /// of unit length.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Primitive {
     /// Path of the part in its file.
     pub source: String,
@@ -112,6 +121,7 @@ pub struct Primitive {
 
 /// The offsets that a morph target at full weight adds to the vertices of a part. An empty list adds nothing.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MorphDeltas {
     /// Offsets of positions.
     pub positions: Vec<[f32; 3]>,
@@ -123,6 +133,7 @@ pub struct MorphDeltas {
 
 /// An influence of a joint on a vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Influence {
     /// Index in the joint list of the skin.
     pub joint: u32,
@@ -142,6 +153,7 @@ pub struct Influence {
 /// assert_eq!((influences.len(), influences.of(0).len(), influences.of(1).len()), (2, 1, 0));
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Influences {
     /// For each vertex, the end of its influences in `list`.
     ends: Vec<usize>,

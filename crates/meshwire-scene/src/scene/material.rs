@@ -4,10 +4,12 @@ use super::Extras;
 
 /// The appearance of a surface.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Material {
     /// Path of the material in its file.
     pub source: String,
     /// Name, as the bytes of the file.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::name"))]
     pub name: Vec<u8>,
     /// Red, green, blue and opacity, if the file has a color.
     pub color: Option<[f32; 4]>,
@@ -20,17 +22,20 @@ pub struct Material {
     /// Textures in file order.
     pub textures: Vec<Texture>,
     /// Format-specific properties of the material.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::named"))]
     pub extras: Extras,
 }
 
 /// A texture of a material.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Texture {
     /// Path of the texture name in its file.
     pub source: String,
     /// Role of the texture.
     pub role: TextureRole,
     /// Name of the image, as the bytes of the file. Whether it includes folder and extension depends on the format.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::name"))]
     pub name: Vec<u8>,
     /// Index of the set of texture coordinates.
     pub uv_set: usize,
@@ -52,6 +57,7 @@ impl Texture {
 
 /// The role of a texture.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum TextureRole {
     /// Surface color.

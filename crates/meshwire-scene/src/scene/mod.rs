@@ -1,6 +1,7 @@
 //! A file as a scene: format-neutral lists of its content and animations.
 
 mod animation;
+mod attachment;
 mod change;
 mod check;
 pub mod compare;
@@ -18,6 +19,7 @@ mod prepare;
 mod room;
 
 pub use animation::{Animation, AnimationChannel, AnimationTarget};
+pub use attachment::{Attachment, Camera, Emitter, Lens, Light, LightShape, Reference};
 pub use change::{Change, VertexValues};
 pub use extras::{Extra, Extras};
 pub use geometry::{Influence, Influences, Mesh, MorphDeltas, MorphTarget, Primitive, Purpose, Skin, VertexSpace};
@@ -46,9 +48,14 @@ use crate::Space;
 /// assert!(scene.check().is_empty());
 /// assert_eq!(scene.bounds(), Some(([0.0; 3], [1.0, 1.0, 0.0])));
 /// ```
+///
+/// With the feature `serde`, scenes can be serialized. The form is for self-describing formats such as JSON, where NaN
+/// and infinity are lost.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scene {
     /// Name of the model or motion, if the file has one.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::name"))]
     pub name: Vec<u8>,
     /// Space of the scene's values.
     pub space: Space,
@@ -61,6 +68,7 @@ pub struct Scene {
     /// All animations.
     pub animations: Vec<Animation>,
     /// Format-specific properties of the file.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::named"))]
     pub extras: Extras,
 }
 

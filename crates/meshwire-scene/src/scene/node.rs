@@ -4,20 +4,25 @@ use std::collections::BTreeMap;
 
 use glam::{Affine3A, Quat, Vec3};
 
-use super::{Extras, Scene};
+use super::{Attachment, Extras, Scene};
 
 /// A node of the hierarchy: a bone, the node of a mesh, a light, or anything else with a parent and a transform.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// Path of the node in its file.
     pub source: String,
     /// Name, as the bytes of the file.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::name"))]
     pub name: Vec<u8>,
     /// Index of the parent; `None` for a root.
     pub parent: Option<usize>,
     /// Transform relative to the parent.
     pub transform: Transform,
-    /// Format-specific properties of the node, such as emitters, lights and bounding boxes.
+    /// A light, a camera, an emitter or another model.
+    pub attached: Option<Attachment>,
+    /// Format-specific properties of the node, such as bounding boxes.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::named"))]
     pub extras: Extras,
 }
 
@@ -31,6 +36,7 @@ impl Node {
 
 /// A local transform, relative to the parent.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Transform {
     /// Scale, then rotation, then translation. Animated nodes have this form.
     Parts {

@@ -2,7 +2,7 @@
 
 use meshwire_scene::glam::Vec3;
 use meshwire_scene::motion::Track;
-use meshwire_scene::{Change, Material, Mesh, Node, Primitive, Scene, Skin, SpaceMap, Transform, VertexValues};
+use meshwire_scene::{Change, Material, Mesh, Primitive, Scene, Skin, SpaceMap, Transform, VertexValues};
 
 /// Converts changes of `shown`, which is `base` in another space, to changes of `base`. A value that equals that of `shown`
 /// becomes that of `base`, so that the conversion leaves no noise in what was not edited.
@@ -44,8 +44,9 @@ impl Back<'_> {
             Change::AddMesh { mesh } => Change::AddMesh { mesh: Box::new(self.mesh(*mesh)) },
             Change::Skin { mesh, skin } => Change::Skin { mesh, skin: self.skin(mesh, skin) },
             Change::AddNode { node } => {
-                let transform = self.map.transform(node.transform);
-                Change::AddNode { node: Box::new(Node { transform, ..*node }) }
+                let mut scene = Scene { nodes: vec![*node], ..Scene::new(self.shown.space) };
+                scene.convert(self.base.space);
+                Change::AddNode { node: Box::new(scene.nodes.pop().unwrap_or_default()) }
             }
             Change::AddMaterial { material } => Change::AddMaterial { material: Box::new(self.material(*material)) },
             Change::AddAnimation { animation } => {

@@ -116,7 +116,7 @@ impl Node {
     }
 
     /// Returns the constant value of a controller with `N` columns.
-    fn constant<const N: usize>(&self, id: i32) -> Option<[f32; N]> {
+    pub(crate) fn constant<const N: usize>(&self, id: i32) -> Option<[f32; N]> {
         let key = self.controllers.keys.iter().find(|key| key.id == id)?;
         self.controllers.numbers(index(key.value_index), N)?.try_into().ok()
     }

@@ -2,24 +2,23 @@
 
 use std::collections::{HashMap, HashSet};
 
-use meshwire_core::{FixedText, TerminatedText};
+use meshwire_core::FixedText;
 use meshwire_scene::{Extra, Extras};
 
-use super::left_out;
-use crate::compile::fields::FLAGS;
-use crate::controller::attributes::{mesh, node};
+use super::{attachment, left_out};
+use crate::controller::attributes::{Attribute, mesh, node};
 use crate::controller::{Track, numbers, room};
 use crate::file::MdlFile;
-use crate::generated::{Emitter, EmitterFlags, MeshSurface, Reference};
+use crate::generated::MeshSurface;
 use crate::profile::Profile;
-use crate::tree::{Light, Mesh, MeshKind, Node, NodeKind};
+use crate::tree::{Mesh, MeshKind, Node, NodeKind};
 
 /// Adds a value.
 pub(super) fn add(extras: &mut Extras, name: &str, value: impl Into<Extra>) {
     extras.push((name.to_owned(), value.into()));
 }
 
-fn text<const N: usize>(field: &FixedText<N>) -> Extra {
+pub(super) fn text<const N: usize>(field: &FixedText<N>) -> Extra {
     field.to_windows_1252().into()
 }
 
@@ -44,7 +43,7 @@ pub(super) fn of_model(file: &MdlFile) -> Extras {
     extras
 }
 
-/// Returns the properties of a node apart from its name, transform and mesh.
+/// Returns the properties of a node apart from its name, transform, attachment and mesh.
 pub(super) fn of_node(own: &Node, profile: Profile) -> Extras {
     let mut extras = Extras::new();
     add(&mut extras, "kind", own.kind.name());
@@ -55,74 +54,7 @@ pub(super) fn of_node(own: &Node, profile: Profile) -> Extras {
     if own.unknown_flags != 0 {
         add(&mut extras, "unknown flags", own.unknown_flags);
     }
-    match &own.kind {
-        NodeKind::Light(light) => add(&mut extras, "light", Extra::Map(of_light(light))),
-        NodeKind::Emitter(emitter) => add(&mut extras, "emitter", Extra::Map(of_emitter(emitter))),
-        NodeKind::Reference(reference) => add(&mut extras, "reference", Extra::Map(of_reference(reference))),
-        NodeKind::Dummy | NodeKind::Camera | NodeKind::Mesh(_) => {}
-    }
     controllers(own, profile, &mut extras);
-    extras
-}
-
-fn of_light(light: &Light) -> Extras {
-    let mut extras = Extras::new();
-    let settings = &light.settings;
-    add(&mut extras, "priority", settings.priority);
-    add(&mut extras, "ambient only", settings.ambient_only);
-    add(&mut extras, "dynamic type", u32::from(settings.dynamic_type));
-    add(&mut extras, "affect dynamic", settings.affect_dynamic);
-    add(&mut extras, "shadow", settings.shadow);
-    add(&mut extras, "generate flare", settings.generate_flare);
-    add(&mut extras, "fading", settings.fading);
-    add(&mut extras, "flare radius", light.flare_radius);
-    let name = |name: &Option<TerminatedText>| name.as_ref().map(TerminatedText::to_windows_1252).unwrap_or_default();
-    if !light.flare_textures.is_empty() {
-        add(&mut extras, "flare textures", light.flare_textures.iter().map(name).collect::<Vec<String>>());
-    }
-    for (name, numbers) in [("flare sizes", &light.flare_sizes), ("flare positions", &light.flare_positions)] {
-        if !numbers.is_empty() {
-            add(&mut extras, name, numbers.clone());
-        }
-    }
-    if !light.flare_colors.is_empty() {
-        add(&mut extras, "flare colors", light.flare_colors.clone());
-    }
-    extras
-}
-
-fn of_emitter(emitter: &Emitter) -> Extras {
-    let mut extras = Extras::new();
-    for (name, value) in [("update", &emitter.update), ("render", &emitter.render), ("blend", &emitter.blend)] {
-        add(&mut extras, name, text(value));
-    }
-    add(&mut extras, "texture", text(&emitter.texture));
-    add(&mut extras, "chunk name", text(&emitter.chunk_name));
-    add(&mut extras, "spawn type", u32::from(emitter.spawn_type));
-    add(&mut extras, "grid", [emitter.grid_x, emitter.grid_y]);
-    add(&mut extras, "dead space", emitter.dead_space);
-    add(&mut extras, "blast radius", emitter.blast_radius);
-    add(&mut extras, "blast length", emitter.blast_length);
-    add(&mut extras, "two sided texture", emitter.two_sided_texture);
-    add(&mut extras, "loop", emitter.repeats);
-    add(&mut extras, "render order", u32::from(emitter.render_order));
-    let flags = flags(emitter.flags);
-    if !flags.is_empty() {
-        add(&mut extras, "flags", flags);
-    }
-    extras
-}
-
-/// Returns the names of the flags that are set, as in the text form, and the reserved bits as a number.
-fn flags(flags: EmitterFlags) -> Vec<Extra> {
-    let set = FLAGS.iter().filter(|(_, is_set, _)| is_set(&flags)).map(|(keyword, ..)| keyword.name().into());
-    set.chain((flags.reserved() != 0).then(|| flags.reserved().into())).collect()
-}
-
-fn of_reference(reference: &Reference) -> Extras {
-    let mut extras = Extras::new();
-    add(&mut extras, "model", text(&reference.model));
-    add(&mut extras, "reattachable", reference.reattachable);
     extras
 }
 
@@ -158,11 +90,16 @@ fn controllers(own: &Node, profile: Profile, extras: &mut Extras) {
     left_out(missing, extras);
 }
 
-/// Returns true for constants that are shown in nodes and materials of a scene.
+/// Returns true for constants that are shown in nodes, attachments and materials of a scene.
 fn is_shown(own: &Node, track: &Track<'_>) -> bool {
-    let known = [&node::POSITION, &node::ORIENTATION, &node::SCALE].into_iter();
-    let of_mesh = [&mesh::SELF_ILLUM_COLOR, &mesh::ALPHA].into_iter().filter(|_| own.mesh().is_some());
-    let attribute = known.chain(of_mesh).find(|known| known.id == track.key.id);
+    let known = [node::POSITION, node::ORIENTATION, node::SCALE].iter();
+    let of_kind: &[Attribute] = match &own.kind {
+        NodeKind::Mesh(_) => &[mesh::SELF_ILLUM_COLOR, mesh::ALPHA],
+        NodeKind::Light(_) => &attachment::OF_LIGHT,
+        NodeKind::Emitter(_) => &attachment::OF_EMITTER,
+        NodeKind::Dummy | NodeKind::Camera | NodeKind::Reference(_) => &[],
+    };
+    let attribute = known.chain(of_kind).find(|known| known.id == track.key.id);
     attribute.is_some_and(|known| is_constant(track) && track.columns() == known.columns)
 }
 

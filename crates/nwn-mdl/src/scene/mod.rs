@@ -5,7 +5,8 @@
 //! | in the file | in the scene |
 //! | --- | --- |
 //! | nodes of the geometry | nodes in file order, placed by the first values of `position`, `orientation`, `scale` |
-//! | kind, part number, inherited color; emitters, lights, references; all other controllers | extras of the node: `kind`, `part number`, `inherit color`, `emitter`, `light`, `reference`, `controllers` |
+//! | lights, emitters, references, cameras; the first values of their controllers | attachments of the nodes, with the other fields as extras |
+//! | kind, part number, inherited color; all other controllers | extras of the node: `kind`, `part number`, `inherit color`, `controllers` |
 //! | meshes of every kind | meshes; a walk mesh is [`Purpose::Walk`], one that is not rendered [`Purpose::Hidden`] |
 //! | positions, normals, four sets of texture coordinates, colors | the same |
 //! | tangents and handedness of the enhanced edition | tangents |
@@ -30,6 +31,7 @@
 
 mod animation;
 mod apply;
+mod attachment;
 mod extras;
 mod make;
 mod material;
@@ -114,6 +116,7 @@ fn node(found: &Found<'_>, profile: Profile) -> Node {
             rotation: Quat::from_array(own.orientation()),
             scale: Vec3::splat(own.scale()),
         },
+        attached: attachment::attached(own),
         extras: extras::of_node(own, profile),
     }
 }

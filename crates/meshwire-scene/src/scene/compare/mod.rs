@@ -86,6 +86,8 @@ pub enum Aspect {
     Parent,
     /// The transform of a node.
     Transform,
+    /// A light, a camera, an emitter or a reference of a node.
+    Attachment,
     /// Triangles.
     Triangles,
     /// Normals.
@@ -120,7 +122,14 @@ impl Aspect {
     pub fn is_of(self, edit: &Change) -> bool {
         let of_surface = !matches!(
             self,
-            Self::Node | Self::Parent | Self::Material | Self::Texture | Self::Animation | Self::Channel | Self::Keys
+            Self::Node
+                | Self::Parent
+                | Self::Attachment
+                | Self::Material
+                | Self::Texture
+                | Self::Animation
+                | Self::Channel
+                | Self::Keys
         );
         match edit {
             Change::NodeName { .. } | Change::AddNode { .. } | Change::RemoveNode { .. } => {

@@ -63,6 +63,15 @@ impl Comparison<'_> {
             if !siblings.iter().any(same) && !baked.contains(&name) {
                 differences.add(Aspect::Transform, &subject, "is in another place");
             }
+            let Some(attached) = &node.attached else { continue };
+            let carries = |found: &usize| {
+                let own = self.found.nodes.get(*found).and_then(|node| node.attached.as_ref());
+                own.is_some_and(|own| own.is_near(attached, self.tolerances.turn))
+            };
+            if !siblings.iter().any(carries) {
+                let detail = format!("its {} is not there, or has other values", attached.kind());
+                differences.absent(Aspect::Attachment, &subject, detail);
+            }
         }
         let wanted = by_stem(self.wanted);
         for (name, _) in names.iter().filter(|(name, _)| !wanted.contains_key(*name)) {

@@ -12,8 +12,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use meshwire_core::{Error, Format, Validator, refused};
 use meshwire_scene::plan::{AnimationEdit, Holds, PartEdit, Plan, Reason, Scales, Skipped, Target};
-use meshwire_scene::{Animation, Change, Material, Mesh, Node as SceneNode, Primitive, Scene, Skin, Transform};
+use meshwire_scene::{
+    Animation, Attachment, Change, Material, Mesh, Node as SceneNode, Primitive, Scene, Skin, Transform,
+};
 
+use super::attachment;
 use super::make::Names;
 use super::mesh::{Bones, has_tangents};
 use crate::error::NAME;
@@ -238,7 +241,11 @@ impl Target for Edit<'_> {
     }
 
     fn add_node(&mut self, node: &SceneNode) -> Result<(), Reason> {
-        self.dummy(node)
+        self.add_plain(node)
+    }
+
+    fn carries(&self, attached: &Attachment) -> bool {
+        attachment::is_known(attached)
     }
 
     fn remove_node(&mut self, node: usize) -> Result<(), Reason> {

@@ -7,10 +7,10 @@ use meshwire_scene::glam::Affine3A;
 use meshwire_scene::plan::Reason;
 use meshwire_scene::{Node as SceneNode, Scene, Transform};
 
+use super::super::attachment;
 use super::Edit;
 use super::look::Look;
 use super::tree::complete;
-use crate::build;
 use crate::controller::attributes::mesh::{ALPHA, SELF_ILLUM_COLOR};
 use crate::controller::attributes::node::{ORIENTATION, POSITION, SCALE};
 use crate::error::terminated;
@@ -122,9 +122,9 @@ impl Edit<'_> {
     }
 
     /// Adds a node without a mesh.
-    pub(super) fn dummy(&mut self, node: &SceneNode) -> Result<(), Reason> {
+    pub(super) fn add_plain(&mut self, node: &SceneNode) -> Result<(), Reason> {
         let parent = parent_of(self.base, node)?;
-        let mut made = build::dummy(&node.name).map_err(|error| error.kind().to_string())?;
+        let mut made = attachment::node(node)?;
         place(&mut made, node.transform)?;
         complete(&mut made, self.profile());
         self.tree.add(made, parent);

@@ -7,6 +7,7 @@ use meshwire_scene::{
 };
 
 use super::super::apply::{shape, whole};
+use super::super::attachment;
 use super::super::mesh::Bones;
 use super::uniform;
 use crate::build::{self, Shape};
@@ -20,7 +21,7 @@ use crate::tree::Node;
 pub(super) fn node(scene: &Scene, own: &SceneNode, mesh: Option<&Mesh>, profile: Profile) -> Result<Node, String> {
     let mut node = match mesh {
         Some(mesh) => with_mesh(mesh, profile)?,
-        None => build::dummy(&own.name).map_err(|error| error.kind().to_string())?,
+        None => attachment::node(own)?,
     };
     let material = mesh.and_then(|mesh| scene.materials.get(mesh.primitives.first()?.material?));
     if let Some(material) = material {

@@ -4,21 +4,20 @@ use meshwire_core::ByteString;
 use meshwire_scene::plan::Reason;
 use meshwire_scene::{Mesh, Node as SceneNode, Primitive, Scene, VertexSpace};
 
-use super::super::{apply, make};
+use super::super::{apply, attachment, make};
 use super::PROFILE;
 use super::apply::{Edit, New};
 use super::part::best;
-use crate::build;
 use crate::decompile::piece;
 use crate::text::{Content, Keyword, Statement};
 use crate::tree;
 
 impl Edit<'_> {
     /// Adds a node without a mesh. A second root is added below the first.
-    pub(super) fn dummy(&mut self, node: &SceneNode) -> Result<(), Reason> {
+    pub(super) fn add_plain(&mut self, node: &SceneNode) -> Result<(), Reason> {
         self.check_name(&node.name)?;
         let parent = apply::parent_of(self.base, node)?;
-        let mut made = build::dummy(&node.name).map_err(|error| error.kind().to_string())?;
+        let mut made = attachment::node(node)?;
         apply::place(&mut made, node.transform)?;
         self.new.insert(self.next, New { node: made, parent, statements: Vec::new(), lists: Vec::new() });
         self.next += 1;

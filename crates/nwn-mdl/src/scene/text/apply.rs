@@ -5,9 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use meshwire_core::{ByteString, Error, Format, refused};
 use meshwire_scene::glam::{Affine3A, DQuat, Quat};
 use meshwire_scene::plan::{AnimationEdit, Holds, PartEdit, Plan, Reason, Scales, Skipped, Target};
-use meshwire_scene::{Animation, Change, Material, Mesh, Node as SceneNode, Primitive, Scene, Skin, Transform};
+use meshwire_scene::{
+    Animation, Attachment, Change, Material, Mesh, Node as SceneNode, Primitive, Scene, Skin, Transform,
+};
 
 use super::super::apply::{MAX_SETS, name, skeleton};
+use super::super::attachment;
 use super::super::make::Names;
 use super::Traced;
 use crate::text::{self, Content, Keyword, NAME, Node, Statement, TextFile, Values};
@@ -341,7 +344,11 @@ impl Target for Edit<'_> {
     }
 
     fn add_node(&mut self, node: &SceneNode) -> Result<(), Reason> {
-        self.dummy(node)
+        self.add_plain(node)
+    }
+
+    fn carries(&self, attached: &Attachment) -> bool {
+        attachment::is_known(attached)
     }
 
     fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
