@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use meshwire::scene::{Texture, TextureRole};
-use meshwire::{Limits, disk};
+use meshwire::Limits;
 use quick_xml::events::Event;
 use quick_xml::reader::Reader;
 
@@ -27,7 +27,8 @@ pub(crate) struct Game<'a> {
 impl<'a> Game<'a> {
     /// Returns the game of a component or macro.
     pub fn of(source: Source<'a>, file: &Path, limits: &Limits) -> Self {
-        let beside = disk::folder_of(file);
+        // Without `./`, which the paths that users name do not have.
+        let beside = file.parent().unwrap_or(Path::new(""));
         // Only an absolute path has all folders above.
         let absolute = std::path::absolute(Path::new(".").join(beside)).unwrap_or_default();
         let above = absolute.ancestors().skip(1).map(Path::to_owned);
