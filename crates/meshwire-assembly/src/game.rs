@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use meshwire::scene::{Texture, TextureRole};
 use meshwire::Limits;
+use meshwire::scene::{Texture, TextureRole};
 use quick_xml::events::Event;
 use quick_xml::reader::Reader;
 
