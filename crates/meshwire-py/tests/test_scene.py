@@ -169,7 +169,9 @@ def test_parts_are_made_and_compared() -> None:
     [dropped] = [finding for finding in scene.left_out("xac") if finding.path == "nodes[1]"]
     assert dropped.code == "dropped-attachment"
     made = meshwire.Asset.from_scene(scene, "mdl").scene("blender")
-    [light] = [node.attached["light"] for node in made.nodes if node.name == "lamp"]
+    [attached] = [node.attached for node in made.nodes if node.name == "lamp"]
+    assert attached is not None
+    light = attached["light"]
     assert (light["range"], light["intensity"], light["color"]) == (5.0, 2.0, [1.0, 0.5, 0.25])
     with pytest.raises(ValueError, match="attached"):
         lamp.attached = {"laser": {}}
