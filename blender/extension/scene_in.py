@@ -24,6 +24,7 @@ def load(
 ) -> list[str]:
     """Imports a model with the files that belong to it into a new collection. Returns what Blender cannot show."""
     asset = identity.opened(path, motions)
+    path = asset.path if isinstance(asset, meshwire.Assembly) else path  # A macro stands for its component.
     scene = asset.scene("blender")
     collection = bpy.data.collections.new(path.stem)
     context.scene.collection.children.link(collection)

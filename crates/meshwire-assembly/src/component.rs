@@ -320,7 +320,7 @@ fn end_of(position: usize) -> u64 {
 }
 
 /// Returns a message with the line.
-fn at(text: &[u8], position: u64, reason: &str) -> String {
+pub(crate) fn at(text: &[u8], position: u64, reason: &str) -> String {
     let position = usize::try_from(position).unwrap_or(usize::MAX).min(text.len());
     let line = 1 + text.iter().take(position).filter(|byte| **byte == b'\n').count();
     format!("line {line}: {reason}")

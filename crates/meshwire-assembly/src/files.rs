@@ -56,7 +56,7 @@ impl Others<'_, '_> {
     fn folder(&mut self, component: &str) -> Option<&Folder> {
         let open = || {
             let path = self.game.component(component)?;
-            let other = Component::read(self.game.read(&path)?).ok()?;
+            let other = self.game.read_component(&path)?;
             Folder::find(&self.game.at(&path), &other.geometry)
         };
         self.known.entry(component.to_lowercase()).or_insert_with(open).as_ref()

@@ -9,7 +9,8 @@ use meshwire::scene::{Texture, TextureRole};
 use quick_xml::events::Event;
 use quick_xml::reader::Reader;
 
-use crate::component::attribute;
+use crate::Error;
+use crate::component::{Component, at, attribute};
 use crate::source::Source;
 
 /// Where the paths of the game begin. Which of the folders above a component is the game's, or an extension's, is not
@@ -22,6 +23,8 @@ pub(crate) struct Game<'a> {
     index: Option<BTreeMap<String, String>>,
     /// The files that were read.
     pub used: Vec<PathBuf>,
+    /// Those that cannot be read, or only in part.
+    pub unreadable: Vec<Error>,
 }
 
 impl<'a> Game<'a> {
@@ -33,7 +36,7 @@ impl<'a> Game<'a> {
         let absolute = std::path::absolute(Path::new(".").join(beside)).unwrap_or_default();
         let above = absolute.ancestors().skip(1).map(Path::to_owned);
         let folders = std::iter::once(beside.to_owned()).chain(above).collect();
-        Self { source, folders, limits: *limits, index: None, used: Vec::new() }
+        Self { source, folders, limits: *limits, index: None, used: Vec::new(), unreadable: Vec::new() }
     }
 
     /// Returns the game of another component.
@@ -41,11 +44,18 @@ impl<'a> Game<'a> {
         Self::of(self.source, file, &self.limits)
     }
 
-    /// Reads a file.
-    pub fn read(&mut self, path: &Path) -> Option<Vec<u8>> {
-        let read = self.source.read(path, &self.limits).ok()?;
+    /// Reads a file. One that cannot be read is listed.
+    fn read(&mut self, path: &Path) -> Option<Vec<u8>> {
+        let read = self.source.read(path, &self.limits).map_err(|error| Error::unread(path, &error));
+        let read = read.map_err(|error| self.unreadable.push(error)).ok()?;
         self.used.push(path.to_owned());
         Some(read)
+    }
+
+    /// Reads a component. One that cannot be read is listed.
+    pub fn read_component(&mut self, path: &Path) -> Option<Component> {
+        let read = Component::read(self.read(path)?).map_err(|reason| Error::new(path, reason));
+        read.map_err(|error| self.unreadable.push(error)).ok()
     }
 
     /// Finds a file or folder beside the component, whatever its case.
@@ -80,66 +90,65 @@ impl<'a> Game<'a> {
 
     fn read_index(&mut self) -> BTreeMap<String, String> {
         let mut paths = BTreeMap::new();
-        for text in self.files("index/components.xml") {
-            elements(&text, |path, value| {
-                if let ([.., b"entry"], Some(name), Some(place)) = (path, value("name"), value("value")) {
-                    paths.entry(name.to_lowercase()).or_insert(place);
-                }
-            });
-        }
+        self.elements("index/components.xml", |path, value| {
+            if let ([.., b"entry"], Some(name), Some(place)) = (path, value("name"), value("value")) {
+                paths.entry(name.to_lowercase()).or_insert(place);
+            }
+        });
         paths
     }
 
     /// Returns the textures of materials by name, `COLLECTION.MATERIAL`, from each `libraries/material_library.xml`.
     pub fn materials(&mut self) -> BTreeMap<String, Vec<Texture>> {
         let mut materials: BTreeMap<String, Vec<Texture>> = BTreeMap::new();
-        for text in self.files("libraries/material_library.xml") {
-            let (mut collection, mut material) = (String::new(), None);
-            let mut found: BTreeMap<String, Vec<Texture>> = BTreeMap::new();
-            elements(&text, |path, value| match path {
-                [.., b"collection"] => collection = value("name").unwrap_or_default(),
-                [.., b"collection", b"material"] => {
-                    material = Some(format!("{collection}.{}", value("name").unwrap_or_default()));
-                }
-                [.., b"material", b"properties", b"property"] if value("type").as_deref() == Some("BitMap") => {
-                    if let (Some(material), Some(name), Some(image)) = (&material, value("name"), value("value")) {
-                        let texture = Texture { role: role(&name), name: image.into_bytes(), ..Texture::default() };
-                        found.entry(material.clone()).or_default().push(texture);
-                    }
-                }
-                _ => {}
-            });
-            // A material of an extension comes before one of the game.
-            for (name, textures) in found {
-                materials.entry(name).or_insert(textures);
+        let (mut collection, mut material) = (String::new(), None);
+        self.elements("libraries/material_library.xml", |path, value| match path {
+            [.., b"collection"] => collection = value("name").unwrap_or_default(),
+            [.., b"collection", b"material"] => {
+                let name = format!("{collection}.{}", value("name").unwrap_or_default());
+                // The first of a name counts: extensions come before the game.
+                material = (!materials.contains_key(&name)).then(|| name.clone());
+                materials.entry(name).or_default();
             }
-        }
+            [.., b"material", b"properties", b"property"] if value("type").as_deref() == Some("BitMap") => {
+                let textures = material.as_ref().and_then(|name| materials.get_mut(name));
+                if let (Some(textures), Some(name), Some(image)) = (textures, value("name"), value("value")) {
+                    textures.push(Texture { role: role(&name), name: image.into_bytes(), ..Texture::default() });
+                }
+            }
+            _ => {}
+        });
         materials
     }
 
-    /// Reads the files with a path of the game below each folder.
-    fn files(&mut self, path: &str) -> Vec<Vec<u8>> {
+    /// Calls a function with the path of names and the attributes of each element of the files with a path of the game.
+    /// One that is not well-formed is listed, and read as far as it is.
+    fn elements(&mut self, path: &str, mut each: impl FnMut(&[&[u8]], &dyn Fn(&str) -> Option<String>)) {
         let steps = steps(path).unwrap_or_default();
-        let paths: Vec<PathBuf> =
+        let found: Vec<PathBuf> =
             self.folders.iter().filter_map(|folder| self.source.descend(folder, &steps)).collect();
-        paths.iter().filter_map(|path| self.read(path)).collect()
+        for file in found {
+            let Some(text) = self.read(&file) else { continue };
+            if let Err(reason) = elements(&text, &mut each) {
+                self.unreadable.push(Error::new(file, reason));
+            }
+        }
     }
 }
 
 /// Returns the name of the component of a macro.
-pub(crate) fn component_of_macro(text: &[u8]) -> Option<String> {
+pub(crate) fn component_of_macro(text: &[u8]) -> Result<String, String> {
     let mut component = None;
     elements(text, |path, value| {
         if let [b"macros", b"macro", b"component"] = path {
             component = component.take().or_else(|| value("ref"));
         }
-    });
-    component
+    })?;
+    component.ok_or_else(|| "expected <macros> with a <macro> that has a <component ref=...>, found none".to_owned())
 }
 
-/// Calls a function with the path of names and the attributes of each element. Text that is not well-formed is read as
-/// far as it is.
-fn elements(text: &[u8], mut each: impl FnMut(&[&[u8]], &dyn Fn(&str) -> Option<String>)) {
+/// Calls a function with the path of names and the attributes of each element.
+fn elements(text: &[u8], mut each: impl FnMut(&[&[u8]], &dyn Fn(&str) -> Option<String>)) -> Result<(), String> {
     let mut reader = Reader::from_reader(text);
     let mut open: Vec<Vec<u8>> = Vec::new();
     loop {
@@ -150,7 +159,8 @@ fn elements(text: &[u8], mut each: impl FnMut(&[&[u8]], &dyn Fn(&str) -> Option<
                 open.pop();
                 continue;
             }
-            Ok(Event::Eof) | Err(_) => return,
+            Ok(Event::Eof) => return Ok(()),
+            Err(error) => return Err(at(text, reader.error_position(), &error.to_string())),
             Ok(_) => continue,
         };
         open.push(tag.name().as_ref().to_vec());

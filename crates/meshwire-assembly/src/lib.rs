@@ -120,8 +120,8 @@ impl Assembly {
         Self::component(Source::Disk, path.as_ref(), limits, |_| true)
     }
 
-    /// Opens a component XML, or a model with the motions at other paths, each within `limits`. A Neverwinter model also gets
-    /// the animations that it inherits from models in its folder; a supermodel that is not there is a
+    /// Opens a component XML, or a model with the motions at other paths, each within `limits`. A Neverwinter model also
+    /// gets the animations that it inherits from models in its folder; a supermodel that is not there is a
     /// [finding](Self::findings).
     ///
     /// # Errors
@@ -168,7 +168,7 @@ impl Assembly {
         let mut game = Game::of(source, path, limits);
         let mut path = path.to_owned();
         if Self::is_macro(&text) {
-            let name = component_of_macro(&text).ok_or_else(|| Error::new(&path, "a macro without a component"))?;
+            let name = component_of_macro(&text).map_err(|reason| Error::new(&path, reason))?;
             let missing = || Error::new(&path, format!("the component {name:?} of the macro was not found"));
             path = game.component(&name).ok_or_else(missing)?;
             text = source.read(&path, limits).map_err(|error| Error::unread(&path, &error))?;
@@ -185,6 +185,7 @@ impl Assembly {
             }
         }
         let library = game.materials();
+        unreadable.append(&mut game.unreadable);
         let whole = Self::joined(&path, Some(component), members, library)?;
         Ok(Self { paths, used: game.used, lost, unreadable, ..whole })
     }
@@ -249,20 +250,20 @@ impl Assembly {
         self.component.as_ref().map_or("", |component| &component.class)
     }
 
-    /// Iterates over dangling references: to meshes, parts, supermodels, and targets of animations. Offsets are those of
-    /// the component's text.
+    /// Iterates over dangling references: to meshes, parts, supermodels, and targets of animations. Offsets are those
+    /// of the component's text.
     pub fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.lost.iter().chain(&self.joined.findings)
     }
 
-    /// Returns the files of parts that cannot be read.
+    /// Returns the files of parts, indexes and libraries that cannot be read, or only in part.
     #[must_use]
     pub fn unreadable(&self) -> &[Error] {
         &self.unreadable
     }
 
-    /// Iterates over the paths of all files: the component, the meshes in the order of their parts, the animations; or the
-    /// model, its motions, the supermodels.
+    /// Iterates over the paths of all files: the component, the meshes in the order of their parts, the animations; or
+    /// the model, its motions, the supermodels.
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
         std::iter::once(&self.path).chain(&self.paths).map(PathBuf::as_path)
     }
@@ -301,8 +302,8 @@ impl Assembly {
         Ok(changed)
     }
 
-    /// Writes the files that edits have changed, each whole or not at all, to their [places](Self::place) beside the component
-    /// or model at `path`. Returns their paths.
+    /// Writes the files that edits have changed, each whole or not at all, to their [places](Self::place) beside the
+    /// component or model at `path`. Returns their paths.
     ///
     /// # Errors
     /// A file cannot be written; others may have been.

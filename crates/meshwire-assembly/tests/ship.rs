@@ -357,7 +357,7 @@ fn a_macro_opens_its_component() {
         Assembly::open(&file).unwrap_err().to_string().ends_with("the component \"ship_m\" of the macro was not found")
     );
     put(&path, "macros/ship_s_macro.xml", "<macros><macro name='m'/></macros>");
-    assert!(Assembly::open(&file).unwrap_err().to_string().ends_with("a macro without a component"));
+    assert!(Assembly::open(&file).unwrap_err().to_string().contains("has a <component ref=...>, found none"));
 }
 
 /// A library that gives one material textures.
@@ -372,6 +372,25 @@ fn library(ship: &Path) {
             <property type="BitMap" name="smooth_map" value="assets\textures\grey_smooth"/>
         </properties></material></collection></add></diff>"#,
     );
+}
+
+#[test]
+fn an_index_or_library_that_is_damaged_is_listed() {
+    let path = ship("damaged-library");
+    interiors(&path);
+    library(&path);
+    let library = path.with_file_name("libraries").join("material_library.xml");
+    let text = fs::read_to_string(&library).unwrap();
+    fs::write(&library, text.replace("</material>", "</materials>")).unwrap();
+    put(&path, "assets/Rooms/interiors.xml", "<components><component");
+    let assembly = Assembly::open(&path).unwrap();
+    assert_eq!(codes(&assembly), ["foreign-part", "lost-parent"]);
+    let told: Vec<String> = assembly.unreadable().iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].contains("interiors.xml: line 1: "), "{told:?}");
+    assert!(told[1].contains("material_library.xml: line 6: "), "{told:?}");
+    let grey = assembly.scene().materials.iter().find(|material| material.name == b"paint.grey").unwrap();
+    assert_eq!(grey.textures.len(), 3, "what comes before the damage is read");
 }
 
 #[test]

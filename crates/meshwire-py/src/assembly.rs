@@ -54,6 +54,8 @@ impl Assembly {
             None => meshwire_assembly::Assembly::of(&path, &motions, &limits),
         })?;
         drop(motions);
+        // A macro stands for its component.
+        let path = whole.paths().next().map_or(path, PathBuf::from);
         Ok(Self { whole: RwLock::new(whole), path })
     }
 

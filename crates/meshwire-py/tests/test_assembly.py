@@ -45,6 +45,22 @@ def test_edits_of_a_ship_go_to_their_files(tmp_path: Path) -> None:
     assert len(meshwire.Assembly(path, files=contents).scene().meshes) == len(scene.meshes)
 
 
+def test_a_macro_stands_for_its_component(tmp_path: Path) -> None:
+    path, macro = ship(tmp_path), tmp_path / "macros/skiff_macro.xml"
+    macro.parent.mkdir()
+    macro.write_text('<macros><macro name="m"><component ref="skiff"/></macro></macros>', encoding="utf-8")
+    before = macro.read_bytes()
+    whole = meshwire.Assembly(macro)
+    assert whole.path == path and whole.files()[0] == path
+    scene = whole.scene()
+    mast = next(node for node in scene.nodes if node.name == "con_mast")
+    assert mast.translation is not None
+    mast.translation = mast.translation + np.array([0, 1, 0], np.float32)
+    whole.apply(scene)
+    assert whole.save() == [path] and macro.read_bytes() == before
+    assert 'y="3.25"' in path.read_text(encoding="utf-8")
+
+
 def test_a_model_has_the_motions_beside_it(tmp_path: Path) -> None:
     for name in ("xac/figure.xac", "xsm/walk.xsm", "xsm/pendulum.xsm"):
         if (SAMPLES / name).exists():

@@ -68,7 +68,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
             let Edits { changes, skipped, .. } = &edits;
             let (output, outputs) = match &model {
                 Model::File(asset) => (write_changed(destination.as_ref(), input, asset, out)?, Vec::new()),
-                Model::Assembly(assembly) => (None, write_members(destination.as_ref(), input, assembly)?),
+                Model::Assembly(assembly) => (None, write_members(destination.as_ref(), assembly)?),
             };
             let name = input.name();
             if batch.json {
@@ -92,12 +92,12 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
 }
 
 /// Writes the changed files of an assembly, and no others. Returns their names.
-fn write_members(destination: Option<&Destination>, input: &Input, assembly: &Assembly) -> Result<Vec<String>, Stop> {
+fn write_members(destination: Option<&Destination>, assembly: &Assembly) -> Result<Vec<String>, Stop> {
     let Some(destination) = destination else { return Ok(Vec::new()) };
     if destination.is_single() {
         return Err(Stop::file("several files may change: --output has to name a folder, such as changed/"));
     }
-    let folder = input.path.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
+    let folder = assembly.paths().next().and_then(Path::parent).unwrap_or(Path::new(""));
     let mut written = Vec::new();
     for (path, bytes) in assembly.changed().map_err(|error| Stop::file(error.to_string()))? {
         let name = || path.file_name().map_or_else(|| path.to_owned(), PathBuf::from);

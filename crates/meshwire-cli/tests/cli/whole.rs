@@ -54,6 +54,26 @@ fn a_moved_connection_is_written_to_the_component_alone() {
 }
 
 #[test]
+fn a_macro_stands_for_its_component() {
+    let shop = skiff();
+    let text = "<macros><macro name=\"skiff_macro\"><component ref=\"skiff\"/></macro></macros>";
+    shop.put("macros/skiff_macro.xml", text);
+    let run = shop.run(&["export", "macros/skiff_macro.xml", "-q", "-o", "macro.glb"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let bytes = shop.get("macro.glb");
+    let at = bytes.windows(17).position(|window| window == b"[-1.25,2.25,3.25]").unwrap();
+    shop.put("edited.glb", [&bytes[..at], b"[-1.25,4.75,3.25]", &bytes[at + 17..]].concat());
+    let moved = COMPONENT.replace("y=\"2.25\"", "y=\"4.75\"");
+    let run = shop.run(&["import", "edited.glb", "--onto", "macros/skiff_macro.xml", "-o", "new/"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(String::from_utf8(shop.get("new/skiff.xml")).unwrap(), moved);
+    let run = shop.run(&["import", "edited.glb", "--onto", "macros/skiff_macro.xml", "--in-place"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(String::from_utf8(shop.get("skiff.xml")).unwrap(), moved);
+    assert_eq!(shop.get("macros/skiff_macro.xml"), text.as_bytes());
+}
+
+#[test]
 fn a_component_that_misses_files_says_so() {
     let shop = Workshop::new();
     shop.put("skiff.xml", COMPONENT);
