@@ -3,7 +3,7 @@
 //! All of it is in the provenance of the node. A light or a camera that glTF supports is also at a child node of its own
 //! without a transform: editors turn lights and cameras around, and drop them if they are not asked to export them.
 
-use meshwire_scene::{Attachment, Camera, Lens, Light, LightShape, Node};
+use meshwire_scene::{Attachment, Camera, Lens, Light, LightShape, Node, Scene};
 use serde_json::{Map, Value, json};
 
 use crate::provenance;
@@ -34,6 +34,12 @@ pub(crate) fn take(facts: &mut Map<String, Value>) -> Option<Attachment> {
 pub(crate) fn own_node(node: &Node, index: usize) -> Option<String> {
     let attached = node.attached.as_ref().filter(|attached| is_gltf(attached))?;
     Some(format!("{}_{}", provenance::name(&node.name, "node", index), attached.kind()))
+}
+
+/// Returns the nodes whose attachments have nodes of their own, and the names of the latter.
+pub(crate) fn own_nodes(scene: &Scene) -> impl Iterator<Item = (&Node, String)> {
+    let nodes = scene.nodes.iter().enumerate();
+    nodes.filter_map(|(index, node)| Some((node, own_node(node, index)?)))
 }
 
 /// Returns true for an attachment that glTF supports.

@@ -1,10 +1,10 @@
 //! Verification that edits are present in the result.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::glam::Affine3A;
-use meshwire_scene::{Change, Mesh, Node, Scene};
+use meshwire_scene::{Change, Mesh, Scene};
 
 use super::sets::drop_white;
 use super::{check_origin, edited::Edited, several_origins};
@@ -73,7 +73,7 @@ pub fn check(
             let home = shown_before.nodes.get(mesh.node).map(|node| subject("node", &node.name));
             home.into_iter().chain([subject("node", export::own_node(mesh, index).as_bytes())])
         })
-        .chain(own_nodes(&shown_before).map(|(_, name)| subject("node", name.as_bytes())))
+        .chain(attachment::own_nodes(&shown_before).map(|(_, name)| subject("node", name.as_bytes())))
         .collect();
     let of_format = |one: &Difference| {
         let added = !before_nodes.contains(&one.subject) && !wanted_nodes.contains(&one.subject);
@@ -85,19 +85,15 @@ pub fn check(
     Ok(left.map(|one| Difference { absent: one.absent || is_skipped(&one), ..one }).collect())
 }
 
-/// Returns the nodes with lights and cameras that have nodes of their own, and the names of the latter.
-fn own_nodes(scene: &Scene) -> impl Iterator<Item = (&Node, String)> {
-    let nodes = scene.nodes.iter().enumerate();
-    nodes.filter_map(|(index, node)| Some((node, attachment::own_node(node, index)?)))
-}
-
 /// Moves lights and cameras from nodes of their own, whose provenance an editor dropped, to the nodes that carry them.
 fn attach(wanted: &mut Scene, after: &Scene) {
-    for (node, own) in own_nodes(after) {
-        let found = wanted.nodes.iter_mut().find(|node| node.name == own.as_bytes());
-        let Some(found) = found.and_then(|found| found.attached.take()) else { continue };
-        let above = wanted.nodes.iter_mut().find(|above| above.name == node.name);
-        if let Some(above) = above.filter(|above| above.attached.is_none()) {
+    // The first node of a name is the one that is meant.
+    let places: HashMap<Vec<u8>, usize> =
+        wanted.nodes.iter().enumerate().rev().map(|(index, node)| (node.name.clone(), index)).collect();
+    for (node, own) in attachment::own_nodes(after) {
+        let found = places.get(own.as_bytes()).and_then(|index| wanted.nodes.get_mut(*index)?.attached.take());
+        let above = places.get(&node.name).and_then(|index| wanted.nodes.get_mut(*index));
+        if let (Some(found), Some(above)) = (found, above.filter(|above| above.attached.is_none())) {
             above.attached = Some(attachment::merged(node.attached.as_ref(), found));
         }
     }

@@ -30,7 +30,7 @@ use serde_json::Value;
 
 use crate::clean::Clean;
 use crate::wire::open;
-use crate::{Error, Origin, export, read};
+use crate::{Error, Origin, attachment, export, read};
 use edited::Edited;
 use links::Links;
 
@@ -61,6 +61,7 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
         base,
         clean: &clean,
         links: &links,
+        own_nodes: own_nodes(base),
         shown,
         back: Space::GLTF.map_to(&base.space),
         extent: extent(&clean.scene),
@@ -86,6 +87,12 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
     }
 }
 
+/// Returns the names of the nodes that export makes for meshes and attachments.
+fn own_nodes(base: &Scene) -> BTreeSet<String> {
+    let meshes = base.meshes.iter().enumerate().map(|(index, mesh)| export::own_node(mesh, index));
+    meshes.chain(attachment::own_nodes(base).map(|(_, name)| name)).collect()
+}
+
 /// The comparison of an edited file with its base.
 struct Comparison<'a> {
     edited: &'a Edited<'a>,
@@ -94,6 +101,8 @@ struct Comparison<'a> {
     /// The scene as it was exported.
     clean: &'a Clean,
     links: &'a Links,
+    /// Names of the nodes that export makes for meshes and attachments.
+    own_nodes: BTreeSet<String>,
     /// The meshes that were exported.
     shown: BTreeSet<usize>,
     /// Conversion from the space of glTF to that of the base.

@@ -5,9 +5,8 @@ use meshwire_scene::{Change, Node, Transform};
 
 use super::Comparison;
 use super::node::Parts;
-use crate::export::own_node;
+use crate::provenance;
 use crate::wire::is_light;
-use crate::{attachment, provenance};
 
 impl Comparison<'_> {
     /// Adds the changes of the node hierarchy. Runs before transforms are compared, because they are relative to the
@@ -106,13 +105,8 @@ impl Comparison<'_> {
         let is_copied_bone = || joints.contains(&index);
         let is_held = node.mesh.is_some() || node.camera.is_some() || is_light(node) || is_neutral;
         // An editor takes the meshes out of nodes with a skin and animated morph targets, and drops lights.
-        let is_left = || {
-            let mut meshes = self.base.meshes.iter().enumerate();
-            let mut nodes = self.base.nodes.iter().enumerate();
-            node.children.is_none()
-                && (meshes.any(|(index, mesh)| node.name.as_ref() == Some(&own_node(mesh, index)))
-                    || nodes.any(|(index, own)| node.name.is_some() && node.name == attachment::own_node(own, index)))
-        };
+        let is_left =
+            || node.children.is_none() && node.name.as_ref().is_some_and(|name| self.own_nodes.contains(name));
         !is_held && !holds_skeleton() && !is_left() && (source.is_empty() || is_copied_bone())
     }
 

@@ -1,5 +1,7 @@
 //! The available repairs.
 
+#![allow(unreachable_patterns, unreachable_code, reason = "a build may have some of the formats")]
+
 use crate::{Asset, Error};
 
 /// A repair.
@@ -72,7 +74,6 @@ pub const ALL: &[Repair] = &[
     Repair { name: "names", codes: &["long-name", "resource-name-length"], on_demand: true, run: names },
 ];
 
-#[allow(unreachable_code, reason = "a build may have none of these formats")]
 fn counts(asset: &mut Asset) -> Result<bool, Error> {
     match asset {
         #[cfg(feature = "xac")]
@@ -92,13 +93,11 @@ fn counts(asset: &mut Asset) -> Result<bool, Error> {
         Asset::Mdl(file) if file.model.super_model().is_none() => {
             file.model.state.num_nodes = u32::try_from(file.model.nodes().count()).unwrap_or(u32::MAX);
         }
-        #[allow(unreachable_patterns, reason = "a build may have these formats alone")]
         _ => return Ok(false),
     }
     Ok(true)
 }
 
-#[allow(unreachable_code, reason = "a build may have none of these formats")]
 fn boxes(asset: &mut Asset) -> Result<bool, Error> {
     match asset {
         #[cfg(feature = "xac")]
@@ -111,7 +110,6 @@ fn boxes(asset: &mut Asset) -> Result<bool, Error> {
         Asset::Mdl(_) => {
             asset.update_bounds();
         }
-        #[allow(unreachable_patterns, reason = "a build may have these formats alone")]
         _ => return Ok(false),
     }
     Ok(true)
@@ -123,7 +121,6 @@ fn names(asset: &mut Asset) -> Result<bool, Error> {
         Asset::Xmodel(_) => super::names::cut(asset),
         #[cfg(feature = "mdl")]
         Asset::Mdl(_) => super::names::cut(asset),
-        #[allow(unreachable_patterns, reason = "a build may have these formats alone")]
         _ => Ok(false),
     }
 }
@@ -132,7 +129,6 @@ fn normals(asset: &mut Asset) -> Result<bool, Error> {
     match asset {
         #[cfg(feature = "xmodel")]
         Asset::Xmodel(file) => Ok(super::normals::fill(file)),
-        #[allow(unreachable_patterns, reason = "a build may have this format alone")]
         _ => Ok(false),
     }
 }
@@ -144,7 +140,6 @@ fn tables(asset: &mut Asset) -> Result<bool, Error> {
             mend_tables(file);
             Ok(true)
         }
-        #[allow(unreachable_patterns, reason = "a build may have this format alone")]
         _ => Ok(false),
     }
 }
