@@ -1,6 +1,6 @@
 //! Animations.
 
-use meshwire::scene::motion::{self, Ease, Key};
+use meshwire::scene::motion::{self, KeyArrays};
 use meshwire::scene::{self as rust, AnimationTarget};
 
 use crate::arena::{Arena, MESHWIRE_NONE, Text, index};
@@ -123,17 +123,7 @@ pub struct Channel {
 impl Channel {
     fn of(arena: &mut Arena, channel: &rust::AnimationChannel) -> Self {
         let track = &channel.track;
-        let mut list = |of: fn(&Key) -> &[[f64; 2]; 4]| {
-            let numbers = track.keys.iter().flat_map(|key| of(key).iter().take(track.width).flatten());
-            arena.list(numbers.copied().collect())
-        };
-        let (incoming, outgoing) = (list(|key| &key.incoming), list(|key| &key.outgoing));
-        let values = track.keys.iter().flat_map(|key| key.value.into_iter().take(track.width));
-        let eases = track.keys.iter().flat_map(|key| key.ease.into_iter().take(track.width)).map(|ease| match ease {
-            Ease::Linear => 0,
-            Ease::Step => 1,
-            Ease::Bezier => 2,
-        });
+        let KeyArrays { width, times, values, eases, incoming, outgoing } = KeyArrays::of(track);
         let (node, mesh, morph_target) = match channel.target {
             Some(AnimationTarget::Node(node)) => (index(node), MESHWIRE_NONE, MESHWIRE_NONE),
             Some(AnimationTarget::Morph { mesh, target }) => (MESHWIRE_NONE, index(mesh), index(target)),
@@ -161,13 +151,13 @@ impl Channel {
                 motion::Blend::Normalized => Blend::Normalized,
                 motion::Blend::Spherical => Blend::Spherical,
             },
-            width: track.width,
-            key_count: track.keys.len(),
-            times: arena.list(track.keys.iter().map(|key| key.time).collect()),
-            values: arena.list(values.collect()),
-            eases: arena.list(eases.collect()),
-            incoming,
-            outgoing,
+            width,
+            key_count: times.len(),
+            times: arena.list(times),
+            values: arena.list(values),
+            eases: arena.list(eases),
+            incoming: arena.list(incoming),
+            outgoing: arena.list(outgoing),
         }
     }
 }

@@ -137,14 +137,8 @@ pub struct Part {
 
 impl Part {
     fn of(arena: &mut Arena, part: &rust::Primitive) -> Self {
-        let (mut starts, influences) = (Vec::new(), &part.influences);
-        if !influences.is_empty() {
-            let ends = (0..influences.len()).scan(0, |end, vertex| {
-                *end += influences.of(vertex).len();
-                Some(index(*end))
-            });
-            starts.extend([0].into_iter().chain(ends));
-        }
+        let influences = &part.influences;
+        let starts = if influences.is_empty() { Vec::new() } else { influences.offsets().map(index).collect() };
         let joints: Vec<_> = influences.all().iter().map(|influence| influence.joint).collect();
         let weights: Vec<_> = influences.all().iter().map(|influence| influence.weight).collect();
         let morph = |deltas: &rust::MorphDeltas| Morph {

@@ -77,29 +77,20 @@ pub struct Report {
 
 impl Report {
     fn of(py: Python<'_>, path: PathBuf, outcome: laws::Outcome) -> PyResult<Self> {
-        Ok(match outcome {
-            Ok(checked) => Self {
-                path,
-                format: Some(checked.format.name()),
-                identical: checked.identical,
-                rebuilt: checked.rebuilt,
-                ok: checked.worst().is_none_or(|worst| worst < Severity::Warning),
-                findings: checked
-                    .findings
-                    .iter()
-                    .map(|one| Py::new(py, Finding::from(one)))
-                    .collect::<Result<_, _>>()?,
-                error: None,
-            },
-            Err(error) => Self {
-                path,
-                format: None,
-                identical: false,
-                rebuilt: false,
-                findings: Vec::new(),
-                error: Some(error.to_string()),
-                ok: false,
-            },
+        let (checked, error) = match outcome {
+            Ok(checked) => (Some(checked), None),
+            Err(error) => (None, Some(error.to_string())),
+        };
+        let read = checked.as_ref();
+        let findings = read.into_iter().flat_map(|one| &one.findings).map(|one| Py::new(py, Finding::from(one)));
+        Ok(Self {
+            path,
+            format: read.map(|one| one.format.name()),
+            identical: read.is_some_and(|one| one.identical),
+            rebuilt: read.is_some_and(|one| one.rebuilt),
+            findings: findings.collect::<PyResult<_>>()?,
+            error,
+            ok: read.is_some_and(|one| one.worst().is_none_or(|worst| worst < Severity::Warning)),
         })
     }
 }

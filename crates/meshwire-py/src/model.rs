@@ -1,6 +1,6 @@
 //! Nodes and meshes.
 
-use meshwire::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
+use meshwire::glam::{Affine3A, Mat4, Quat, Vec3};
 use meshwire::scene::{self as rust, Purpose, Transform, VertexSpace};
 use numpy::PyUntypedArrayMethods;
 use pyo3::exceptions::PyValueError;
@@ -141,25 +141,18 @@ pub fn matrices(py: Python<'_>, transforms: &[Affine3A]) -> PyResult<Blocks<f32>
 
 /// Returns the rows of a transform as a matrix for column vectors.
 fn affine_rows(affine: &Affine3A) -> [[f32; 4]; 4] {
-    let [x, y, z] = affine.matrix3.transpose().to_cols_array_2d();
-    let [tx, ty, tz] = affine.translation.to_array();
-    let row = |[a, b, c]: [f32; 3], last| [a, b, c, last];
-    [row(x, tx), row(y, ty), row(z, tz), [0.0, 0.0, 0.0, 1.0]]
+    Mat4::from(*affine).transpose().to_cols_array_2d()
 }
 
 /// Returns the transform of the rows of a matrix.
 fn affine_of(what: &str, rows: &[[f32; 4]]) -> PyResult<Affine3A> {
-    let [[a, b, c, x], [d, e, f, y], [g, h, i, z], last] = *rows else {
-        return Err(PyValueError::new_err(format!(
-            "{what}: expected an array of shape (4, 4), found ({}, 4)",
-            rows.len()
-        )));
-    };
-    if last != [0.0, 0.0, 0.0, 1.0] {
+    let wrong = |found| PyValueError::new_err(format!("{what}: expected an array of shape (4, 4), found ({found}, 4)"));
+    let rows: &[_; 4] = rows.try_into().map_err(|_| wrong(rows.len()))?;
+    let [.., last] = rows;
+    if *last != [0.0, 0.0, 0.0, 1.0] {
         return Err(PyValueError::new_err(format!("{what}: expected a last row of 0, 0, 0, 1, found {last:?}")));
     }
-    let matrix3 = Mat3A::from_cols_array_2d(&[[a, d, g], [b, e, h], [c, f, i]]);
-    Ok(Affine3A { matrix3, translation: Vec3A::new(x, y, z) })
+    Ok(Affine3A::from_mat4(Mat4::from_cols_array_2d(rows).transpose()))
 }
 
 /// A mesh at one node, in parts of one material each.
@@ -468,11 +461,8 @@ pub struct Influences {
 
 impl Influences {
     fn of(py: Python<'_>, influences: &rust::Influences) -> PyResult<Self> {
-        let (mut end, mut offsets) = (0, vec![0]);
-        for vertex in 0..influences.len() {
-            end += influences.of(vertex).len();
-            offsets.push(u32::try_from(end).map_err(|_| PyValueError::new_err("more than 2^32 influences"))?);
-        }
+        let number = |offset| u32::try_from(offset).map_err(|_| PyValueError::new_err("more than 2^32 influences"));
+        let offsets = influences.offsets().map(number).collect::<PyResult<_>>()?;
         let all = influences.all();
         Ok(Self {
             offsets: line(py, offsets),
@@ -483,21 +473,13 @@ impl Influences {
 
     fn back(&self, py: Python<'_>) -> PyResult<rust::Influences> {
         let (joints, weights) = (numbers(self.joints.bind(py)), numbers(self.weights.bind(py)));
-        let pairs =
-            joints.iter().zip(&weights).map(|(joint, weight)| rust::Influence { joint: *joint, weight: *weight });
-        let all: Vec<rust::Influence> = pairs.collect();
-        let offsets = numbers(self.offsets.bind(py)).into_iter().map(|at| usize::try_from(at).unwrap_or(usize::MAX));
-        let offsets: Vec<usize> = offsets.collect();
-        let mut influences = rust::Influences::default();
+        let list: Vec<_> =
+            joints.into_iter().zip(weights).map(|(joint, weight)| rust::Influence { joint, weight }).collect();
+        let offset = |at| usize::try_from(at).unwrap_or(usize::MAX);
+        let offsets: Vec<_> = numbers(self.offsets.bind(py)).into_iter().map(offset).collect();
         let wrong = || PyValueError::new_err("offsets: expected ascending positions in joints and weights");
-        if offsets.first() != Some(&0) || offsets.last() != Some(&joints.len()) || joints.len() != weights.len() {
-            return Err(wrong());
-        }
-        for range in offsets.windows(2) {
-            let [start, end] = *range else { continue };
-            influences.push(all.get(start..end).ok_or_else(wrong)?.iter().copied());
-        }
-        Ok(influences)
+        let is_paired = list.len() == self.joints.bind(py).len() && list.len() == self.weights.bind(py).len();
+        rust::Influences::from_offsets(&offsets, list).filter(|_| is_paired).ok_or_else(wrong)
     }
 }
 
@@ -513,16 +495,8 @@ impl Influences {
     /// places have joint 0 and weight 0.
     fn dense(&self, py: Python<'_>) -> PyResult<(Rows<u32>, Rows<f32>)> {
         let influences = self.back(py)?;
-        let width = (0..influences.len()).map(|vertex| influences.of(vertex).len()).max().unwrap_or_default();
-        let (mut joints, mut weights) = (Vec::new(), Vec::new());
-        for vertex in 0..influences.len() {
-            let of = influences.of(vertex);
-            let unused = std::iter::repeat_n(rust::Influence::default(), width.saturating_sub(of.len()));
-            for influence in of.iter().copied().chain(unused) {
-                joints.push(influence.joint);
-                weights.push(influence.weight);
-            }
-        }
+        let (all, width) = influences.padded();
+        let (joints, weights) = all.iter().map(|influence| (influence.joint, influence.weight)).unzip();
         let shape = [influences.len(), width];
         Ok((shaped(py, joints, shape)?, shaped(py, weights, shape)?))
     }

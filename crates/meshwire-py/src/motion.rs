@@ -1,6 +1,6 @@
 //! Animations.
 
-use meshwire::scene::motion::{Blend, Channel as Property, Ease, Key, Track};
+use meshwire::scene::motion::{Blend, Channel as Property, KeyArrays, Track};
 use meshwire::scene::{self as rust, AnimationTarget};
 use numpy::PyUntypedArrayMethods;
 use pyo3::exceptions::PyValueError;
@@ -143,17 +143,8 @@ const BLENDS: &[(&str, Blend)] =
 impl Channel {
     fn of(py: Python<'_>, channel: rust::AnimationChannel) -> PyResult<Self> {
         let rust::AnimationChannel { source, target, track } = channel;
-        let (keys, width) = (track.keys.len(), track.width);
-        let values = track.keys.iter().flat_map(|key| key.value.into_iter().take(width)).collect();
-        let eases = track.keys.iter().flat_map(|key| key.ease.into_iter().take(width)).map(|ease| match ease {
-            Ease::Linear => 0,
-            Ease::Step => 1,
-            Ease::Bezier => 2,
-        });
-        let handles = |of: fn(&Key) -> &[[f64; 2]; 4]| {
-            let numbers = track.keys.iter().flat_map(|key| of(key).iter().take(width).flatten().copied());
-            shaped(py, numbers.collect(), [keys, width, 2])
-        };
+        let KeyArrays { width, times, values, eases, incoming, outgoing } = KeyArrays::of(&track);
+        let keys = times.len();
         Ok(Self {
             source,
             node: if let Some(AnimationTarget::Node(node)) = target { Some(node) } else { None },
@@ -164,11 +155,11 @@ impl Channel {
                 known => named(PROPERTIES, &known),
             },
             blend: named(BLENDS, &track.blend),
-            times: line(py, track.keys.iter().map(|key| key.time).collect()),
+            times: line(py, times),
             values: shaped(py, values, [keys, width])?,
-            eases: shaped(py, eases.collect(), [keys, width])?,
-            incoming: handles(|key| &key.incoming)?,
-            outgoing: handles(|key| &key.outgoing)?,
+            eases: shaped(py, eases, [keys, width])?,
+            incoming: shaped(py, incoming, [keys, width, 2])?,
+            outgoing: shaped(py, outgoing, [keys, width, 2])?,
             origin: track.origin,
         })
     }
@@ -178,44 +169,18 @@ impl Channel {
             Ok(number) => Property::Other(number),
             Err(_) => value_of("property", PROPERTIES, &self.property)?,
         };
-        let times = numbers(self.times.bind(py));
-        let width = self.values.bind(py).shape().last().copied().unwrap_or_default();
-        let blend = value_of("blend", BLENDS, &self.blend)?;
-        let mut track = Track::new(encoded(py, &self.target)?, property, width, blend);
-        track.origin = self.origin;
-        let (values, eases) = (numbers(self.values.bind(py)), numbers(self.eases.bind(py)));
-        let (incoming, outgoing) = (numbers(self.incoming.bind(py)), numbers(self.outgoing.bind(py)));
-        let count = times.len() * width;
-        let lengths = [values.len(), eases.len(), incoming.len() / 2, outgoing.len() / 2];
-        if !(1..=4).contains(&width) || lengths.iter().any(|length| *length != count) {
-            let message = "values and eases: expected shape (keys, width); incoming and outgoing: (keys, width, 2)";
-            return Err(PyValueError::new_err(message));
-        }
-        let of_key = |list: &[f64], key: usize, width: usize| {
-            let mut part = list.iter().skip(key * width).take(width).copied();
-            let mut four = [0.0; 4];
-            four.iter_mut().zip(&mut part).for_each(|(slot, number)| *slot = number);
-            four
+        let keys = KeyArrays {
+            width: self.values.bind(py).shape().last().copied().unwrap_or_default(),
+            times: numbers(self.times.bind(py)),
+            values: numbers(self.values.bind(py)),
+            eases: numbers(self.eases.bind(py)),
+            incoming: numbers(self.incoming.bind(py)),
+            outgoing: numbers(self.outgoing.bind(py)),
         };
-        for (number, time) in times.iter().enumerate() {
-            let mut key = Key::new(*time, of_key(&values, number, width));
-            let own = eases.iter().skip(number * width);
-            for (slot, ease) in key.ease.iter_mut().take(width).zip(own) {
-                *slot = match ease {
-                    0 => Ease::Linear,
-                    1 => Ease::Step,
-                    2 => Ease::Bezier,
-                    other => return Err(PyValueError::new_err(format!("eases: expected 0, 1 or 2, found {other}"))),
-                };
-            }
-            for (handles, list) in [(&mut key.incoming, &incoming), (&mut key.outgoing, &outgoing)] {
-                let own = list.chunks_exact(2).skip(number * width);
-                for (slot, handle) in handles.iter_mut().take(width).zip(own) {
-                    *slot = handle.try_into().unwrap_or(*slot);
-                }
-            }
-            track.keys.push(key);
-        }
+        let blend = value_of("blend", BLENDS, &self.blend)?;
+        let mut track = Track::new(encoded(py, &self.target)?, property, keys.width, blend);
+        track.origin = self.origin;
+        track.keys = keys.keys().map_err(PyValueError::new_err)?;
         let morph = || self.morph.map(|(mesh, target)| AnimationTarget::Morph { mesh, target });
         let target = self.node.map(AnimationTarget::Node).or_else(morph);
         Ok(rust::AnimationChannel { source: self.source.clone(), target, track })

@@ -1,7 +1,7 @@
 //! Edits of whole motions, by hand-computed keys.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, Motion, Track};
+use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, KeyArrays, Motion, Track};
 
 /// A track of the weights of one target: times and values.
 fn track(target: &str, keys: &[(f64, f64)]) -> Track {
@@ -291,4 +291,32 @@ fn great_circles_run_at_constant_speed_and_chords_do_not() {
     let mut nowhere = Track::new("a", Channel::Rotation, 4, Blend::Normalized);
     nowhere.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [0.0, 0.0, 0.0, 5.0])];
     assert_eq!(nowhere.sample(0.5), Some([0.0, 0.0, 0.0, 1.0]), "what has no direction counts as no rotation");
+}
+
+#[test]
+fn keys_become_arrays_and_back() {
+    let mut track = curve();
+    track.width = 2;
+    track.keys[0].value[1] = 5.0;
+    track.keys[1].ease[1] = Ease::Step;
+    let arrays = KeyArrays::of(&track);
+    assert_eq!((arrays.times.as_slice(), arrays.values.as_slice()), (&[0.0, 1.0][..], &[0.0, 5.0, 1.0, 0.0][..]));
+    assert_eq!(arrays.eases, [2, 2, 0, 1]);
+    assert_eq!(arrays.outgoing[..4], [1.0 / 3.0, 2.0, 0.0, 0.0]);
+    let again = KeyArrays::of(&Track { keys: arrays.keys().unwrap(), ..track });
+    assert_eq!(again, arrays);
+
+    let wrong = |change: fn(&mut KeyArrays)| {
+        let mut arrays = arrays.clone();
+        change(&mut arrays);
+        arrays.keys().unwrap_err()
+    };
+    for message in [
+        wrong(|arrays| arrays.width = 5),
+        wrong(|arrays| arrays.incoming.truncate(6)),
+        wrong(|arrays| arrays.times.push(2.0)),
+    ] {
+        assert!(message.starts_with("values and eases: expected shape (keys, width)"), "{message}");
+    }
+    assert_eq!(wrong(|arrays| arrays.eases[3] = 3), "eases: expected 0, 1 or 2, found 3");
 }

@@ -431,3 +431,16 @@ fn an_edited_copy_gives_its_changes() {
     let refused = scene.changes_to(&edited).unwrap_err();
     assert_eq!(refused, ["meshes[0].lod: cannot be changed", "animations: expected 1, found 0"]);
 }
+
+#[test]
+fn influences_have_offsets_and_rows_of_equal_length() {
+    let list = vec![influence(4, 0.25), influence(2, 0.75), influence(1, 1.0)];
+    let influences = Influences::from_offsets(&[0, 2, 2, 3], list.clone()).unwrap();
+    assert_eq!((influences.of(0), influences.of(1), influences.of(2)), (&list[..2], &[][..], &list[2..]));
+    assert!(influences.offsets().eq([0, 2, 2, 3]));
+    let none = Influence::default();
+    assert_eq!(influences.padded(), (vec![list[0], list[1], none, none, list[2], none], 2));
+    for wrong in [&[][..], &[1, 3], &[0, 2], &[0, 4], &[0, 3, 2, 3]] {
+        assert_eq!(Influences::from_offsets(wrong, list.clone()), None, "{wrong:?}");
+    }
+}

@@ -3,12 +3,14 @@
 //! A format converts its motion to a [`Motion`] (`to_motion`) and applies one back (`set_motion`). The edits are
 //! implemented here. Keys whose values were not edited are stored again bit for bit.
 
+mod arrays;
 mod cut;
 mod edit;
 mod reduce;
 mod refine;
 mod sample;
 
+pub use arrays::KeyArrays;
 pub use refine::{Moment, Refined, refine, worst};
 
 /// Interpolation of a component from a key to the next.

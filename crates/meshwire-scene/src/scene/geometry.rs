@@ -1,5 +1,7 @@
 //! Meshes: triangles, vertex attributes, skins and morph targets.
 
+use std::iter;
+
 use glam::Affine3A;
 
 use super::Extras;
@@ -151,6 +153,7 @@ pub struct Influence {
 /// influences.push([Influence { joint: 4, weight: 1.0 }]);
 /// influences.push([]);
 /// assert_eq!((influences.len(), influences.of(0).len(), influences.of(1).len()), (2, 1, 0));
+/// assert!(influences.offsets().eq([0, 1, 1]));
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -191,5 +194,28 @@ impl Influences {
     #[must_use]
     pub fn all(&self) -> &[Influence] {
         &self.list
+    }
+
+    /// Returns where the influences of each vertex start in [`all`](Self::all), and where those of the last end.
+    pub fn offsets(&self) -> impl Iterator<Item = usize> + '_ {
+        iter::once(0).chain(self.ends.iter().copied())
+    }
+
+    /// Returns the influences of a list with its [`offsets`](Self::offsets), or `None` if these do not ascend from 0 to
+    /// the length of the list.
+    #[must_use]
+    pub fn from_offsets(offsets: &[usize], list: Vec<Influence>) -> Option<Self> {
+        let (first, ends) = offsets.split_first()?;
+        let is_valid = *first == 0 && offsets.is_sorted() && offsets.last() == Some(&list.len());
+        is_valid.then(|| Self { ends: ends.to_vec(), list })
+    }
+
+    /// Returns rows of equal length, one per vertex, and that length: the greatest number of influences of a vertex.
+    /// Unused places have joint 0 and weight 0.
+    #[must_use]
+    pub fn padded(&self) -> (Vec<Influence>, usize) {
+        let width = (0..self.len()).map(|vertex| self.of(vertex).len()).max().unwrap_or(0);
+        let row = |vertex| self.of(vertex).iter().copied().chain(iter::repeat(Influence::default())).take(width);
+        ((0..self.len()).flat_map(row).collect(), width)
     }
 }
