@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::{PoisonError, RwLock};
 
 use meshwire::{Limits, Model, apply_scene, gltf};
+use meshwire_assembly::Assembly as Files;
 use meshwire_assembly::pictures::Pictures;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -12,7 +13,7 @@ use pyo3::types::PyBytes;
 use crate::asset::{Edits, converted, glb, warned};
 use crate::fault::Result;
 use crate::files::Finding;
-use crate::scene::{Scene, space_of};
+use crate::scene::Scene;
 
 /// A model that consists of several files: a component XML of X4 or X Rebirth with the meshes and animations of its parts, or
 /// a model with `motions` from other files and the animations that it inherits from Neverwinter Nights models beside it.
@@ -21,19 +22,19 @@ use crate::scene::{Scene, space_of};
 /// contents of all files by their paths, if they are not read from disk.
 #[pyclass(frozen, module = "meshwire")]
 pub struct Assembly {
-    whole: RwLock<meshwire_assembly::Assembly>,
+    whole: RwLock<Files>,
     /// The component, or the model.
     #[pyo3(get)]
     path: PathBuf,
 }
 
 impl Assembly {
-    fn with<T: Send>(
-        &self,
-        py: Python<'_>,
-        work: impl FnOnce(&meshwire_assembly::Assembly) -> Result<T> + Send,
-    ) -> Result<T> {
+    fn with<T: Send>(&self, py: Python<'_>, work: impl FnOnce(&Files) -> Result<T> + Send) -> Result<T> {
         py.detach(|| work(&self.whole.read().unwrap_or_else(PoisonError::into_inner)))
+    }
+
+    fn change<T: Send>(&self, py: Python<'_>, work: impl FnOnce(&mut Files) -> Result<T> + Send) -> Result<T> {
+        py.detach(|| work(&mut self.whole.write().unwrap_or_else(PoisonError::into_inner)))
     }
 }
 
@@ -50,8 +51,8 @@ impl Assembly {
     ) -> Result<Self> {
         let limits = Limits::default();
         let whole = py.detach(|| match files {
-            Some(files) => meshwire_assembly::Assembly::in_memory(&path, &motions, &files, &limits),
-            None => meshwire_assembly::Assembly::of(&path, &motions, &limits),
+            Some(files) => Files::in_memory(&path, &motions, &files, &limits),
+            None => Files::of(&path, &motions, &limits),
         })?;
         drop(motions);
         // A macro stands for its component.
@@ -83,17 +84,13 @@ impl Assembly {
     /// Returns the scene of all files. See `Asset.scene`.
     #[pyo3(signature = (space=None))]
     fn scene(&self, py: Python<'_>, space: Option<&str>) -> Result<Scene> {
-        let to = space.map(space_of).transpose()?;
-        let scene = self.with(py, |whole| Ok(whole.scene().clone()))?;
-        converted(py, scene, to)
+        converted(py, space, || self.with(py, |whole| Ok(whole.scene().clone())))
     }
 
     /// Applies the edits of a scene to the files that they concern. See `Asset.apply`.
     fn apply(&self, py: Python<'_>, scene: &Scene) -> Result<Edits> {
         let edited = scene.back(py)?;
-        let edits =
-            py.detach(|| apply_scene(&mut *self.whole.write().unwrap_or_else(PoisonError::into_inner), &edited))?;
-        Ok(edits.into())
+        Ok(self.change(py, |whole| Ok(apply_scene(whole, &edited)?))?.into())
     }
 
     /// Returns the scene as a GLB file. See `Asset.to_gltf`.
@@ -105,10 +102,7 @@ impl Assembly {
 
     /// Applies the edits in a GLB to the files that they concern. See `Asset.import_gltf`.
     fn import_gltf(&self, py: Python<'_>, data: &[u8]) -> Result<Edits> {
-        let edits = py.detach(|| {
-            gltf::apply(&mut *self.whole.write().unwrap_or_else(PoisonError::into_inner), data, &self.path, None)
-        })?;
-        Ok(edits.into())
+        Ok(self.change(py, |whole| Ok(gltf::apply(whole, data, &self.path, None)?))?.into())
     }
 
     /// Returns the new contents of the files that edits have changed, by their paths. With another `path` for the component or

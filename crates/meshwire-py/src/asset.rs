@@ -154,9 +154,7 @@ impl Asset {
     /// returns a new scene.
     #[pyo3(signature = (space=None))]
     fn scene(&self, py: Python<'_>, space: Option<&str>) -> Result<Scene> {
-        let to = space.map(space_of).transpose()?;
-        let scene = self.with(py, |file| Ok(file.scene()?))?;
-        converted(py, scene, to)
+        converted(py, space, || self.with(py, |file| Ok(file.scene()?)))
     }
 
     /// Applies the edits of a scene that `scene()` returned, in any space. The result is compared with the scene: an edit
@@ -228,10 +226,8 @@ impl Asset {
 
     fn __repr__(&self, py: Python<'_>) -> String {
         let format = self.format(py).unwrap_or("closed");
-        match &self.path {
-            Some(path) => format!("<meshwire.Asset {format} {path:?}>"),
-            None => format!("<meshwire.Asset {format}>"),
-        }
+        let path = self.path.as_ref().map(|path| format!(" {path:?}")).unwrap_or_default();
+        format!("<meshwire.Asset {format}{path}>")
     }
 }
 
@@ -257,9 +253,11 @@ impl Edits {
     }
 }
 
-/// Returns a scene in another space.
-pub fn converted(py: Python<'_>, mut scene: rust::Scene, to: Option<rust::Space>) -> Result<Scene> {
-    py.detach(|| to.into_iter().for_each(|to| scene.convert(to)));
+/// Returns a scene, in another space if one is named.
+pub fn converted(py: Python<'_>, space: Option<&str>, get: impl FnOnce() -> Result<rust::Scene>) -> Result<Scene> {
+    let space = space.map(space_of).transpose()?;
+    let mut scene = get()?;
+    py.detach(|| space.into_iter().for_each(|space| scene.convert(space)));
     Ok(Scene::of(py, scene)?)
 }
 
@@ -295,11 +293,8 @@ pub fn format_of(name: &str) -> Result<FormatId> {
 #[pyo3(signature = (path, format=None))]
 pub fn open(py: Python<'_>, path: PathBuf, format: Option<&str>) -> Result<Asset> {
     let format = format.map(format_of).transpose()?;
-    let file = py.detach(|| match format {
-        Some(format) => meshwire::Asset::open_as(format, &path),
-        None => meshwire::Asset::open(&path),
-    })?;
-    Ok(Asset::new(file, Some(path)))
+    let read = || format.map_or_else(|| meshwire::Asset::open(&path), |format| meshwire::Asset::open_as(format, &path));
+    Ok(Asset::new(py.detach(read)?, Some(path)))
 }
 
 /// Reads a file from bytes. Its format is detected by content, unless `format` names it.
@@ -307,11 +302,8 @@ pub fn open(py: Python<'_>, path: PathBuf, format: Option<&str>) -> Result<Asset
 #[pyo3(signature = (data, format=None))]
 pub fn read(py: Python<'_>, data: &[u8], format: Option<&str>) -> Result<Asset> {
     let format = format.map(format_of).transpose()?;
-    let file = py.detach(|| match format {
-        Some(format) => meshwire::Asset::read_as(format, data),
-        None => meshwire::Asset::read(data),
-    })?;
-    Ok(Asset::new(file, None))
+    let read = || format.map_or_else(|| meshwire::Asset::read(data), |format| meshwire::Asset::read_as(format, data));
+    Ok(Asset::new(py.detach(read)?, None))
 }
 
 /// Reads the document of a file that `Asset.to_json` returned.

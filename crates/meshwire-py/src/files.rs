@@ -98,10 +98,8 @@ impl Report {
 #[pymethods]
 impl Report {
     fn __repr__(&self) -> String {
-        match &self.error {
-            Some(error) => format!("<meshwire.Report {:?} {error}>", self.path),
-            None => format!("<meshwire.Report {:?} {} findings>", self.path, self.findings.len()),
-        }
+        let result = self.error.clone().unwrap_or_else(|| format!("{} findings", self.findings.len()));
+        format!("<meshwire.Report {:?} {result}>", self.path)
     }
 }
 
@@ -122,39 +120,25 @@ impl Paths {
     }
 }
 
-/// A callback for progress. An exception of the callback, or an interrupt, stops the work.
-struct Watch {
+/// Does work on files that reports its progress. An exception of the callback, or an interrupt, stops it.
+fn watched<T: Send>(
+    py: Python<'_>,
+    paths: Paths,
     callback: Option<Py<PyAny>>,
-    stopped: Option<PyErr>,
-}
-
-impl Watch {
-    fn new(callback: Option<Py<PyAny>>) -> Self {
-        Self { callback, stopped: None }
-    }
-
-    fn see(&mut self, at: Progress<'_>) -> ControlFlow<()> {
-        let seen = Python::attach(|py| {
+    work: impl FnOnce(&[PathBuf], &mut (dyn FnMut(Progress<'_>) -> ControlFlow<()> + Send)) -> Option<T> + Send,
+) -> Result<T> {
+    let mut stopped = Ok(());
+    let failure = &mut stopped;
+    let mut see = move |at: Progress<'_>| {
+        *failure = Python::attach(|py| {
             py.check_signals()?;
-            match &self.callback {
-                Some(callback) => callback.call1(py, (at.done, at.total, at.path)).map(drop),
-                None => Ok(()),
-            }
+            callback.as_ref().map_or(Ok(()), |callback| callback.call1(py, (at.done, at.total, at.path)).map(drop))
         });
-        match seen {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                self.stopped = Some(error);
-                ControlFlow::Break(())
-            }
-        }
-    }
-
-    /// Returns the results, or the exception that stopped the work.
-    fn finish<T>(self, results: Option<T>) -> Result<T> {
-        let stopped = || self.stopped.map_or_else(|| Fault::Plain("the work was stopped".to_owned()), Fault::Python);
-        results.ok_or_else(stopped)
-    }
+        if failure.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let results = py.detach(move || Ok::<_, Fault>(work(&paths.files()?, &mut see)))?;
+    stopped?;
+    results.ok_or_else(|| Fault::Plain("the work was stopped".to_owned()))
 }
 
 /// Returns the files below folders, in alphabetical order. Hidden files and folders are skipped.
@@ -170,12 +154,7 @@ pub fn files(py: Python<'_>, paths: Paths) -> Result<Vec<PathBuf>> {
 #[pyfunction]
 #[pyo3(signature = (paths, progress=None))]
 pub fn verify(py: Python<'_>, paths: Paths, progress: Option<Py<PyAny>>) -> Result<Vec<Report>> {
-    let mut watch = Watch::new(progress);
-    let outcomes = py.detach(|| {
-        let files = paths.files()?;
-        Ok::<_, Fault>(laws::files(&files, |at| watch.see(at)))
-    })?;
-    let outcomes = watch.finish(outcomes)?;
+    let outcomes = watched(py, paths, progress, |files, see| laws::files(files, see))?;
     Ok(outcomes.into_iter().map(|(path, outcome)| Report::of(py, path, outcome)).collect::<Result<_, _>>()?)
 }
 
@@ -195,12 +174,8 @@ pub fn table<'py>(
     let unknown = || PyValueError::new_err(format!("expected {}, found {table:?}", names()));
     let table = Table::ALL.into_iter().find(|one| one.name() == table).ok_or_else(unknown)?;
     let arrow = py.import("pyarrow")?;
-    let mut watch = Watch::new(progress);
-    let rows = py.detach(|| {
-        let files = paths.files()?;
-        Ok::<_, Fault>(folder::each(&files, |path| table.rows_of(path), |at| watch.see(at)))
-    })?;
-    let rows = watch.finish(rows)?.concat();
+    let rows =
+        watched(py, paths, progress, |files, see| folder::each(files, |path| table.rows_of(path), see))?.concat();
     let columns = PyDict::new(py);
     for (number, (name, kind)) in table.columns().iter().enumerate() {
         let cells = rows.iter().map(|row| row.get(number).map_or_else(|| Ok(py.None()), |cell| value(py, cell)));

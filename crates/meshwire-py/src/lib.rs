@@ -22,21 +22,16 @@ mod package {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::assembly::{Assembly, find_picture, motions};
-    #[pymodule_export]
-    use crate::asset::{Asset, Edits, compile, decompile, detect, from_gltf, from_json, open, profiles, read};
-    #[pymodule_export]
-    use crate::fault::MeshwireError;
-    #[pymodule_export]
-    use crate::files::{Finding, Report, files, table, verify};
-    #[pymodule_export]
-    use crate::material::{Material, Texture};
-    #[pymodule_export]
-    use crate::model::{Influences, Mesh, MorphTarget, Node, Primitive, Skin};
-    #[pymodule_export]
-    use crate::motion::{Animation, Channel, Event};
-    #[pymodule_export]
-    use crate::scene::{Scene, Space};
+    use crate::{
+        assembly::{Assembly, find_picture, motions},
+        asset::{Asset, Edits, compile, decompile, detect, from_gltf, from_json, open, profiles, read},
+        fault::MeshwireError,
+        files::{Finding, Report, files, table, verify},
+        material::{Material, Texture},
+        model::{Influences, Mesh, MorphTarget, Node, Primitive, Skin},
+        motion::{Animation, Channel, Event},
+        scene::{Scene, Space},
+    };
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -38,7 +38,7 @@ impl Material {
             specular: material.specular.map(Into::into),
             double_sided: material.double_sided,
             textures: list(py, material.textures, Texture::of)?,
-            extras: dict(py, &material.extras)?,
+            extras: dict(py, material.extras)?,
         })
     }
 
@@ -51,7 +51,7 @@ impl Material {
             specular: self.specular.map(Into::into),
             double_sided: self.double_sided,
             textures: elements(py, &self.textures, Texture::back)?,
-            extras: extras(self.extras.bind(py))?,
+            extras: extras(py, &self.extras)?,
         })
     }
 }

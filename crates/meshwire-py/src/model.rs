@@ -6,6 +6,7 @@ use numpy::PyUntypedArrayMethods;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
+use pythonize::{depythonize, pythonize};
 
 use crate::array::{
     Blocks, Line, Rows, arrays, chunks, components, line, numbers, of_arrays, rows, shaped, some_rows, some_vectors,
@@ -24,8 +25,7 @@ impl<'py> IntoPyObject<'py> for Attached {
     type Error = PyErr;
 
     fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let text = serde_json::to_string(&self.0).map_err(|error| PyValueError::new_err(error.to_string()))?;
-        py.import("json")?.call_method1("loads", (text,))
+        Ok(pythonize(py, &self.0)?)
     }
 }
 
@@ -33,8 +33,7 @@ impl<'py> FromPyObject<'_, 'py> for Attached {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let text: String = object.py().import("json")?.call_method1("dumps", (object,))?.extract()?;
-        let attached = serde_json::from_str(&text);
+        let attached = depythonize(&object);
         attached.map(Self).map_err(|error| PyValueError::new_err(format!("attached: {error}")))
     }
 }
@@ -75,7 +74,7 @@ impl Node {
             scale: None,
             matrix: None,
             attached: node.attached.map(Attached),
-            extras: dict(py, &node.extras)?,
+            extras: dict(py, node.extras)?,
         };
         match node.transform {
             Transform::Parts { translation, rotation, scale } => {
@@ -115,7 +114,7 @@ impl Node {
             parent: self.parent,
             transform,
             attached: self.attached.clone().map(|attached| attached.0),
-            extras: extras(self.extras.bind(py))?,
+            extras: extras(py, &self.extras)?,
         })
     }
 }
@@ -212,7 +211,7 @@ impl Mesh {
             skin: mesh.skin.map(|skin| Py::new(py, Skin::of(py, &skin)?)).transpose()?,
             vertex_space: named(VERTEX_SPACES, &mesh.vertex_space),
             morph_targets: list(py, mesh.morph_targets, MorphTarget::of)?,
-            extras: dict(py, &mesh.extras)?,
+            extras: dict(py, mesh.extras)?,
         })
     }
 
@@ -227,7 +226,7 @@ impl Mesh {
             skin: self.skin.as_ref().map(|skin| skin.try_borrow(py)?.back(py)).transpose()?,
             vertex_space: value_of("vertex_space", VERTEX_SPACES, &self.vertex_space)?,
             morph_targets: elements(py, &self.morph_targets, MorphTarget::back)?,
-            extras: extras(self.extras.bind(py))?,
+            extras: extras(py, &self.extras)?,
         })
     }
 
@@ -375,12 +374,8 @@ impl Primitive {
         let some_line = |list: Vec<u32>| (!list.is_empty()).then(|| line(py, list));
         let has_influences = !part.influences.is_empty();
         let influences = has_influences.then(|| Py::new(py, Influences::of(py, &part.influences)?));
-        let mut morphs = (Vec::new(), Vec::new(), Vec::new());
-        for deltas in part.morph_deltas {
-            morphs.0.push(deltas.positions);
-            morphs.1.push(deltas.normals);
-            morphs.2.push(deltas.tangents);
-        }
+        let deltas = part.morph_deltas.into_iter().map(|deltas| (deltas.positions, deltas.normals, deltas.tangents));
+        let (positions, normals, tangents): (Vec<_>, Vec<_>, Vec<_>) = deltas.collect();
         Ok(Self {
             source: part.source,
             material: part.material,
@@ -390,9 +385,9 @@ impl Primitive {
             uv_sets: arrays(py, part.uv_sets)?,
             color_sets: arrays(py, part.color_sets)?,
             influences: influences.transpose()?,
-            morph_positions: arrays(py, morphs.0)?,
-            morph_normals: arrays(py, morphs.1)?,
-            morph_tangents: arrays(py, morphs.2)?,
+            morph_positions: arrays(py, positions)?,
+            morph_normals: arrays(py, normals)?,
+            morph_tangents: arrays(py, tangents)?,
             triangles: rows(py, part.triangles)?,
             source_vertices: some_line(part.source_vertices),
             source_triangles: some_line(part.source_triangles),

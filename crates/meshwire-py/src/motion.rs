@@ -40,7 +40,7 @@ impl Animation {
             channels: list(py, animation.channels, Channel::of)?,
             absolute: animation.absolute,
             events: list(py, animation.events, Event::of)?,
-            extras: dict(py, &animation.extras)?,
+            extras: dict(py, animation.extras)?,
         })
     }
 
@@ -52,7 +52,7 @@ impl Animation {
             channels: elements(py, &self.channels, Channel::back)?,
             absolute: self.absolute,
             events: elements(py, &self.events, Event::back)?,
-            extras: extras(self.extras.bind(py))?,
+            extras: extras(py, &self.extras)?,
         })
     }
 }

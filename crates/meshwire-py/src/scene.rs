@@ -1,10 +1,11 @@
 //! Scenes.
 
-use meshwire::scene::{self as rust, Direction, Extra, Extras, Handedness};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use meshwire::scene::{self as rust, Extra, Handedness};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyList};
+use pyo3::types::{PyDict, PyList};
 use pyo3::{PyClass, PyClassInitializer};
+use pythonize::{depythonize, pythonize};
 
 use crate::array::Blocks;
 use crate::asset::format_of;
@@ -52,7 +53,7 @@ impl Scene {
             meshes: list(py, scene.meshes, Mesh::of)?,
             materials: list(py, scene.materials, Material::of)?,
             animations: list(py, scene.animations, Animation::of)?,
-            extras: dict(py, &scene.extras)?,
+            extras: dict(py, scene.extras)?,
         })
     }
 
@@ -65,7 +66,7 @@ impl Scene {
             meshes: elements(py, &self.meshes, Mesh::back)?,
             materials: elements(py, &self.materials, Material::back)?,
             animations: elements(py, &self.animations, Animation::back)?,
-            extras: extras(self.extras.bind(py))?,
+            extras: extras(py, &self.extras)?,
         })
     }
 }
@@ -111,13 +112,13 @@ impl Space {
     /// Up direction, such as `+y`.
     #[getter]
     fn up(&self) -> &'static str {
-        direction(self.0.up)
+        self.0.up.name()
     }
 
     /// The direction that a character faces, such as `+z`.
     #[getter]
     fn forward(&self) -> &'static str {
-        direction(self.0.forward)
+        self.0.forward.name()
     }
 
     /// `right` or `left`.
@@ -143,17 +144,6 @@ impl Space {
 
     fn __repr__(&self) -> String {
         format!("<meshwire.Space {}-handed, up {}, forward {}>", self.handedness(), self.up(), self.forward())
-    }
-}
-
-fn direction(direction: Direction) -> &'static str {
-    match direction {
-        Direction::PositiveX => "+x",
-        Direction::NegativeX => "-x",
-        Direction::PositiveY => "+y",
-        Direction::NegativeY => "-y",
-        Direction::PositiveZ => "+z",
-        Direction::NegativeZ => "-z",
     }
 }
 
@@ -186,47 +176,15 @@ pub fn elements<T, C: PyClass>(
 }
 
 /// Converts extras to a dictionary.
-pub fn dict(py: Python<'_>, extras: &Extras) -> PyResult<Py<PyDict>> {
-    let dict = PyDict::new(py);
-    for (name, value) in extras {
-        dict.set_item(name, extra_to(py, value)?)?;
-    }
-    Ok(dict.unbind())
-}
-
-fn extra_to(py: Python<'_>, extra: &Extra) -> PyResult<Py<PyAny>> {
-    Ok(match extra {
-        Extra::Flag(flag) => PyBool::new(py, *flag).to_owned().into_any().unbind(),
-        Extra::Number(number) => number.into_pyobject(py)?.into_any().unbind(),
-        Extra::Text(text) => text.into_pyobject(py)?.into_any().unbind(),
-        Extra::List(values) => {
-            let values = values.iter().map(|value| extra_to(py, value)).collect::<PyResult<Vec<_>>>()?;
-            PyList::new(py, values)?.into_any().unbind()
-        }
-        Extra::Map(extras) => dict(py, extras)?.into_any(),
-    })
+pub fn dict(py: Python<'_>, extras: rust::Extras) -> PyResult<Py<PyDict>> {
+    Ok(pythonize(py, &Extra::Map(extras))?.cast_into::<PyDict>()?.unbind())
 }
 
 /// Converts a dictionary to extras.
-pub fn extras(dict: &Bound<'_, PyDict>) -> PyResult<Extras> {
-    dict.iter().map(|(name, value)| Ok((name.extract()?, extra_of(&value)?))).collect()
-}
-
-fn extra_of(value: &Bound<'_, PyAny>) -> PyResult<Extra> {
-    if let Ok(flag) = value.cast::<PyBool>() {
-        return Ok(Extra::Flag(flag.is_true()));
-    }
-    if let Ok(number) = value.extract::<f64>() {
-        return Ok(Extra::Number(number));
-    }
-    if let Ok(text) = value.extract::<String>() {
-        return Ok(Extra::Text(text));
-    }
-    if let Ok(list) = value.cast::<PyList>() {
-        return list.iter().map(|value| extra_of(&value)).collect::<PyResult<_>>().map(Extra::List);
-    }
-    match value.cast::<PyDict>() {
-        Ok(dict) => extras(dict).map(Extra::Map),
-        Err(_) => Err(PyTypeError::new_err(format!("extras: a value cannot be {}", value.get_type().name()?))),
+pub fn extras(py: Python<'_>, dict: &Py<PyDict>) -> PyResult<rust::Extras> {
+    match depythonize(dict.bind(py)) {
+        Ok(Extra::Map(extras)) => Ok(extras),
+        Ok(_) => Err(PyValueError::new_err("extras: expected a dictionary")),
+        Err(error) => Err(PyValueError::new_err(format!("extras: {error}"))),
     }
 }

@@ -35,6 +35,19 @@ impl Direction {
             Self::NegativeZ => Vec3::NEG_Z,
         }
     }
+
+    /// Returns the sign and the axis, such as `+y`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::PositiveX => "+x",
+            Self::NegativeX => "-x",
+            Self::PositiveY => "+y",
+            Self::NegativeY => "-y",
+            Self::PositiveZ => "+z",
+            Self::NegativeZ => "-z",
+        }
+    }
 }
 
 /// Handedness of the axes x, y and z.
