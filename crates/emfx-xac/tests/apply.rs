@@ -1,7 +1,7 @@
 //! Changes of a scene, back into the actor: each is there, and nothing else differs.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use std::collections::{BTreeMap, HashSet};
 

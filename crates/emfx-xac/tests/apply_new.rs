@@ -2,7 +2,7 @@
 //! differs.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use emfx_xac::{ChunkBody, Exporter, Lengths, XacFile};
 use meshwire_core::{Format, testkit};

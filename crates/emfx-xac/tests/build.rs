@@ -1,7 +1,7 @@
 //! Actors from nothing: what each generation of the exporter writes, and what the views see in it.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use emfx_xac::build::{ActorBuilder, MeshData, MorphData, NodeData, Part};
 use emfx_xac::generated::OrientedBoundingBox;

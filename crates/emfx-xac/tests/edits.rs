@@ -1,7 +1,7 @@
 //! Edits: what changes, and that nothing else does.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use emfx_xac::build::{MeshData, Part};
 use emfx_xac::edit::Similarity;

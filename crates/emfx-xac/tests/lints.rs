@@ -1,7 +1,7 @@
 //! Each rule of the lint, on a figure with one thing wrong.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use emfx_xac::generated::AttributeLayerData;
 use emfx_xac::{

@@ -1,7 +1,7 @@
 //! Actors made of scenes: materials by role, levels of detail, and colors both ways.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-mod common;
+use crate::common;
 
 use emfx_xac::build::ActorBuilder;
 use emfx_xac::{Exporter, Lengths, MapType, XacFile};

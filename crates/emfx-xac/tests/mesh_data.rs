@@ -1,7 +1,7 @@
 //! Edits of the lists of a mesh: parts, and what must be alike for two meshes to be one.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-mod common;
+use crate::common;
 
 use emfx_xac::build::{MeshData, Part};
 use emfx_xac::{ChunkBody, Exporter, Lengths};

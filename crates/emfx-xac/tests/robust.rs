@@ -1,7 +1,7 @@
 //! Damaged files and generated ones: everything ends in an answer.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use arbitrary::Unstructured;
 use binrw::Endian;

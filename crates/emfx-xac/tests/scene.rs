@@ -1,7 +1,7 @@
 //! The actor as a scene: sound whatever the file is, everything there, and moved as the crate itself moves it.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use std::collections::HashSet;
 

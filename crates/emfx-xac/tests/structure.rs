@@ -2,7 +2,7 @@
 //! generations and real files, with all that refers to them.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use std::collections::HashMap;
 

@@ -1,7 +1,7 @@
 //! A chunk of every kind and version, in both byte orders.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use binrw::Endian;
 use emfx_xac::generated::{

@@ -1,7 +1,7 @@
 //! Tracks and files from nothing, compared byte for byte.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod support;
+use crate::support;
 
 use emfx_chunk::{Exporter, Text};
 use emfx_xpm::{Encoding, Submotion, SubmotionPhonemes, WeightTrack, XpmFile};

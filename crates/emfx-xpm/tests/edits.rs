@@ -1,7 +1,7 @@
 //! Views and edits, and what edits leave alone.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod support;
+use crate::support;
 
 use binrw::Endian;
 use emfx_chunk::Exporter;

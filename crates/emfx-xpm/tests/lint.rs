@@ -1,7 +1,7 @@
 //! Findings: each rule once, with its place.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod support;
+use crate::support;
 
 use emfx_chunk::{MultiplyOrder, Text};
 use emfx_xpm::{ChunkBody, Key, SubmotionPhonemes, XpmFile};

@@ -1,7 +1,7 @@
 //! The motion as a scene: every key there, and a face moved by it as the crates move it.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod support;
+use crate::support;
 
 use std::collections::HashSet;
 

@@ -1,7 +1,7 @@
 //! Changes of a scene, back into the motion: each is there, and nothing else differs.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod support;
+use crate::support;
 
 use emfx_xsm::{Exporter, TrackKind, XsmFile};
 use meshwire_core::{Format, testkit};

@@ -1,7 +1,7 @@
 //! Edits, and what they leave alone.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod support;
+use crate::support;
 
 use emfx_chunk::Exporter;
 use emfx_xsm::{Chunk, Interpolation, Submotion, SubmotionLayout, TrackKind, Transform, XsmFile};

@@ -1,7 +1,7 @@
 //! Broken files: an error or a value, never a panic, in reading, views, findings and edits.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod support;
+use crate::support;
 
 use binrw::Endian;
 use emfx_xsm::{Interpolation, SubmotionLayout, XsmFile};

@@ -1,7 +1,7 @@
 //! The length fields that lie, by hand-computed figures.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod support;
+use crate::support;
 
 use emfx_chunk::{Exporter, Lengths};
 use emfx_xsm::{LengthRule, StatedLength, Submotion, Transform, XsmFile};

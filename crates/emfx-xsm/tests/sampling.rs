@@ -1,7 +1,7 @@
 //! Sampling, by hand-computed values.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-mod support;
+use crate::support;
 
 use emfx_chunk::Exporter;
 use emfx_chunk::rotation::IDENTITY;

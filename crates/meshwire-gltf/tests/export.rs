@@ -6,7 +6,7 @@ use meshwire_scene::glam::{Affine3A, Vec3};
 use meshwire_scene::{Influence, Influences, Mesh, Scene, Space, Texture, Transform, VertexSpace};
 use serde_json::Value;
 
-mod strange;
+use crate::strange;
 
 fn tree_of(scene: &Scene, options: &Options<'_>) -> (Value, Vec<u8>) {
     let (tree, binary) = export(scene, options).unwrap().into_gltf("numbers.bin").unwrap();

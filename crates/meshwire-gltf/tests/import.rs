@@ -9,7 +9,7 @@ use meshwire_scene::{
     Scene, Skin, Space, Texture, Transform, VertexValues,
 };
 
-mod strange;
+use crate::strange;
 
 /// What an editor writes that has made `edited` of `base`.
 fn glb(edited: &Scene, base: &Scene) -> Vec<u8> {

@@ -8,7 +8,7 @@ use meshwire_gltf::{Options, Picture, export, read};
 use meshwire_scene::{AnimationChannel, Scene, Texture};
 use serde_json::Value;
 
-mod strange;
+use crate::strange;
 
 fn exported(scene: &Scene) -> (Value, Vec<u8>) {
     let picture = |texture: &Texture| Some(Picture::Png(texture.name.clone()));

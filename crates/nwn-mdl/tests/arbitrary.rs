@@ -2,7 +2,7 @@
 #![cfg(feature = "arbitrary")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use arbitrary::{Arbitrary, Unstructured};
 use meshwire_core::Format;

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 #[allow(clippy::as_conversions, clippy::indexing_slicing)]
-mod common;
+use crate::common;
 
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 use meshwire_core::{Format, Severity};

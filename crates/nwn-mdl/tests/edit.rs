@@ -1,7 +1,7 @@
 //! Edits change what they name, and nothing else.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use meshwire_core::Format;
 use meshwire_scene::Pose;

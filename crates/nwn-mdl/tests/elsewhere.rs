@@ -1,7 +1,7 @@
 //! Files of compilers that lay blocks out in an order of their own.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus_if_set};

@@ -1,7 +1,7 @@
 //! Damaged and malicious files: an error, or a file that comes back bit for bit. Never a panic, a hang or much memory.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use meshwire_core::testkit::{assert_law, some_hostile};
 use meshwire_core::{Format, Limits, laws};

@@ -1,7 +1,7 @@
 //! Every finding is made where there is cause, and only there.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeSet;
 

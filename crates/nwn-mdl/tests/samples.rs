@@ -1,7 +1,7 @@
 //! Models made from nothing: every kind of node under every compiler.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use meshwire_core::Format;
 use meshwire_core::testkit::assert_same_bytes;

@@ -1,7 +1,7 @@
 //! Models as scenes: every file gives a sound one with all that the file has.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-mod common;
+use crate::common;
 
 use std::collections::HashSet;
 use std::path::Path;

@@ -2,8 +2,8 @@
 #![cfg(feature = "serde")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-mod common;
-mod own_values;
+use crate::common;
+use crate::own_values;
 
 use std::collections::BTreeSet;
 use std::path::Path;

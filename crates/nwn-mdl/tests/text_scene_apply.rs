@@ -1,7 +1,7 @@
 //! Edits of scenes back in texts: the statements that say it change, every other line stays to the character.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-mod own_values;
+use crate::own_values;
 
 use std::path::Path;
 
