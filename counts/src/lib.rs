@@ -22,12 +22,6 @@ pub fn samples(kind: &str) -> Vec<Vec<u8>> {
     paths.iter().map(|path| std::fs::read(path).expect("a sample")).collect()
 }
 
-/// The samples of a kind, read.
-#[must_use]
-pub fn assets(kind: &str) -> Vec<Asset> {
-    read(&samples(kind))
-}
-
 /// Reads files.
 ///
 /// # Panics

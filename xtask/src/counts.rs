@@ -1,4 +1,4 @@
-//! `cargo xtask counts`: counts the instructions for reading and writing the samples with callgrind, and compares them
+//! `cargo xtask counts`: counts the instructions for reading and writing the samples with valgrind, and compares them
 //! with `counts/counts.tsv`; `--update` writes them there.
 //!
 //! Instruction counts do not depend on the load of the machine, so small regressions are visible. They depend on the
@@ -6,11 +6,14 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The version of the benchmark library, which requires a runner of the same version.
-const RUNNER: &str = "0.20.0";
+use crate::dist::target_folder;
+
+/// Folders of samples, whose files are read and written together.
+const KINDS: [&str; 11] =
+    ["ani", "mdl", "mdl_text", "xac", "xanim_bin", "xanim_export", "xmf", "xmodel_bin", "xmodel_export", "xpm", "xsm"];
 
 /// Tolerated increase over the list, in percent.
 const TOLERANCE: u64 = 3;
@@ -20,7 +23,7 @@ const ALLOCATOR: u64 = 500;
 
 const UPDATE: &str = "cargo xtask counts --update";
 
-/// Instruction counts by benchmark: `read xac`.
+/// Instruction counts by work: `read xac`.
 type Counts = BTreeMap<String, u64>;
 
 /// Runs the task.
@@ -54,30 +57,33 @@ fn list() -> PathBuf {
     crate::root().join("counts/counts.tsv")
 }
 
-/// Runs the benchmark with its runner, which is installed if necessary.
+/// Counts the instructions of a program that reads or writes samples, and subtracts those of preparing to do so.
 fn count() -> Result<Counts, String> {
-    let tools = crate::root().join("target/tools");
-    let runner = tools.join("bin/gungraun-runner");
-    let version = || Command::new(&runner).arg("--version").output().ok();
-    if !version().is_some_and(|said| String::from_utf8_lossy(&said.stdout).contains(RUNNER)) {
-        let mut install = Command::new("cargo");
-        // Unoptimized: it builds in half the time, and is not counted.
-        install.args(["install", "--quiet", "--locked", "--debug", "gungraun-runner", "--version", RUNNER]);
-        output(install.arg("--root").arg(&tools))?;
-    }
-    let mut bench = Command::new("cargo");
-    bench.args(["bench", "--quiet", "-p", "meshwire-counts", "--bench", "counts", "--", "--output-format=json"]);
-    let lines = output(bench.env("GUNGRAUN_RUNNER", &runner).current_dir(crate::root()))?;
-    let counts: Counts = lines.lines().filter_map(summary).collect();
-    if counts.is_empty() { Err(format!("the benchmark counted nothing:\n{lines}")) } else { Ok(counts) }
+    let root = crate::root();
+    output(Command::new("cargo").args(["build", "--quiet", "--release", "-p", "meshwire-counts"]).current_dir(&root))?;
+    let program = target_folder(&root).join("release/meshwire-counts");
+    let work = ["read", "write"].into_iter().flat_map(|verb| KINDS.map(|kind| (verb, kind)));
+    let count = |(verb, kind): (&str, &str)| {
+        let whole = instructions(&program, &[verb, kind])?;
+        let before = instructions(&program, &[verb, kind, "--prepare"])?;
+        Ok((format!("{verb} {kind}"), whole.saturating_sub(before)))
+    };
+    work.map(count).collect()
 }
 
-/// Parses the summary of one benchmark.
-fn summary(line: &str) -> Option<(String, u64)> {
-    let summary: serde_json::Value = serde_json::from_str(line).ok()?;
-    let name = format!("{} {}", summary.get("function_name")?.as_str()?, summary.get("id")?.as_str()?);
-    let instructions = summary.pointer("/profiles/0/data/total/metrics/Ir/values/new")?.as_u64()?;
-    Some((name, instructions))
+/// Runs a program in valgrind, and returns how many instructions it takes.
+fn instructions(program: &Path, args: &[&str]) -> Result<u64, String> {
+    let mut command = Command::new("valgrind");
+    command.args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]).arg(program).args(args);
+    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
+    let report = String::from_utf8_lossy(&output.stderr);
+    refs(&report).filter(|_| output.status.success()).ok_or_else(|| format!("{command:?} failed:\n{report}"))
+}
+
+/// Finds the number of instructions in a report of cachegrind.
+fn refs(report: &str) -> Option<u64> {
+    let (_, number) = report.lines().find_map(|line| line.split_once("refs:"))?;
+    number.trim().replace(',', "").parse().ok()
 }
 
 fn output(command: &mut Command) -> Result<String, String> {
@@ -152,10 +158,9 @@ mod tests {
     }
 
     #[test]
-    fn a_summary_has_its_instructions() {
-        let line = r#"{"function_name":"read","id":"xac",
-            "profiles":[{"data":{"total":{"metrics":{"Ir":{"values":{"new":12}}}}}}]}"#;
-        assert_eq!(summary(line), Some(("read xac".to_owned(), 12)));
-        assert_eq!(summary("   Compiling"), None);
+    fn a_report_has_its_instructions() {
+        assert_eq!(refs("==7== \n==7== I   refs:      1,234,567\n"), Some(1_234_567));
+        assert_eq!(refs("==7== I refs: 12\n"), Some(12));
+        assert_eq!(refs("valgrind: failed"), None);
     }
 }
