@@ -47,6 +47,21 @@ pub struct Target {
     pub mutate: Option<Mutate>,
 }
 
+/// Returns `fuzz/targets.tsv`: a line for each target with its name, kinds of file, other folders with seeds, and dictionary.
+/// Tabs are between them, and `-` stands for nothing.
+#[must_use]
+pub fn list() -> String {
+    let or = |text: String, other: &str| if text.is_empty() { other.to_owned() } else { text };
+    let line = |target: &Target| {
+        // A target without kinds of its own has regressions too.
+        let kinds = or(target.seeds.kinds.join(" "), target.format);
+        let others = or(target.seeds.others.join(" "), "-");
+        let dictionary = or(target.seeds.dictionary.to_owned(), "-");
+        format!("{}\t{kinds}\t{others}\t{dictionary}\n", target.name)
+    };
+    TARGETS.iter().map(line).collect()
+}
+
 /// The sources of the initial corpus of a target.
 #[derive(Debug, Clone, Copy)]
 pub struct Seeds {

@@ -28,6 +28,12 @@ fn regressions(target: &Target) -> impl Iterator<Item = PathBuf> {
 }
 
 #[test]
+fn the_list_of_targets_is_current() {
+    let found = std::fs::read_to_string(testkit::root().join("fuzz/targets.tsv")).unwrap();
+    assert_eq!(found.replace("\r\n", "\n"), meshwire_fuzz::list(), "run: cargo xtask targets");
+}
+
+#[test]
 fn samples_and_regressions() {
     for target in TARGETS.iter() {
         for path in samples(target).chain(regressions(target)) {
