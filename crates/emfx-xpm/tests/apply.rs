@@ -1,8 +1,6 @@
 //! Changes of a scene, back into the morph motion: each is there, and nothing else differs.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-use crate::support;
-
 use emfx_xpm::{Decoding, Encoding, Exporter, WeightTrack, XpmFile};
 use meshwire_core::{Format, testkit};
 use meshwire_scene::Change;

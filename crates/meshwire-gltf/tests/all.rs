@@ -5,5 +5,6 @@ mod foreign;
 mod import;
 mod read;
 mod read_values;
+#[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "the fuzz crate includes it, too")]
 mod strange;
 mod whole;

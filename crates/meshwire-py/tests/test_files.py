@@ -7,7 +7,7 @@ from pathlib import Path
 import meshwire
 import numpy as np
 import pytest
-from conftest import SAMPLES, found
+from conftest import SAMPLES, FILES
 
 ACTOR = SAMPLES / "xac" / "figure-maya-2007.xac"
 
@@ -133,7 +133,7 @@ def test_texts_compile_and_decompile() -> None:
 
 
 def test_threads_share_assets() -> None:
-    files = found()[:60]
+    files = FILES[:60]
     with ThreadPoolExecutor(8) as pool:
         sizes = list(pool.map(lambda file: len(meshwire.open(file).to_bytes()), files))
     assert sizes == [file.stat().st_size for file in files]

@@ -172,7 +172,7 @@ def test_parts_are_made_and_compared() -> None:
     [attached] = [node.attached for node in made.nodes if node.name == "lamp"]
     assert attached is not None
     light = attached["light"]
-    assert (light["range"], light["intensity"], light["color"]) == (5.0, 2.0, [1.0, 0.5, 0.25])
+    assert (light["range"], light["intensity"], light["color"]) == (5.0, 2.0, (1.0, 0.5, 0.25))
     with pytest.raises(ValueError, match="attached"):
         lamp.attached = {"laser": {}}
     assert meshwire.Texture("color", "silk").role == "color"

@@ -1,7 +1,6 @@
 //! Binary models as text and back.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
-#[allow(clippy::as_conversions, clippy::indexing_slicing)]
 use crate::common;
 
 use meshwire_core::testkit::{assert_same_bytes, corpus};

@@ -1,5 +1,5 @@
 //! A small figure with everything a file can hold, for the tests.
-#![allow(dead_code, clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 use emfx_xac::build::{ActorBuilder, MaterialData, MeshData, MorphData, NodeData, Part};
 use emfx_xac::generated::{

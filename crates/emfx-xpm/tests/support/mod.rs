@@ -1,5 +1,5 @@
 //! Motions made from nothing.
-#![allow(dead_code)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 use emfx_chunk::{Exporter, FileHeader, MultiplyOrder, Timestamp};
 use emfx_xpm::generated::Body;

@@ -1,5 +1,5 @@
 //! Motions made from nothing, one for each thing a file can hold.
-#![allow(dead_code)]
+#![allow(clippy::as_conversions, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 use emfx_chunk::{Exporter, FileHeader, MultiplyOrder, Quaternion, Text, Timestamp, Vector};
 use emfx_xsm::generated::{Body, Compressor, Wavelet, WaveletChunk, WaveletMapping, WaveletMotion, WaveletSubmotion};

@@ -1,5 +1,5 @@
 //! What all tests of the samples need.
-#![allow(dead_code)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 use meshwire::{Asset, FormatId};
 use meshwire_core::{Error, Info, laws};

@@ -1,5 +1,5 @@
 //! Models for the tests: one with everything the format knows.
-#![allow(dead_code, clippy::unwrap_used)]
+#![allow(clippy::as_conversions, clippy::unwrap_used)]
 
 use nwn_mdl::build::{self, Flare, Shape};
 use nwn_mdl::generated::{Classification, DanglymeshMotion, RenderHint};

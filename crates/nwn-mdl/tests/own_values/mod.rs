@@ -1,4 +1,5 @@
 //! Edits that change nothing.
+#![allow(clippy::as_conversions, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 use meshwire_scene::{Change, Scene};
 
