@@ -1,7 +1,7 @@
 //! The samples hold everything they are there for.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-use crate::support;
+mod support;
 
 use std::collections::BTreeSet;
 

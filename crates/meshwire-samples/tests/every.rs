@@ -1,7 +1,7 @@
 //! All samples: committed, under the laws, rebuilt, described.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-use crate::support;
+mod support;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

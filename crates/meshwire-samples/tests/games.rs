@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-use crate::support;
+mod support;
 
 use meshwire::ani::AniFile;
 use meshwire::mdl::MdlFile;

@@ -12,5 +12,4 @@ mod outline;
 mod profiles;
 mod readable;
 mod same_value;
-mod samples;
 mod tangents;

@@ -1,6 +1,5 @@
 //! What `dump` shows of every sample, as a snapshot per kind of file that a person can read: long lists are cut, and of
 //! samples that differ in little from another one only that is shown.
-#![cfg(feature = "serde")]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::expect_used)]
 
 use std::fmt::Write as _;

@@ -46,7 +46,7 @@ const PAGES: [Page; 2] = [
             "docs/imhex/prop.hexpat",
             "fuzz/dict/prop.dict",
             "fuzz/targets/prop_flip.rs",
-            "crates/meshwire/tests/snapshots/all__samples__dump-prop.snap",
+            "crates/meshwire/tests/snapshots/samples__dump-prop.snap",
         ],
     },
 ];

@@ -1,5 +1,5 @@
 //! What all tests of the samples need.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(dead_code)]
 
 use meshwire::{Asset, FormatId};
 use meshwire_core::{Error, Info, laws};
