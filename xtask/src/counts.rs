@@ -23,7 +23,7 @@ const ALLOCATOR: u64 = 500;
 
 const UPDATE: &str = "cargo xtask counts --update";
 
-/// Instruction counts by work: `read xac`.
+/// Instruction counts by name: `read xac`.
 type Counts = BTreeMap<String, u64>;
 
 /// Runs the task.

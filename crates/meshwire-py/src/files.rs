@@ -120,7 +120,7 @@ impl Paths {
     }
 }
 
-/// Does work on files that reports its progress. An exception of the callback, or an interrupt, stops it.
+/// Runs work on files, which reports its progress. An exception of the callback, or an interrupt, stops it.
 fn watched<T: Send>(
     py: Python<'_>,
     paths: Paths,

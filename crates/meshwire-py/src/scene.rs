@@ -182,9 +182,9 @@ pub fn dict(py: Python<'_>, extras: rust::Extras) -> PyResult<Py<PyDict>> {
 
 /// Converts a dictionary to extras.
 pub fn extras(py: Python<'_>, dict: &Py<PyDict>) -> PyResult<rust::Extras> {
-    match depythonize(dict.bind(py)) {
-        Ok(Extra::Map(extras)) => Ok(extras),
-        Ok(_) => Err(PyValueError::new_err("extras: expected a dictionary")),
-        Err(error) => Err(PyValueError::new_err(format!("extras: {error}"))),
+    let expected = "extras: expected texts, numbers, booleans, and lists and dictionaries of them";
+    match depythonize(dict.bind(py)).map_err(|error| PyValueError::new_err(format!("{expected}: {error}")))? {
+        Extra::Map(extras) => Ok(extras),
+        _ => Err(PyValueError::new_err(expected)),
     }
 }

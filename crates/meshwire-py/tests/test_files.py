@@ -7,7 +7,7 @@ from pathlib import Path
 import meshwire
 import numpy as np
 import pytest
-from conftest import SAMPLES, FILES
+from conftest import FILES, SAMPLES
 
 ACTOR = SAMPLES / "xac" / "figure-maya-2007.xac"
 

@@ -173,6 +173,10 @@ def test_parts_are_made_and_compared() -> None:
     assert attached is not None
     light = attached["light"]
     assert (light["range"], light["intensity"], light["color"]) == (5.0, 2.0, (1.0, 0.5, 0.25))
+    lamp.extras["seen"] = None  # type: ignore[assignment]
+    with pytest.raises(ValueError, match="extras: expected texts, numbers, booleans"):
+        scene.check()
+    del lamp.extras["seen"]
     with pytest.raises(ValueError, match="attached"):
         lamp.attached = {"laser": {}}
     assert meshwire.Texture("color", "silk").role == "color"

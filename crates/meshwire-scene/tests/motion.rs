@@ -314,6 +314,7 @@ fn keys_become_arrays_and_back() {
     for message in [
         wrong(|arrays| arrays.width = 5),
         wrong(|arrays| arrays.incoming.truncate(6)),
+        wrong(|arrays| arrays.outgoing.push(0.0)),
         wrong(|arrays| arrays.times.push(2.0)),
     ] {
         assert!(message.starts_with("values and eases: expected shape (keys, width)"), "{message}");

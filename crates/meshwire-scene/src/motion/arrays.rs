@@ -61,8 +61,9 @@ impl KeyArrays {
     /// Fails if the width or a length is wrong, or the number of an interpolation is unknown.
     pub fn keys(&self) -> Result<Vec<Key>, String> {
         let (width, count) = (self.width, self.times.len().saturating_mul(self.width));
-        let lengths = [self.values.len(), self.eases.len(), self.incoming.len() / 2, self.outgoing.len() / 2];
-        if !(1..=4).contains(&width) || lengths.iter().any(|length| *length != count) {
+        let are_whole = self.values.len() == count && self.eases.len() == count;
+        let have_handles = [&self.incoming, &self.outgoing].iter().all(|list| list.len() == count.saturating_mul(2));
+        if !(1..=4).contains(&width) || !are_whole || !have_handles {
             return Err(
                 "values and eases: expected shape (keys, width); incoming and outgoing: (keys, width, 2)".into()
             );
