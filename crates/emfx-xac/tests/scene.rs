@@ -42,7 +42,7 @@ fn every_file_gives_a_valid_scene_with_sources() {
     let mut seen = 0;
     for (name, file) in files() {
         let scene = file.scene().unwrap();
-        assert_eq!(scene.check(), Vec::<String>::new(), "{name}");
+        assert_eq!(scene.check(), [], "{name}");
         let places = places(&file);
         let parts = scene.meshes.iter().flat_map(|mesh| &mesh.primitives).map(|part| &part.source);
         let targets = scene.meshes.iter().flat_map(|mesh| &mesh.morph_targets).map(|target| &target.source);
@@ -310,7 +310,7 @@ fn damaged_and_random_files_give_valid_scenes() {
     testkit::hostile(&bytes, |input| {
         let Ok(file) = XacFile::read(input) else { return };
         let scene = file.scene().unwrap();
-        assert_eq!(scene.check(), Vec::<String>::new());
+        assert_eq!(scene.check(), []);
         left_out += usize::from(named(&scene.extras, "left out").is_some());
     });
     assert!(left_out > 100, "{left_out}");
@@ -318,7 +318,7 @@ fn damaged_and_random_files_give_valid_scenes() {
         let entropy = testkit::Random::new(seed).bytes(4096);
         let Ok(file) = generate::whole::<XacFile>(&mut Unstructured::new(&entropy)) else { continue };
         let scene = file.scene().unwrap();
-        assert_eq!(scene.check(), Vec::<String>::new(), "seed {seed}");
+        assert_eq!(scene.check(), [], "seed {seed}");
     }
 }
 
@@ -334,7 +334,7 @@ fn shared_data_is_bounded() {
         }
     }
     let scene = file.scene().unwrap();
-    assert_eq!(scene.check(), Vec::<String>::new());
+    assert_eq!(scene.check(), []);
     assert!(matches!(named(&scene.extras, "left out"), Some(Extra::Map(map)) if named(map, "influences").is_some()));
 }
 

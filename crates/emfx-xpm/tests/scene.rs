@@ -23,7 +23,7 @@ fn every_file_gives_a_sound_scene_with_every_key() {
     let mut keys = 0;
     for (name, file) in files() {
         let scene = file.scene().unwrap();
-        assert_eq!(scene.check(), Vec::<String>::new(), "{name}");
+        assert_eq!(scene.check(), [], "{name}");
         let mut places = HashSet::new();
         file.layout(&mut |leaf| places.extend(testkit::outer_paths(&leaf.path.to_string()).map(str::to_owned)))
             .unwrap();
@@ -131,12 +131,12 @@ fn a_face_moves_as_the_crates_move_it() {
 fn damaged_and_random_files_give_valid_scenes() {
     testkit::hostile(&support::everything().to_bytes().unwrap(), |input| {
         if let Ok(file) = XpmFile::read(input) {
-            assert_eq!(file.scene().unwrap().check(), Vec::<String>::new());
+            assert_eq!(file.scene().unwrap().check(), []);
         }
     });
     for seed in 0..1000 {
         let entropy = testkit::Random::new(seed).bytes(2048);
         let Ok(file) = generate::whole::<XpmFile>(&mut Unstructured::new(&entropy)) else { continue };
-        assert_eq!(file.scene().unwrap().check(), Vec::<String>::new(), "seed {seed}");
+        assert_eq!(file.scene().unwrap().check(), [], "seed {seed}");
     }
 }

@@ -80,7 +80,7 @@ fn every_file_gives_a_sound_scene_with_every_key() {
     let (mut keys, mut poses) = (0, 0);
     for (name, file) in files() {
         let scene = file.scene().unwrap();
-        assert_eq!(scene.check(), Vec::<String>::new(), "{name}");
+        assert_eq!(scene.check(), [], "{name}");
         let mut places = HashSet::new();
         file.layout(&mut |leaf| places.extend(testkit::outer_paths(&leaf.path.to_string()).map(str::to_owned)))
             .unwrap();
@@ -262,7 +262,7 @@ fn damaged_and_random_files_give_valid_scenes() {
         testkit::hostile(&file.to_bytes().unwrap(), |input| {
             let Ok(mut file) = XsmFile::read(input) else { return };
             let scene = file.scene().unwrap();
-            assert_eq!(scene.check(), Vec::<String>::new());
+            assert_eq!(scene.check(), []);
             let mut changes = vec![Change::NodeTransform { node: 0, transform: Transform::at(Vec3::X) }];
             if let Some(channel) = scene.animations[0].channels.first() {
                 let mut track = channel.track.clone();
@@ -278,7 +278,7 @@ fn damaged_and_random_files_give_valid_scenes() {
     for seed in 0..1000 {
         let entropy = testkit::Random::new(seed).bytes(4096);
         let Ok(file) = generate::whole::<XsmFile>(&mut Unstructured::new(&entropy)) else { continue };
-        assert_eq!(file.scene().unwrap().check(), Vec::<String>::new(), "seed {seed}");
+        assert_eq!(file.scene().unwrap().check(), [], "seed {seed}");
     }
 }
 

@@ -2,12 +2,19 @@
 
 use std::fmt;
 
+use meshwire_scene::Problem;
+
+/// Returns the problems of a scene as one line.
+pub(crate) fn listed(problems: &[Problem]) -> String {
+    problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("; ")
+}
+
 /// An error of export or import, displayed as one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The scene violates the invariants of [`Scene::check`](meshwire_scene::Scene::check). Contains its messages.
-    Unsound(Vec<String>),
+    /// The scene violates the invariants of [`Scene::check`](meshwire_scene::Scene::check), whose problems these are.
+    Unsound(Vec<Problem>),
     /// The scene exceeds a limit of glTF.
     TooLarge(String),
     /// The scene would exceed a limit of [`ReadOptions`](crate::ReadOptions), because the file is large or refers to the
@@ -47,7 +54,7 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unsound(problems) => write!(f, "the scene is not sound: {}", problems.join("; ")),
+            Self::Unsound(problems) => write!(f, "the scene is not sound: {}", listed(problems)),
             Self::TooLarge(what) => write!(f, "glTF has no room: {what}"),
             Self::LimitExceeded { limit, unit, most } => {
                 write!(f, "limit {limit} exceeded: at most {most} {unit}, found more")

@@ -241,7 +241,7 @@ mod tests {
         let baked = shown(&scene(&opacity, &[]), &View::default(), |_| false);
         assert_eq!(baked.meshes[0].primitives.len(), 1);
         assert_eq!(baked.materials[1].color, Some([CLAY, CLAY, CLAY, 1.0]));
-        assert_eq!(baked.check(), Vec::<String>::new());
+        assert_eq!(baked.check(), []);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use meshwire::facts::table::{Cell, Kind, Table};
 use meshwire::folder::Progress;
+use meshwire::scene::Problem;
 use meshwire::{Severity, folder, verify as laws};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -12,7 +13,7 @@ use pyo3::types::{PyDict, PyList};
 
 use crate::fault::{Fault, Result};
 
-/// One problem that a lint noticed in a file.
+/// One problem that a lint noticed in a file, or a check in a scene.
 #[pyclass(frozen, get_all, module = "meshwire")]
 pub struct Finding {
     /// Stable name of the rule, such as `stated-length`.
@@ -41,6 +42,21 @@ impl From<&meshwire::Finding> for Finding {
             length: finding.length,
             message: finding.message.clone(),
             line: finding.to_string(),
+        }
+    }
+}
+
+/// A problem of a scene is an error without a place in a file.
+impl From<&Problem> for Finding {
+    fn from(problem: &Problem) -> Self {
+        Self {
+            code: problem.code,
+            severity: Severity::Error.to_string(),
+            path: problem.path.clone(),
+            offset: None,
+            length: 0,
+            message: problem.message.clone(),
+            line: problem.to_string(),
         }
     }
 }

@@ -86,8 +86,8 @@ impl Scene {
     }
 
     /// Returns the problems of the scene: references that do not exist, lists of different lengths.
-    fn check(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        Ok(self.back(py)?.check())
+    fn check(&self, py: Python<'_>) -> PyResult<Vec<Finding>> {
+        Ok(self.back(py)?.check().iter().map(Finding::from).collect())
     }
 
     /// Lists what a file of a format has no place for, and `Asset.from_scene` leaves out.

@@ -177,6 +177,11 @@ def test_parts_are_made_and_compared() -> None:
     with pytest.raises(ValueError, match="extras: expected texts, numbers, booleans"):
         scene.check()
     del lamp.extras["seen"]
+    lamp.parent = 99
+    [problem] = scene.check()
+    assert (problem.code, problem.severity, problem.path) == ("missing-node", "error", "nodes[1]")
+    assert str(problem) == "nodes[1]: an ancestor 99 does not exist"
+    lamp.parent = 0
     with pytest.raises(ValueError, match="attached"):
         lamp.attached = {"laser": {}}
     assert meshwire.Texture("color", "silk").role == "color"

@@ -31,7 +31,8 @@ pub use pose::Pose;
 pub use scene::{
     Animation, AnimationChannel, AnimationTarget, Attachment, Camera, Change, Emitter, Extra, Extras, Influence,
     Influences, LeftOut, Lens, Light, LightShape, Material, Mesh, Moment, MorphDeltas, MorphTarget, Node, Primitive,
-    Purpose, Reference, Room, Scene, Skin, Texture, TextureRole, Transform, VertexSpace, VertexValues, compare,
+    Problem, Purpose, Reference, Room, Scene, Skin, Texture, TextureRole, Transform, VertexSpace, VertexValues,
+    compare,
 };
 pub use space::{Direction, Handedness, Space, SpaceMap};
 

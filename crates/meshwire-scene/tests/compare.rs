@@ -313,7 +313,7 @@ fn triangles_in_one_place_are_each_their_own() {
         }
         part.triangles.extend(first.triangles.iter().map(|corners| corners.map(|corner| corner + vertices)));
     }
-    assert_eq!(base.check(), Vec::<String>::new());
+    assert_eq!(base.check(), []);
     assert_eq!(differences(&base, &base, &Tolerances::EDITOR), []);
 }
 
@@ -332,7 +332,7 @@ fn triangles_of_two_meshes_in_one_place_are_each_of_their_mesh() {
     plain.primitives[0].influences = Influences::default();
     plain.primitives[0].morph_deltas.clear();
     base.meshes = vec![plain, collision];
-    assert_eq!(base.check(), Vec::<String>::new());
+    assert_eq!(base.check(), []);
     let mut wanted = base.clone();
     wanted.meshes.reverse();
     wanted.meshes[0].primitives[0].normals = base.meshes[0].primitives[0].normals.clone();

@@ -509,7 +509,7 @@ fn a_new_node_without_a_place_for_its_light_is_added_without_it() {
     // No change expresses another light at a node.
     let mut edited = base.clone();
     edited.nodes[1].attached = Some(Attachment::Light(Light::default()));
-    assert_eq!(base.changes_to(&edited).unwrap_err(), ["nodes[1].attached: cannot be changed"]);
+    assert_eq!(base.changes_to(&edited).unwrap_err()[0].to_string(), "nodes[1].attached: cannot be changed");
 }
 
 #[test]

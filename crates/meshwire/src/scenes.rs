@@ -58,7 +58,7 @@ macro_rules! scenes {
             pub fn from_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
                 let problems = scene.check();
                 if !problems.is_empty() {
-                    return Err(Error::new(format.name(), ErrorKind::invalid("a valid scene", problems.join("; "))));
+                    return Err(Error::new(format.name(), ErrorKind::invalid("a valid scene", listed(&problems))));
                 }
                 match format {
                     $(#[cfg(feature = $feature)]

@@ -130,7 +130,7 @@ fn elements_without_a_source_are_added_and_missing_ones_removed() {
     part.source.clear();
     part.material = Some(edited.materials.len() - 1);
     edited.meshes.push(Mesh { name: b"crown".to_vec(), node: 0, primitives: vec![part], ..Mesh::default() });
-    assert_eq!(edited.check(), Vec::<String>::new());
+    assert_eq!(edited.check(), []);
     let edits = asset.apply_scene(&edited).unwrap();
     assert_eq!(
         edits.changes,

@@ -500,7 +500,7 @@ fn rotations_of_any_length_become_unit_rotations() {
             channels: vec![turn],
             ..Animation::default()
         });
-        assert_eq!(scene.check(), Vec::<String>::new());
+        assert_eq!(scene.check(), []);
         for format in [FormatId::Mdl, FormatId::MdlText] {
             let asset = Asset::from_scene(&scene, format, None).unwrap();
             assert_eq!(errors(&asset), Vec::<String>::new(), "{format}, {length}");

@@ -34,7 +34,7 @@ fn files() -> Vec<(String, MdlFile)> {
 
 fn sound(name: &str, file: &MdlFile) -> Scene {
     let scene = file.scene().unwrap();
-    assert_eq!(scene.check(), [""; 0], "{name}");
+    assert_eq!(scene.check(), [], "{name}");
     scene
 }
 

@@ -26,7 +26,7 @@ fn scenes() -> Vec<(String, TextFile, Scene)> {
     for (name, text) in files() {
         match text.scene() {
             Ok(scene) => {
-                assert_eq!(scene.check(), [""; 0], "{name}");
+                assert_eq!(scene.check(), [], "{name}");
                 found.push((name, text, scene));
             }
             Err(error) => {
@@ -188,7 +188,7 @@ fn a_scene_has_no_limits_of_games() {
         assert!(refused.contains(limit), "{refused}");
     }
     let scene = text.scene().unwrap();
-    assert_eq!(scene.check(), [""; 0]);
+    assert_eq!(scene.check(), []);
     let long = b"a_name_of_forty_letters_is_too_long_here";
     let node = |name: &[u8]| scene.find_node(name).unwrap();
     assert_eq!((scene.nodes[node(b"b")].parent, scene.nodes[node(b"second")].parent), (Some(node(long)), None));

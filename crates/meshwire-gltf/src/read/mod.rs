@@ -131,7 +131,7 @@ pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Erro
     reader.animations(&nodes)?;
     let problems = reader.scene.check();
     if !problems.is_empty() {
-        return Err(Error::Damaged(problems.join("; ")));
+        return Err(Error::Damaged(crate::error::listed(&problems)));
     }
     Ok(Reading { scene: reader.scene, notes: reader.notes.into_iter().collect() })
 }

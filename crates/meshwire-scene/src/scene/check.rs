@@ -1,30 +1,32 @@
 //! Checks of the invariants of a scene.
 
-use super::{Mesh, Primitive, Scene};
+use super::{Mesh, Primitive, Problem, Scene};
 
 impl Scene {
-    /// Returns a message for every dangling reference and every list of the wrong length; empty for a valid scene. Call
-    /// this on scenes from untrusted sources.
+    /// Returns every dangling reference and every list of the wrong length; empty for a valid scene. Call this on scenes
+    /// from untrusted sources.
     #[must_use]
-    pub fn check(&self) -> Vec<String> {
+    pub fn check(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         self.check_nodes(&mut problems);
         for (index, mesh) in self.meshes.iter().enumerate() {
+            let mut problem =
+                |code, message: String| problems.push(Problem::new(code, format!("meshes[{index}]"), message));
             if mesh.node >= self.nodes.len() {
-                problems.push(format!("meshes[{index}]: node {} does not exist", mesh.node));
+                problem("missing-node", format!("node {} does not exist", mesh.node));
             }
             if let Some(skin) = &mesh.skin {
                 if skin.joints.len() != skin.inverse_bind.len() {
-                    problems.push(format!("meshes[{index}]: expected a bind pose for every joint"));
+                    problem("list-length", "expected a bind pose for every joint".to_owned());
                 }
                 if let Some(joint) = skin.joints.iter().find(|joint| **joint >= self.nodes.len()) {
-                    problems.push(format!("meshes[{index}]: joint {joint} does not exist"));
+                    problem("missing-joint", format!("joint {joint} does not exist"));
                 }
             }
             for (part, primitive) in mesh.primitives.iter().enumerate() {
                 let place = format!("meshes[{index}].primitives[{part}]");
                 if primitive.material.is_some_and(|material| material >= self.materials.len()) {
-                    problems.push(format!("{place}: its material does not exist"));
+                    problems.push(Problem::new("missing-material", &place, "its material does not exist"));
                 }
                 primitive.check(mesh, &place, &mut problems);
             }
@@ -33,24 +35,24 @@ impl Scene {
         problems
     }
 
-    fn check_nodes(&self, problems: &mut Vec<String>) {
+    fn check_nodes(&self, problems: &mut Vec<Problem>) {
         // Walks share their results, so that a long chain is walked once.
         let mut sound = vec![false; self.nodes.len()];
         for (index, node) in self.nodes.iter().enumerate() {
+            let mut problem =
+                |code, message: String| problems.push(Problem::new(code, format!("nodes[{index}]"), message));
             let mut walk = Vec::new();
             let mut at = Some(index);
             while let Some(step) = at {
                 match sound.get(step) {
                     None => {
-                        problems.push(format!("nodes[{index}]: an ancestor {step} does not exist"));
+                        problem("missing-node", format!("an ancestor {step} does not exist"));
                         break;
                     }
                     Some(true) => break,
                     Some(false) if walk.len() >= self.nodes.len() => {
-                        problems.push(format!(
-                            "nodes[{index}]: {:?} is its own ancestor",
-                            String::from_utf8_lossy(&node.name)
-                        ));
+                        let name = String::from_utf8_lossy(&node.name);
+                        problem("ancestor-cycle", format!("{name:?} is its own ancestor"));
                         break;
                     }
                     Some(false) => {
@@ -67,7 +69,7 @@ impl Scene {
         }
     }
 
-    fn check_animations(&self, problems: &mut Vec<String>) {
+    fn check_animations(&self, problems: &mut Vec<Problem>) {
         use super::AnimationTarget as Target;
         for (index, animation) in self.animations.iter().enumerate() {
             for (number, channel) in animation.channels.iter().enumerate() {
@@ -79,7 +81,8 @@ impl Scene {
                     }
                 };
                 if !exists {
-                    problems.push(format!("animations[{index}].channels[{number}]: its target does not exist"));
+                    let place = format!("animations[{index}].channels[{number}]");
+                    problems.push(Problem::new("missing-target", place, "its target does not exist"));
                 }
             }
         }
@@ -87,11 +90,12 @@ impl Scene {
 }
 
 impl Primitive {
-    fn check(&self, mesh: &Mesh, place: &str, problems: &mut Vec<String>) {
+    fn check(&self, mesh: &Mesh, place: &str, problems: &mut Vec<Problem>) {
+        let mut problem = |code, message: String| problems.push(Problem::new(code, place, message));
         let vertices = self.positions.len();
         let mut length = |name: &str, found: usize| {
             if found != 0 && found != vertices {
-                problems.push(format!("{place}: expected {vertices} {name}, found {found}"));
+                problem("list-length", format!("expected {vertices} {name}, found {found}"));
             }
         };
         length("normals", self.normals.len());
@@ -106,19 +110,19 @@ impl Primitive {
             length("morph deltas of tangents", deltas.tangents.len());
         }
         if !matches!(self.source_triangles.len(), 0) && self.source_triangles.len() != self.triangles.len() {
-            problems.push(format!("{place}: expected a source for every triangle"));
+            problem("list-length", "expected a source for every triangle".to_owned());
         }
         if self.morph_deltas.len() != mesh.morph_targets.len() {
-            problems.push(format!("{place}: expected deltas for every morph target"));
+            problem("list-length", "expected deltas for every morph target".to_owned());
         }
         let outside = |index: &&u32| usize::try_from(**index).map_or(true, |index| index >= vertices);
         if let Some(index) = self.triangles.as_flattened().iter().find(outside) {
-            problems.push(format!("{place}: vertex {index} of a triangle does not exist"));
+            problem("missing-vertex", format!("vertex {index} of a triangle does not exist"));
         }
         let joints = mesh.skin.as_ref().map_or(0, |skin| skin.joints.len());
         let lost = |joint: u32| usize::try_from(joint).map_or(true, |joint| joint >= joints);
         if let Some(influence) = self.influences.all().iter().find(|influence| lost(influence.joint)) {
-            problems.push(format!("{place}: joint {} of an influence does not exist", influence.joint));
+            problem("missing-joint", format!("joint {} of an influence does not exist", influence.joint));
         }
     }
 }
@@ -148,15 +152,16 @@ mod tests {
         scene.meshes.push(Mesh { node: 9, primitives: vec![part], ..Mesh::default() });
         let problems = scene.check();
         let expected = [
-            "nodes[0]: \"a\" is its own ancestor",
-            "nodes[2]: an ancestor 7 does not exist",
-            "meshes[0]: node 9 does not exist",
-            "meshes[0].primitives[0]: its material does not exist",
-            "meshes[0].primitives[0]: expected 1 normals, found 2",
-            "meshes[0].primitives[0]: vertex 1 of a triangle does not exist",
-            "meshes[0].primitives[0]: joint 0 of an influence does not exist",
+            ("ancestor-cycle", "nodes[0]: \"a\" is its own ancestor"),
+            ("missing-node", "nodes[2]: an ancestor 7 does not exist"),
+            ("missing-node", "meshes[0]: node 9 does not exist"),
+            ("missing-material", "meshes[0].primitives[0]: its material does not exist"),
+            ("list-length", "meshes[0].primitives[0]: expected 1 normals, found 2"),
+            ("missing-vertex", "meshes[0].primitives[0]: vertex 1 of a triangle does not exist"),
+            ("missing-joint", "meshes[0].primitives[0]: joint 0 of an influence does not exist"),
         ];
-        assert_eq!(problems, expected);
+        let found: Vec<_> = problems.iter().map(|problem| (problem.code, problem.to_string())).collect();
+        assert_eq!(found, expected.map(|(code, line)| (code, line.to_owned())));
         // Computing world transforms also terminates on a cycle.
         assert_eq!(scene.world_transforms().len(), 3);
     }

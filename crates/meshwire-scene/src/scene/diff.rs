@@ -3,7 +3,8 @@
 use std::fmt::Debug;
 
 use super::{
-    Animation, AnimationChannel, Change, Material, Mesh, MorphDeltas, Node, Primitive, Scene, Texture, VertexValues,
+    Animation, AnimationChannel, Change, Material, Mesh, MorphDeltas, Node, Primitive, Problem, Scene, Texture,
+    VertexValues,
 };
 use crate::motion::{Key, Track};
 
@@ -22,13 +23,14 @@ impl Scene {
     /// let changes = scene.changes_to(&edited).unwrap();
     /// assert_eq!(changes, [Change::NodeName { node: 0, name: b"mast".to_vec() }]);
     /// edited.nodes.push(Node::named("flag"));
-    /// assert_eq!(scene.changes_to(&edited).unwrap_err(), ["nodes: expected 1, found 2"]);
+    /// let problems = scene.changes_to(&edited).unwrap_err();
+    /// assert_eq!(problems[0].to_string(), "nodes: expected 1, found 2");
     /// ```
     ///
     /// # Errors
     /// Lists the edits that no [`Change`] expresses element by element: added and removed elements, and values that
     /// cannot be changed.
-    pub fn changes_to(&self, edited: &Self) -> Result<Vec<Change>, Vec<String>> {
+    pub fn changes_to(&self, edited: &Self) -> Result<Vec<Change>, Vec<Problem>> {
         let mut diff = Diff::default();
         diff.unchanged("name", &self.name, &edited.name);
         diff.unchanged("space", &self.space, &edited.space);
@@ -56,7 +58,7 @@ impl Scene {
 #[derive(Default)]
 struct Diff {
     changes: Vec<Change>,
-    unsaid: Vec<String>,
+    unsaid: Vec<Problem>,
 }
 
 impl Diff {
@@ -64,7 +66,8 @@ impl Diff {
     fn counts<T>(&mut self, what: &str, old: &[T], new: &[T]) -> bool {
         let same = old.len() == new.len();
         if !same {
-            self.unsaid.push(format!("{what}: expected {}, found {}", old.len(), new.len()));
+            let message = format!("expected {}, found {}", old.len(), new.len());
+            self.unsaid.push(Problem::new("changed-count", what, message));
         }
         same
     }
@@ -73,8 +76,13 @@ impl Diff {
     fn unchanged<T: PartialEq + Debug>(&mut self, what: &str, old: &T, new: &T) {
         // Equal texts of different values are NaN.
         if old != new && format!("{old:?}") != format!("{new:?}") {
-            self.unsaid.push(format!("{what}: cannot be changed"));
+            self.unsaid.push(Problem::new("changed-value", what, "cannot be changed"));
         }
+    }
+
+    /// Refuses to remove a value.
+    fn removed(&mut self, what: String) {
+        self.unsaid.push(Problem::new("removed-value", what, "cannot be removed"));
     }
 
     fn node(&mut self, node: usize, old: &Node, new: &Node) {
@@ -116,7 +124,7 @@ impl Diff {
         if old.skin != new.skin && format!("{:?}", old.skin) != format!("{:?}", new.skin) {
             match &new.skin {
                 Some(skin) => self.changes.push(Change::Skin { mesh, skin: skin.clone() }),
-                None => self.unsaid.push(format!("{at}.skin: cannot be removed")),
+                None => self.removed(format!("{at}.skin")),
             }
         }
         if self.counts(&format!("{at}.primitives"), &old.primitives, &new.primitives) {
@@ -139,7 +147,7 @@ impl Diff {
         if old.material != new.material {
             match new.material {
                 Some(material) => self.changes.push(Change::PrimitiveMaterial { mesh, primitive, material }),
-                None => self.unsaid.push(format!("{at}.material: cannot be removed")),
+                None => self.removed(format!("{at}.material")),
             }
         }
         self.unchanged(&format!("{at}.source"), &old.source, &new.source);

@@ -16,6 +16,7 @@ mod node;
 mod play;
 mod posing;
 mod prepare;
+mod problem;
 mod room;
 
 pub use animation::{Animation, AnimationChannel, AnimationTarget};
@@ -27,6 +28,7 @@ pub use left_out::LeftOut;
 pub use material::{Material, Texture, TextureRole};
 pub use node::{Node, Transform};
 pub use posing::Moment;
+pub use problem::Problem;
 pub use room::Room;
 
 use crate::Space;

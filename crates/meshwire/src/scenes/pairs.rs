@@ -4,13 +4,13 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use meshwire_scene::mesh::tangents::{Bitangent, recompute};
-use meshwire_scene::{AnimationChannel, AnimationTarget, Change, Mesh, MorphDeltas, Node, Primitive, Scene};
+use meshwire_scene::{AnimationChannel, AnimationTarget, Change, Mesh, MorphDeltas, Node, Primitive, Problem, Scene};
 
 /// Returns the changes that lead from `base` to `edited`. Elements are paired by their sources.
 ///
 /// # Errors
 /// Lists the edits that no [`Change`] expresses.
-pub(super) fn changes(base: &Scene, edited: &Scene) -> Result<Vec<Change>, Vec<String>> {
+pub(super) fn changes(base: &Scene, edited: &Scene) -> Result<Vec<Change>, Vec<Problem>> {
     let pairing = Pairing {
         base,
         nodes: Pairs::new(&base.nodes, &edited.nodes, |node| node.source.clone()),
