@@ -45,7 +45,7 @@ const TASKS: &[Task] = &[
     ("licenses", licenses::run, "list the licenses of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),
     ("sources", sources::run, "check the answers to every statement of the source documents; --check only compares"),
-    ("walkthrough", walkthrough::run, "follow docs/adding-a-format.md to its end in a copy of the workspace"),
+    ("walkthrough", walkthrough::run, "follow the pages for contributors in a copy of the workspace [--no-fuzzing]"),
 ];
 
 fn main() -> ExitCode {

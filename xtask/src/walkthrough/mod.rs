@@ -6,6 +6,8 @@
 //! The copy uses the build folder of the workspace: cargo treats crates at the same path below the root as identical,
 //! which is true for those that the pages do not change. Changed crates get a different version in the copy. The copy
 //! is not inside the build folder, because cargo would then look for changes of the workspace's files in the copy.
+//!
+//! `--no-fuzzing` leaves out commands that run fuzz targets, which take minutes to build.
 
 mod page;
 
@@ -59,9 +61,11 @@ struct Read {
 
 /// Runs the task.
 pub fn run(args: &[String]) -> Result<(), String> {
-    if !args.is_empty() {
-        return Err("usage: cargo xtask walkthrough".to_owned());
-    }
+    let fuzzing = match args {
+        [] => true,
+        [flag] if flag == "--no-fuzzing" => false,
+        _ => return Err("usage: cargo xtask walkthrough [--no-fuzzing]".to_owned()),
+    };
     let root = crate::root().canonicalize().map_err(|error| format!("the workspace: {error}"))?;
     let pages = read(&root)?;
     for page in &pages {
@@ -73,7 +77,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let built = std::path::absolute(built).map_err(|error| format!("CARGO_TARGET_DIR: {error}"))?;
     // Always the same: what an earlier run has built there may embed the path.
     let copy = std::env::temp_dir().join("meshwire-walkthrough");
-    let followed = pages.iter().try_for_each(|page| page.begin(&root, &copy).and_then(|()| page.follow(&copy, &built)));
+    let followed =
+        pages.iter().try_for_each(|page| page.begin(&root, &copy).and_then(|()| page.follow(&copy, &built, fuzzing)));
     let removed = std::fs::remove_dir_all(&copy).map_err(|error| format!("{}: {error}", copy.display()));
     followed.and(removed)
 }
@@ -122,10 +127,14 @@ impl Read {
     }
 
     /// Runs the commands of the page in the copy, and checks the files that they generate.
-    fn follow(&self, copy: &Path, built: &Path) -> Result<(), String> {
+    fn follow(&self, copy: &Path, built: &Path, fuzzing: bool) -> Result<(), String> {
         let path = self.page.path;
         for command in self.commands() {
             println!("$ {command}");
+            if !fuzzing && command.starts_with("cargo xtask fuzz ") {
+                println!("skipped: --no-fuzzing");
+                continue;
+            }
             let start = Instant::now();
             let mut shell = Command::new("sh");
             shell.args(["-c", command]).current_dir(copy).env("CARGO_TARGET_DIR", built);
