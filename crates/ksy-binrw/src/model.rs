@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::diagnostic::Diagnostic;
-pub use crate::expression::Expression;
+pub use crate::expression::Expr;
 use crate::names::EnumId;
-pub use crate::schema::{BitField, Entries, Pointer};
+pub use crate::schema::{BitField, Entries, Pointer, Written};
 
 /// The declarations of one schema file.
 #[derive(Debug)]
@@ -236,7 +236,7 @@ pub struct Field {
     /// The number of elements.
     pub repeat: Repeat,
     /// The condition under which the field is present.
-    pub condition: Option<Expression>,
+    pub condition: Option<Written<Expr>>,
     /// The allowed values.
     pub valid: Option<Valid>,
     /// Whether the value is stored or derived.
@@ -302,7 +302,7 @@ pub enum Repeat {
     /// A constant number.
     Fixed(u64),
     /// The value of an expression.
-    Count(Expression),
+    Count(Written<Expr>),
     /// To the end of the window.
     ToEnd,
     /// While at least this many bytes are left.
@@ -326,11 +326,11 @@ pub enum Shape {
     /// A fixed number of bytes.
     FixedBytes(u64),
     /// Bytes of a computed size, or to the end of the window.
-    Bytes(Option<Expression>),
+    Bytes(Option<Written<Expr>>),
     /// The bytes after a body, within its stated length.
     Tail(String),
     /// Text of a computed size.
-    Text(Expression),
+    Text(Written<Expr>),
     /// A text field of fixed size.
     FixedText(u64),
     /// Text up to a zero byte.
@@ -358,9 +358,9 @@ pub struct RecordUse {
     /// The record.
     pub target: Reference,
     /// Arguments for the parameters that exist in Rust.
-    pub args: Vec<Expression>,
+    pub args: Vec<Written<Expr>>,
     /// Size of its window or slot.
-    pub window: Option<Expression>,
+    pub window: Option<Written<Expr>>,
     /// Whether the record contains the record that contains it.
     pub nested: bool,
     /// Whether the window is a slot, whose size may differ from that of the record.
@@ -373,15 +373,15 @@ pub struct Switch {
     /// Name of the Rust enum.
     pub rust: String,
     /// The tag.
-    pub on: Expression,
+    pub on: Written<Expr>,
     /// One variant per distinct record.
     pub variants: Vec<Variant>,
     /// Expressions of the surrounding record that variants use as arguments.
-    pub captures: Vec<Expression>,
+    pub captures: Vec<Written<Expr>>,
     /// Arguments of the variant for all other tags, which is the last one, if there is one.
     pub default: Option<Vec<Argument>>,
     /// Size of the window.
-    pub window: Option<Expression>,
+    pub window: Option<Written<Expr>>,
     /// Name of the advisory length.
     pub stated: Option<String>,
 }

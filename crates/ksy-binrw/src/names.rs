@@ -205,6 +205,13 @@ impl<'a> Names<'a> {
         near.or_else(|| named(self.below(self.top(from, outer.first()?)?, outer.get(1..)?)?))
     }
 
+    /// Returns the number of a value of an enum.
+    #[must_use]
+    pub fn member(&self, id: EnumId, name: &str) -> Option<i128> {
+        let values = &self.get_enum(id)?.spec.values;
+        values.iter().find(|value| value.id.value == name).map(|value| value.number)
+    }
+
     /// Returns the name of a type with those of its enclosing types: `outer::inner`.
     #[must_use]
     pub fn full(&self, id: TypeId) -> String {

@@ -3,14 +3,13 @@
 use std::rc::Rc;
 
 use super::Pass;
-use super::arithmetic::{choice, combined, compared, negate};
+use super::arithmetic::{choice, combined, compared, unary};
 use super::scope::{Code, Form, Made, Scope, not_around, problem};
 use super::stored::Stored;
 use crate::check::Type;
-use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
+use crate::expression::{BinaryOperator, Expr, Kind, TypeName};
 use crate::model::Number;
 use crate::names::TypeId;
-use crate::range::{LONG, WIDE};
 use crate::schema::Instance;
 
 /// The longest Rust text of one expression. Instances are expanded where they are used; a few that use each other twice
@@ -90,25 +89,7 @@ impl<'a> Pass<'_, 'a> {
                 Some(bits) => Ok(Code::literal(bits.into())),
                 None => problem(at, "this type has no fixed size"),
             },
-            Kind::Unary(operator, inner) => {
-                let code = self.total_of(inner, scope)?;
-                Ok(match operator {
-                    UnaryOperator::Not => Code::condition(format!("!{}", code.as_condition().operand()), false),
-                    UnaryOperator::Negate if code.kind == Type::Float => {
-                        Code::new(format!("-{}", code.operand()), Type::Float, Form::Value)
-                    }
-                    UnaryOperator::Negate => negate(&code.as_integer()),
-                    UnaryOperator::Invert => {
-                        let code = code.as_integer();
-                        let number = if code.own_number() == WIDE || code.own_number() == Number::Unsigned(8) {
-                            WIDE
-                        } else {
-                            LONG
-                        };
-                        Code::integer(format!("!{}", code.to(number).operand()), number)
-                    }
-                })
-            }
+            Kind::Unary(operator, inner) => Ok(unary(*operator, &self.total_of(inner, scope)?)),
             Kind::Binary(operator, left, right) => {
                 let (left, right) = (self.expr(left, scope)?, self.expr(right, scope)?);
                 self.binary(*operator, left, right, expression)

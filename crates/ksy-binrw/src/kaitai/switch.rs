@@ -10,7 +10,7 @@ use super::stored::{Extent, Part, Stored};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::emit::rust::{CaseItem, FieldItem, Item, SwitchItem, byte_string, docs, switch_doc};
-use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
+use crate::expression::{Called, Expr, TypeName};
 use crate::model::{Number, Rest};
 use crate::names::TypeId;
 use crate::range::{LONG, WIDE, tag_type};
@@ -147,18 +147,11 @@ impl<'a> Pass<'_, 'a> {
         }
     }
 
-    /// Returns the number of a literal tag.
+    /// Returns the number of a constant tag.
     fn constant(&self, part: Part<'a>, expression: &Expr) -> Option<i128> {
-        match &expression.kind {
-            Kind::Integer(value) => Some(*value),
-            Kind::Unary(UnaryOperator::Negate, inner) => Some(-self.constant(part, inner)?),
-            Kind::EnumMember(name, member) => {
-                let id = self.names.find_enum(part.of, name.absolute, &name.path)?;
-                let spec = self.names.get_enum(id)?.spec;
-                spec.values.iter().find(|value| value.id.value == *member).map(|value| value.number)
-            }
-            _ => None,
-        }
+        expression.evaluate(&|name, member| {
+            self.names.member(self.names.find_enum(part.of, name.absolute, &name.path)?, member)
+        })
     }
 
     /// Returns the tags of all cases as numbers: their own values, or else their indices.

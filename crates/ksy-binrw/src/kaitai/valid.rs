@@ -6,7 +6,7 @@ use super::scope::{Code, Made, Scope};
 use super::stored::{Part, Stored};
 use super::{Pass, rust_name};
 use crate::emit;
-use crate::expression::{Expr, Kind};
+use crate::expression::Expr;
 use crate::model;
 use crate::schema::{Valid, Written};
 
@@ -16,7 +16,7 @@ impl<'a> Pass<'_, 'a> {
         let attribute = part.attribute;
         let limit = || {
             let limit = attribute.limit.as_ref()?;
-            let most = limit.with(Expr { kind: Kind::Integer(limit.value), at: limit.at });
+            let most = limit.with(Expr::integer(limit.value, limit.at));
             Some(Valid::Range(None, Some(most)))
         };
         let allowed = attribute.valid.as_ref().map(|valid| valid.value.clone()).or_else(limit);

@@ -1,13 +1,13 @@
 //! Finds numbers that are not stored in the struct because they are derived from the data.
 
 use crate::diagnostic::Reporter;
-use crate::expression::Expression;
+use crate::expression::Expr;
 use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Reference, Repeat, Shape, Storage};
-use crate::schema::{Attribute, DeriveKey, TypeSpec};
+use crate::schema::{Attribute, DeriveKey, TypeSpec, Written};
 
 /// How a field uses a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Use {
+pub(super) enum Use {
     Count,
     Size,
     Other,
@@ -152,19 +152,19 @@ fn uses<'a>(record: &'a Record, name: &str) -> Vec<(Use, &'a Field)> {
     let mut found = Vec::new();
     for field in &record.fields {
         for (kind, expression) in expressions(field) {
-            let bare = matches!(expression, Expression::Path(path) if path.len() == 1);
-            for path in expression.paths() {
-                if path.first().is_some_and(|first| first == name) {
+            let bare = expression.as_name().is_some();
+            expression.visit(&mut |part| {
+                if part.as_name() == Some(name) {
                     found.push((if bare { kind } else { Use::Other }, field));
                 }
-            }
+            });
         }
     }
     found
 }
 
 /// Returns the expressions of a field, with what a bare name in each would mean.
-fn expressions(field: &Field) -> Vec<(Use, &Expression)> {
+pub(super) fn expressions(field: &Field) -> Vec<(Use, &Written<Expr>)> {
     let mut found = Vec::new();
     let single = field.repeat == Repeat::Once;
     let size = if single { Use::Size } else { Use::Other };

@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 use crate::diagnostic::{Position, Reporter};
 use crate::enums::enumeration;
-use crate::expression::{Expr, Expression, Kind};
+use crate::expression::{Expr, Kind};
 use crate::model::{Enumeration, Model, Number, Order, Record, Reference};
 use crate::names::{EnumId, Names, TypeId};
 use crate::rust_names::Keys;
@@ -224,11 +224,11 @@ impl<'a> Resolver<'a, '_, '_> {
                 "the top type cannot switch its byte order, expected the switch on a type that it contains",
             ));
         }
-        match on {
-            Expression::Path(path) if path.first().is_some_and(|first| first == "_root") && path.len() > 1 => {
-                Ok(Order::Switch { on: path.into_iter().skip(1).collect(), little, big })
+        match on.path().unwrap_or_default().as_slice() {
+            ["_root", path @ ..] if !path.is_empty() => {
+                Ok(Order::Switch { on: path.iter().map(|name| (*name).to_owned()).collect(), little, big })
             }
-            Expression::Path(path) if path.len() == 1 && self.order_param(here) == path.first() => Ok(Order::Inherited),
+            [name] if self.order_param(here).is_some_and(|param| param == name) => Ok(Order::Inherited),
             _ => Err(Some("expected 'switch-on: _root.field', or a parameter of this type in a file that is imported")),
         }
     }

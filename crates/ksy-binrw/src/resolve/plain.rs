@@ -1,8 +1,9 @@
 //! Computes sizes: which records have a fixed size, which are plain blocks, and which may fail to be written.
 
 use crate::diagnostic::Reporter;
+use crate::expression::Expr;
 use crate::model::{Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
-use crate::schema::TypeSpec;
+use crate::schema::{TypeSpec, Written};
 
 /// The largest plain record. Bulk reading moves blocks of a few kilobytes.
 const LARGEST_BLOCK: u64 = 4096;
@@ -99,7 +100,8 @@ fn lists(model: &mut Model) {
     for (index, position, count) in found {
         let field = model.records.get_mut(index).and_then(|record| record.fields.get_mut(position));
         if let Some(field) = field {
-            field.repeat = Repeat::Count(crate::expression::Expression::Integer(count.into()));
+            let (at, path) = (Default::default(), String::new());
+            field.repeat = Repeat::Count(Written { value: Expr::integer(count.into(), at), at, path });
         }
     }
 }

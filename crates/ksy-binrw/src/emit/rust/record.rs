@@ -1,7 +1,7 @@
 //! The struct of a record.
 
 use super::{Emitter, FieldItem, Item, Read, byte_string, docs};
-use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
+use crate::model::{Derived, Expr, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid, Written};
 
 impl Emitter<'_> {
     pub(crate) fn record(&self, record: &Record) -> String {
@@ -112,7 +112,7 @@ impl Emitter<'_> {
         let args: Vec<String> = match &field.shape {
             Shape::Record(used) => {
                 let target = self.target(used);
-                let typed = |(index, argument): (usize, &Expression)| match target {
+                let typed = |(index, argument): (usize, &Written<Expr>)| match target {
                     Some(target) => self.as_type(record, argument, self.param_type(target, index)),
                     None => self.number_of(record, argument),
                 };
@@ -135,7 +135,8 @@ impl Emitter<'_> {
         };
         match order {
             Order::Switch { on, big, .. } => {
-                let flag = self.number_of(record, &Expression::Path(on.clone()));
+                let on: Vec<&str> = on.iter().map(String::as_str).collect();
+                let flag = self.path(record, &on).as_integer().text;
                 Some(format!("is_big = {flag} == {big}"))
             }
             order => order.word().map(str::to_owned),
