@@ -22,7 +22,7 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     let (mut run, schemas) = Run::new(sources);
     let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
     let checker = run.check(&schemas);
-    run.models(&schemas, &checker.names)
+    run.models(&schemas, &checker)
 }
 
 /// Compiles schemas that may import each other to Rust. If a schema has keys that lay out wire records
@@ -36,7 +36,7 @@ pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec
     let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
     let checker = run.check(&schemas);
     if schemas.iter().flatten().any(|schema| schema.is_wire()) {
-        return Ok(Rust::of_models(&run.models(&schemas, &checker.names)?, sources, assertions.len()));
+        return Ok(Rust::of_models(&run.models(&schemas, &checker)?, sources, assertions.len()));
     }
     run.whole(&schemas, &checker, assertions)
 }
@@ -91,10 +91,10 @@ impl<'s> Run<'s> {
     fn models<'a>(
         mut self,
         schemas: &[Option<&'a Schema>],
-        names: &Names<'a>,
+        checker: &check::Checker<'a>,
     ) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
         self.reporters.iter_mut().for_each(Reporter::end_stage);
-        let models = self.resolve(schemas, names);
+        let models = self.resolve(schemas, checker);
         let problems = self.problems();
         if problems.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(problems) }
     }
@@ -144,9 +144,11 @@ impl<'s> Run<'s> {
     }
 
     /// Builds models of all files, imported ones first.
-    fn resolve(&mut self, schemas: &[Option<&Schema>], names: &Names<'_>) -> Vec<Option<Rc<Model>>> {
+    fn resolve(&mut self, schemas: &[Option<&Schema>], checker: &check::Checker<'_>) -> Vec<Option<Rc<Model>>> {
+        let names = &checker.names;
         let (numbers, keys) = (crate::enums::numbers(names), Keys::new(names));
-        let shared = resolve::Shared { names, keys: &keys, numbers: &numbers, schemas, malformed: &self.malformed };
+        let shared =
+            resolve::Shared { checker, names, keys: &keys, numbers: &numbers, schemas, malformed: &self.malformed };
         let Self { sources, reporters, imports, .. } = self;
         let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
         // A file reaches more files than those that it imports.

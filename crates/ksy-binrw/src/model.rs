@@ -6,6 +6,7 @@ use std::rc::Rc;
 use crate::diagnostic::Diagnostic;
 pub use crate::expression::Expr;
 use crate::names::EnumId;
+use crate::schema;
 pub use crate::schema::{BitField, Entries, Pointer, Written};
 
 /// The declarations of one schema file.
@@ -38,6 +39,17 @@ impl Model {
             None => self,
         };
         model.records.iter().find(|record| record.name == reference.name)
+    }
+
+    /// Looks up a field of a record by its path, which leads through single records.
+    #[must_use]
+    pub fn field<'m>(&'m self, record: &'m Record, path: &[&str]) -> Option<&'m Field> {
+        let (last, outer) = path.split_last()?;
+        let record = outer.iter().try_fold(record, |record, name| match &record.field(name)?.shape {
+            Shape::Record(used) => self.record(&used.target),
+            _ => None,
+        })?;
+        record.field(last)
     }
 
     /// Looks up an enum of this file or of an imported one.
@@ -259,6 +271,27 @@ pub enum Valid {
 }
 
 impl Valid {
+    /// Returns the allowed values of an integer of this range, if all of them are constants.
+    pub(crate) fn of(
+        valid: &schema::Valid,
+        (least, most): (i128, i128),
+        constant: &mut dyn FnMut(&Written<Expr>) -> Option<i128>,
+    ) -> Option<Self> {
+        Some(match valid {
+            schema::Valid::Equal(value) => Self::AnyOf(vec![constant(value)?]),
+            schema::Valid::AnyOf(values) => {
+                // Each value is asked for, so that every problem is reported.
+                let values: Vec<_> = values.iter().map(constant).collect();
+                Self::AnyOf(values.into_iter().collect::<Option<_>>()?)
+            }
+            schema::Valid::Range(min, max) => {
+                let (min, max) = (min.as_ref().map(&mut *constant), max.as_ref().map(constant));
+                Self::Range(min.unwrap_or(Some(least))?, max.unwrap_or(Some(most))?)
+            }
+            schema::Valid::Holds(_) | schema::Valid::InEnum => return None,
+        })
+    }
+
     /// Returns whether a number is allowed.
     #[must_use]
     pub fn allows(&self, value: i128) -> bool {

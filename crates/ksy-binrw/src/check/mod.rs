@@ -14,7 +14,7 @@ use std::ops::Deref;
 
 use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
-use crate::expression::{Expr, TypeName};
+use crate::expression::{Expr, Kind, TypeName};
 use crate::names::{Names, TypeId};
 use crate::rust_names::Keys;
 use crate::schema::{Attribute, EndianSpec, Instance, Param, Schema, TypeSpec, TypeUse, Written};
@@ -358,8 +358,20 @@ impl<'a> Checker<'a> {
         self.named_type(&mut Place::quiet(here), name, at)
     }
 
+    /// Returns the type and the name in it that an expression refers to: `len`, or `header.len`.
+    pub(crate) fn member_of<'e>(&self, here: TypeId, expression: &'e Expr) -> Option<(TypeId, &'e str)> {
+        match &expression.kind {
+            Kind::Name(name) => Some((here, name)),
+            Kind::Member(record, name) => match self.type_of(here, record) {
+                Type::Record(of) => Some((of, name)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Returns the type of an expression within a type.
-    pub(crate) fn type_of(&self, here: TypeId, expression: &crate::expression::Expr) -> Type {
+    pub(crate) fn type_of(&self, here: TypeId, expression: &Expr) -> Type {
         self.infer(&mut Place::quiet(here), expression)
     }
 

@@ -33,20 +33,12 @@ impl<'a> Checker<'a> {
 
     /// Returns the size in bits of what an expression refers to, if it is constant.
     pub(crate) fn bits_of_value(&self, here: TypeId, object: &Expr) -> Option<u64> {
-        match &object.kind {
-            Kind::Name(name) => {
-                let attribute = self.names.get(here)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
-                self.bits_of_attribute(here, attribute, 0)
+        match self.member_of(here, object) {
+            Some((of, name)) => {
+                let attribute = self.names.get(of)?.spec.seq.iter().find(|attribute| attribute.id.value == name)?;
+                self.bits_of_attribute(of, attribute, 0)
             }
-            Kind::Member(of, name) => match self.infer(&mut Place::quiet(here), of) {
-                Type::Record(id) => {
-                    let attribute =
-                        self.names.get(id)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
-                    self.bits_of_attribute(id, attribute, 0)
-                }
-                _ => None,
-            },
-            _ => match self.infer(&mut Place::quiet(here), object) {
+            None => match self.type_of(here, object) {
                 Type::Record(id) => self.bits_of_type(id),
                 _ => None,
             },

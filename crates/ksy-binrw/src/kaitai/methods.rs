@@ -117,18 +117,14 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns the size of a window in a value that has been read.
     fn size_of_window(&mut self, window: &Expr, scope: &Rc<Scope>) -> Option<Code> {
-        let (of, name) = match &window.kind {
-            Kind::Choice(condition, yes, no) => {
-                let condition = self.total_of(condition, scope).ok()?.as_condition().text;
-                return Some(choice(&condition, &self.size_of_window(yes, scope)?, &self.size_of_window(no, scope)?));
-            }
-            Kind::Name(name) if matches!(scope.base, Base::Of(_)) => (scope.of, name),
-            Kind::Member(record, name) => match self.checker.type_of(scope.of, record) {
-                Type::Record(of) => (of, name),
-                _ => return None,
-            },
-            _ => return None,
-        };
+        if let Kind::Choice(condition, yes, no) = &window.kind {
+            let condition = self.total_of(condition, scope).ok()?.as_condition().text;
+            return Some(choice(&condition, &self.size_of_window(yes, scope)?, &self.size_of_window(no, scope)?));
+        }
+        if window.as_name().is_some() && !matches!(scope.base, Base::Of(_)) {
+            return None;
+        }
+        let (of, name) = self.checker.member_of(scope.of, window)?;
         let attribute = self.part_of(of, name)?.attribute;
         if Wrapping::of(attribute) != Wrapping::Window || attribute.process.is_some() {
             return None;

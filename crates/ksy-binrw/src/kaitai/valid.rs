@@ -80,16 +80,7 @@ impl<'a> Pass<'_, 'a> {
         let mut literal = |value: &Written<Expr>| {
             self.expr(&value.value, scope).ok().filter(Code::is_literal).map(|code| code.range.0)
         };
-        Some(match valid {
-            Valid::Equal(value) => model::Valid::AnyOf(vec![literal(value)?]),
-            Valid::AnyOf(values) => model::Valid::AnyOf(values.iter().map(literal).collect::<Option<_>>()?),
-            Valid::Range(min, max) => {
-                let (least, most) = crate::range::range(own.own_number());
-                let min = min.as_ref().map_or(Some(least), &mut literal)?;
-                model::Valid::Range(min, max.as_ref().map_or(Some(most), literal)?)
-            }
-            _ => return None,
-        })
+        model::Valid::of(valid, crate::range::range(own.own_number()), &mut literal)
     }
 
     /// Converts `valid` to a condition on a value.

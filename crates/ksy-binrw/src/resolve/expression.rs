@@ -2,10 +2,11 @@
 //! replaced by their values.
 
 use super::Resolver;
+use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind, TypeName};
 use crate::names::{EnumId, TypeId};
-use crate::schema::{TypeUse, Written};
+use crate::schema::Written;
 
 /// A construct that cannot be compiled.
 struct Refusal {
@@ -167,28 +168,12 @@ impl Resolver<'_, '_, '_> {
         if outer.path().is_none() {
             return refuse("");
         }
-        match self.record_of(scope.here, object) {
-            Some(here) => self.name(&Scope { here, record: Some(outer), depth: scope.depth }, name, at),
-            None if ["length", "size", "first", "last", "min", "max", "reverse", "to_s", "_io"].contains(&name) => {
+        match self.shared.checker.type_of(scope.here, object) {
+            Type::Record(here) => self.name(&Scope { here, record: Some(outer), depth: scope.depth }, name, at),
+            _ if ["length", "size", "first", "last", "min", "max", "reverse", "to_s", "_io"].contains(&name) => {
                 refuse("")
             }
-            None => Ok(outer.member(name, at)),
-        }
-    }
-
-    /// Returns the declared type of a name, or of an attribute of one.
-    fn record_of(&self, here: TypeId, expression: &Expr) -> Option<TypeId> {
-        let (of, name) = match &expression.kind {
-            Kind::Name(name) if name == "_root" => return self.shared.names.root(here),
-            Kind::Name(name) => (here, name),
-            Kind::Member(object, name) => (self.record_of(here, object)?, name),
-            _ => return None,
-        };
-        let spec = self.shared.names.get(of)?.spec;
-        let attribute = spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
-        match attribute.kind.as_deref() {
-            Some(TypeUse::Named(call)) if attribute.repeat.is_none() => self.shared.names.find_type(of, &call.name),
-            _ => None,
+            _ => Ok(outer.member(name, at)),
         }
     }
 }

@@ -70,32 +70,18 @@ impl Resolver<'_, '_, '_> {
         let Some(valid) = &attribute.valid else {
             return attribute.limit.as_ref().map(|limit| Valid::Range(least, limit.value));
         };
-        let (found, values) = match &valid.value {
-            schema::Valid::Equal(value) => {
-                let value = self.literal(here, value)?;
-                (Valid::AnyOf(vec![value]), vec![value])
-            }
-            schema::Valid::AnyOf(values) => {
-                let values: Vec<_> = values.iter().map(|value| self.literal(here, value)).collect();
-                let values = values.into_iter().collect::<Option<Vec<_>>>()?;
-                (Valid::AnyOf(values.clone()), values)
-            }
-            schema::Valid::Range(min, max) => {
-                let min = min.as_ref().map_or(Some(least), |min| self.literal(here, min));
-                let max = max.as_ref().map_or(Some(most), |max| self.literal(here, max));
-                let (min, max) = (min?, max?);
-                if min > max {
-                    self.report_on(valid, format!("expected 'min' not above 'max', found {min} and {max}"));
-                    return None;
-                }
-                (Valid::Range(min, max), vec![min, max])
-            }
-            schema::Valid::Holds(_) | schema::Valid::InEnum => {
-                let message =
-                    "'expr' and 'in-enum' are not supported in 'valid', expected 'any-of', 'eq', 'min' or 'max'";
-                self.report_on(valid, message);
+        if let schema::Valid::Holds(_) | schema::Valid::InEnum = &valid.value {
+            let message = "'expr' and 'in-enum' are not supported in 'valid', expected 'any-of', 'eq', 'min' or 'max'";
+            self.report_on(valid, message);
+        }
+        let found = Valid::of(&valid.value, (least, most), &mut |value| self.literal(here, value))?;
+        let values = match &found {
+            Valid::AnyOf(values) => values.clone(),
+            Valid::Range(min, max) if min > max => {
+                self.report_on(valid, format!("expected 'min' not above 'max', found {min} and {max}"));
                 return None;
             }
+            Valid::Range(min, max) => vec![*min, *max],
         };
         for value in values.into_iter().filter(|value| !(least..=most).contains(value)) {
             self.report_on(valid, format!("the value {value} does not fit {}", number.rust()));

@@ -16,6 +16,7 @@ mod unsupported;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
+use crate::check::Checker;
 use crate::diagnostic::{Position, Reporter};
 use crate::enums::enumeration;
 use crate::expression::{Expr, Kind};
@@ -29,6 +30,7 @@ pub(crate) use plain::{is_plain_shape, size};
 
 /// Data shared by all files of a run.
 pub(crate) struct Shared<'a> {
+    pub checker: &'a Checker<'a>,
     pub names: &'a Names<'a>,
     pub keys: &'a Keys,
     pub numbers: &'a HashMap<EnumId, Number>,

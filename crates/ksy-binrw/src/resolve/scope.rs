@@ -3,7 +3,7 @@
 use super::Resolver;
 use super::derive::expressions;
 use crate::expression::Expr;
-use crate::model::{Field, Meaning, Model, Order, Record, Repeat, Shape, Storage};
+use crate::model::{Meaning, Model, Order, Record, Repeat, Shape, Storage};
 use crate::names::TypeId;
 use crate::schema::{Attribute, Schema, TypeSpec, Written};
 
@@ -65,7 +65,7 @@ impl Resolver<'_, '_, '_> {
         if !is_used(root) {
             report("expected an attribute of the top type that has this type".to_owned());
         }
-        let valid = scope.field(&on).and_then(|flag| flag.valid.as_ref());
+        let valid = model.field(root, &on).and_then(|flag| flag.valid.as_ref());
         if let Some(value) = valid.and_then(|valid| values.into_iter().find(|value| !valid.allows(*value))) {
             let flag = on.join(".");
             report(format!(
@@ -100,16 +100,6 @@ impl Scope<'_> {
             _ => Some(format!("'{}' is no integer that is always there", path.join("."))),
         };
         expression.paths().into_iter().filter_map(problem).collect()
-    }
-
-    /// Returns the field that a path refers to.
-    fn field(&self, path: &[&str]) -> Option<&Field> {
-        let (last, outer) = path.split_last()?;
-        let record = outer.iter().try_fold(self.record, |record, name| match &record.field(name)?.shape {
-            Shape::Record(used) => self.model.record(&used.target),
-            _ => None,
-        })?;
-        record.field(last)
     }
 
     /// Returns whether a path refers to an integer, possibly inside plain records.

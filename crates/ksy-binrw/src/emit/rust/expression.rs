@@ -5,7 +5,7 @@ use crate::check::Type;
 use crate::expression::{Expr, Kind, TypeName};
 use crate::kaitai::arithmetic::{choice, combined, unary};
 use crate::kaitai::scope::Code;
-use crate::model::{Field, Meaning, Number, Record, Reference, Shape};
+use crate::model::{Meaning, Number, Record, Reference, Shape};
 use crate::range::{range, within};
 
 impl Emitter<'_> {
@@ -58,7 +58,7 @@ impl Emitter<'_> {
         if let Some(index) = record.params.iter().position(|param| param == first) {
             return Code::integer(crate::rust_names::field_name(first), self.param_type(record, index));
         }
-        let (Some(field), Some(end)) = (record.field(first), self.end_of(record, path)) else {
+        let (Some(field), Some(end)) = (record.field(first), self.model.field(record, path)) else {
             return Code::literal(0);
         };
         let mut text = field.rust.clone();
@@ -76,16 +76,6 @@ impl Emitter<'_> {
             Shape::Number { number, .. } => Code::integer(text, *number),
             _ => Code::literal(0),
         }
-    }
-
-    /// Returns the field that a path refers to.
-    fn end_of<'r>(&'r self, record: &'r Record, path: &[&str]) -> Option<&'r Field> {
-        let (last, outer) = path.split_last()?;
-        let record = outer.iter().try_fold(record, |record, name| match &record.field(name)?.shape {
-            Shape::Record(used) => self.target(used),
-            _ => None,
-        })?;
-        record.field(last)
     }
 
     fn enum_value(&self, name: &TypeName, member: &str) -> Code {
