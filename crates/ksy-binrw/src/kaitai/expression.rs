@@ -173,8 +173,8 @@ impl<'a> Pass<'_, 'a> {
         }
     }
 
-    /// Returns a text as a `&str`.
-    pub(super) fn shown_text(&self, code: Code) -> String {
+    /// Returns a text, bytes or a list as a reference.
+    pub(super) fn reference(&self, code: Code) -> String {
         let code = self.total(code);
         match code.form {
             Form::Reference => code.text,
@@ -182,12 +182,13 @@ impl<'a> Pass<'_, 'a> {
         }
     }
 
-    /// Returns a text with the exact type `&str`.
-    fn str(&self, code: Code) -> String {
+    /// Returns a text as a `&str`, or bytes as a `&[u8]`, with exactly this type.
+    pub(super) fn exact(&self, code: Code) -> String {
         let code = self.total(code);
+        let method = if code.kind == Type::Text { "as_str" } else { "as_slice" };
         match code.form {
             Form::Reference => code.operand(),
-            _ => format!("{}.as_str()", code.operand()),
+            _ => format!("{}.{method}()", code.operand()),
         }
     }
 
@@ -199,15 +200,6 @@ impl<'a> Pass<'_, 'a> {
             (Type::Text, Form::Reference) => format!("{}.to_owned()", code.operand()),
             (Type::Bytes, Form::Reference) => format!("{}.to_vec()", code.operand()),
             _ => code.text,
-        }
-    }
-
-    /// Returns a list as a slice.
-    pub(super) fn slice(&self, code: Code) -> String {
-        let code = self.total(code);
-        match code.form {
-            Form::Reference => code.text,
-            _ => format!("&{}", code.operand()),
         }
     }
 
@@ -362,7 +354,7 @@ impl<'a> Pass<'_, 'a> {
                 Ok(combined(operator, &self.total(left), &self.total(right)))
             }
             Op::Add if left.kind == Type::Text => {
-                let (left, right) = (self.owned(left), self.shown_text(right));
+                let (left, right) = (self.owned(left), self.reference(right));
                 Ok(Code::text(format!("({left} + {right})")))
             }
             Op::Equal | Op::NotEqual | Op::Less | Op::LessOrEqual | Op::Greater | Op::GreaterOrEqual => {
@@ -392,22 +384,9 @@ impl<'a> Pass<'_, 'a> {
                 let (left, right) = (self.total(left), self.total(right));
                 made(self.float(&left), self.float(&right))
             }
-            (Type::Text, Type::Text) => made(self.str(left), self.str(right)),
-            (Type::Bytes, Type::Bytes) => {
-                let (left, right) = (self.bytes(left), self.bytes(right));
-                made(left, right)
-            }
-            (Type::List(_), Type::List(_)) => made(self.slice(left), self.slice(right)),
+            (Type::Text, Type::Text) | (Type::Bytes, Type::Bytes) => made(self.exact(left), self.exact(right)),
+            (Type::List(_), Type::List(_)) => made(self.reference(left), self.reference(right)),
             _ => problem(expression.at, "this comparison is not supported"),
-        }
-    }
-
-    /// Returns bytes as a `&[u8]`.
-    pub(super) fn bytes(&self, code: Code) -> String {
-        let code = self.total(code);
-        match code.form {
-            Form::Reference => code.operand(),
-            _ => format!("{}.as_slice()", code.operand()),
         }
     }
 }

@@ -64,8 +64,7 @@ impl Pass<'_, '_> {
             Ok(match code.kind {
                 Type::Integer(_) => code.to(LONG).text,
                 Type::Float | Type::Bool | Type::Stream | Type::Enum(_) if !code.maybe => code.text,
-                Type::Text => self.shown_text(code),
-                Type::Bytes | Type::List(_) => self.slice(code),
+                Type::Text | Type::Bytes | Type::List(_) => self.reference(code),
                 _ if code.maybe => return problem(arg.at, "what may be absent cannot be handed on"),
                 _ => Self::borrowed(&code),
             })
@@ -89,7 +88,7 @@ impl Pass<'_, '_> {
                 for arg in &process.value.args {
                     let code = self.expr(arg, scope)?;
                     args.push(match code.kind {
-                        Type::Bytes => self.bytes(code),
+                        Type::Bytes => self.exact(code),
                         _ => self.total(code).as_integer().text,
                     });
                 }

@@ -269,7 +269,7 @@ impl<'a> Pass<'_, 'a> {
                 _ if code.form == Form::Value => {
                     return problem(at, "a list that an expression makes cannot be handed to a type");
                 }
-                _ => self.slice(code),
+                _ => self.reference(code),
             },
             _ if code.maybe => return problem(at, "what may be absent cannot be handed to a type"),
             _ => Self::borrowed(&code),

@@ -43,7 +43,7 @@ impl<'a> Pass<'_, 'a> {
             (Some(contents), _) => {
                 let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
                 let bytes = super::expression::byte_list(&bytes);
-                (format!("{} == {bytes}", self.bytes(own)), "the bytes of 'contents'".to_owned())
+                (format!("{} == {bytes}", self.exact(own)), "the bytes of 'contents'".to_owned())
             }
             (None, Some(valid)) => {
                 if let Some(found) = self.plain_valid(part, stored, valid, &own, &scope) {

@@ -53,7 +53,7 @@ pub(crate) fn resolve(
     let mut resolver = Resolver { shared, file, types, imports, reporter };
     resolver.unsupported(schema);
     resolver.reporter.end_stage();
-    graph::agree(&schema.root, resolver.reporter);
+    graph::agree(shared.checker, &schema.root, &resolver.types, resolver.reporter);
     let enums = resolver.enumerations();
     let records = resolver.types.clone().into_iter().map(|(id, spec)| resolver.record(id, spec)).collect();
     if shared.malformed.get(file) == Some(&true) {
