@@ -356,7 +356,7 @@ impl<'a> Pass<'_, 'a> {
     fn host(&mut self, of: TypeId, object: &Expr, scope: &Rc<Scope>) -> Made<Option<String>> {
         let path = object.path().unwrap_or_default();
         let [first, names @ ..] = path.as_slice() else { return Ok(None) };
-        let part = self.any_part(of, first).filter(|_| names.iter().all(|name| field_name(name) == *name));
+        let part = self.part_of(of, first).filter(|_| names.iter().all(|name| field_name(name) == *name));
         let is_always = |part: &Part<'_>| !part.positioned && part.attribute.condition.is_none();
         let is_host =
             |part: &Part<'a>| self.inside_to_window(*part, names).is_some_and(|all| all.iter().all(is_always));

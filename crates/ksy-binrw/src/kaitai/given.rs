@@ -152,7 +152,7 @@ impl<'a> Pass<'_, 'a> {
                 scope: Some(elements()),
                 ..Code::new(name, kind.clone(), Form::Reference)
             },
-            _ => return problem(at, format!("{} cannot be handed to a type", kind.describe(self.names))),
+            _ => return problem(at, format!("{} cannot be handed to a type", kind.describe(&self.names))),
         };
         Ok(code)
     }
@@ -218,7 +218,7 @@ impl<'a> Pass<'_, 'a> {
         let spec = self.spec(owner.of);
         let taken = |name: &str| {
             spec.is_some_and(|spec| {
-                spec.seq.iter().any(|attribute| attribute.id.value == name)
+                spec.attribute(name).is_some()
                     || spec.params.iter().any(|param| param.id.value == name)
                     || spec.instance(name).is_some()
             }) || self.own.given.iter().any(|given| given.name == name)

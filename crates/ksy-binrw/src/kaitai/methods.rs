@@ -283,7 +283,7 @@ impl<'a> Pass<'_, 'a> {
                 self.element_of(of, &|list: &str| format!("{list}.{name}()"), expression)
             }
             (Type::List(_), "min" | "max") => self.extreme(of, name, expression),
-            _ => problem(at, format!("'.{name}' of {} is not supported", of.kind.describe(self.names))),
+            _ => problem(at, format!("'.{name}' of {} is not supported", of.kind.describe(&self.names))),
         }
     }
 

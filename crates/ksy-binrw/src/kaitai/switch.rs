@@ -113,7 +113,7 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns the case with a type.
     pub(super) fn case_of(&self, of: TypeId, id: &str, wanted: &Type) -> Option<Case> {
-        let part = self.any_part(of, id)?;
+        let part = self.part_of(of, id)?;
         let cases = self.cases(part).ok()?;
         cases.into_iter().find(|case| match (wanted, &case.target) {
             (Type::Record(wanted), Some(target)) => wanted == target,
@@ -126,22 +126,15 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns the type of the case whose type name ends with `name`.
     pub(super) fn case_named(&self, of: TypeId, id: &str, name: &TypeName) -> Option<Type> {
-        let part = self.any_part(of, id)?;
+        let part = self.part_of(of, id)?;
         let cases = self.cases(part).ok()?;
         let case = cases.into_iter().find(|case| case.call.name.path.last() == name.path.last())?;
         case.target.map(Type::Record)
     }
 
-    pub(super) fn any_part(&self, of: TypeId, id: &str) -> Option<Part<'a>> {
-        let spec = self.spec(of)?;
-        let seq = spec.seq.iter().find(|attribute| attribute.id.value == id);
-        let seq = seq.map(|attribute| Part { of, attribute, positioned: false });
-        seq.or_else(|| self.part_of(of, id))
-    }
-
     pub(super) fn switch_type(&self, stored: &Stored) -> Type {
         let Stored::Switch { of, id, .. } = stored else { return Type::Any };
-        match self.any_part(*of, id) {
+        match self.part_of(*of, id) {
             Some(part) => self.checker.element_type(part.of, part.attribute),
             None => Type::Any,
         }

@@ -130,9 +130,7 @@ impl Resolver<'_, '_, '_> {
 
     /// Returns the expression of a value instance.
     fn instance(&self, scope: &Scope, name: &str, at: Position) -> Result<Option<Expr>, Refusal> {
-        let spec = self.shared.names.get(scope.here).map(|declared| declared.spec);
-        let found = spec.and_then(|spec| spec.instance(name));
-        let Some(instance) = found else { return Ok(None) };
+        let Some(instance) = self.shared.spec(scope.here).and_then(|spec| spec.instance(name)) else { return Ok(None) };
         let Some(value) = instance.value.as_ref().filter(|_| instance.attribute.condition.is_none()) else {
             let message = format!(
                 "the instance '{name}' is not supported here: it has 'if' or reads something, expected a 'value'"

@@ -27,7 +27,7 @@ impl Resolver<'_, '_, '_> {
         self.key_combinations(&part);
         let shape = self.shape(&part)?;
         let repeat = repeat?;
-        let short_tail = self.spec(here).is_some_and(|spec| spec.short_tail);
+        let short_tail = self.shared.spec(here).is_some_and(|spec| spec.short_tail);
         let condition = match (part.condition, &repeat, &shape) {
             (_, Repeat::WhileRoom(_), _) | (_, _, Shape::Tail(_)) => None,
             (Some(found), ..) if short_tail => {
@@ -260,7 +260,7 @@ impl Resolver<'_, '_, '_> {
                 format!("'{}' contains itself, expected 'size' here so that every level is bounded", target.name);
             self.report_on(call, message);
         }
-        let slot = self.spec(of).is_some_and(|spec| spec.short_tail);
+        let slot = self.shared.spec(of).is_some_and(|spec| spec.short_tail);
         if slot && unbounded {
             self.report_on(call, "expected 'size' here, the type has '-gen-short-tail'");
         }

@@ -172,7 +172,7 @@ pub(crate) fn agree(
 fn followed<'a>(checker: &Checker<'a>, here: TypeId, pos: &Expr) -> Option<(&'a Attribute, &'a Pointer)> {
     let pointer = |expression: &Expr| {
         let (of, id) = checker.member_of(here, expression)?;
-        let attribute = checker.names.get(of)?.spec.seq.iter().find(|attribute| attribute.id.value == id)?;
+        let attribute = checker.spec(of)?.attribute(id)?;
         Some((attribute, &attribute.pointer.as_ref()?.value))
     };
     let list = || if let Kind::Member(list, _) = &pos.kind { pointer(list) } else { None };

@@ -30,13 +30,14 @@ impl Resolver<'_, '_, '_> {
     /// Checks an argument that is the byte order for the reference compiler: a flag of the top-level type, or the order
     /// parameter of the surrounding type.
     pub(super) fn order_argument(&mut self, here: TypeId, argument: &Written<Expr>) {
-        let spec = |of: TypeId| self.shared.names.get(of).map(|declared| declared.spec);
         let fits = match argument.path().unwrap_or_default().as_slice() {
             ["_root", field, ..] => {
-                let root = self.shared.names.root(here).and_then(spec);
-                root.is_some_and(|root| root.seq.iter().any(|attribute| attribute.id.value == *field))
+                let root = self.shared.names.root(here).and_then(|root| self.shared.spec(root));
+                root.is_some_and(|root| root.attribute(field).is_some())
             }
-            [name] => spec(here).is_some_and(|spec| spec.params.iter().any(|param| param.id.value == *name)),
+            [name] => {
+                self.shared.spec(here).is_some_and(|spec| spec.params.iter().any(|param| param.id.value == *name))
+            }
             _ => matches!(argument.as_integer(), Some(0 | 1)),
         };
         if !fits {

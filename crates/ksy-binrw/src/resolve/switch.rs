@@ -84,7 +84,7 @@ impl Resolver<'_, '_, '_> {
             return None;
         }
         let (of, target, args) = self.called(here, &call.with(&call.value))?;
-        if self.spec(of).is_some_and(|spec| spec.is_array.is_some() || spec.short_tail) {
+        if self.shared.spec(of).is_some_and(|spec| spec.is_array.is_some() || spec.short_tail) {
             self.report_on(call, "a type with '-rust-type: array' or '-gen-short-tail' as a case is not supported");
         }
         if self.contains(of, here, true) {
