@@ -72,6 +72,13 @@ pub struct Reference {
     pub name: String,
 }
 
+impl Reference {
+    /// Returns whether it refers to a record of the same file.
+    pub(crate) fn is_own(&self, record: &Record) -> bool {
+        self.file.is_none() && self.name == record.name
+    }
+}
+
 /// A type of the schema.
 #[derive(Debug)]
 pub struct Record {
@@ -372,6 +379,18 @@ pub enum Shape {
     Record(RecordUse),
     /// One of several records.
     Switch(Switch),
+}
+
+impl Shape {
+    /// Returns the records that an element may be.
+    #[must_use]
+    pub fn targets(&self) -> Vec<&Reference> {
+        match self {
+            Self::Record(used) => vec![&used.target],
+            Self::Switch(switch) => switch.variants.iter().map(|variant| &variant.target).collect(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// The meaning of a number.

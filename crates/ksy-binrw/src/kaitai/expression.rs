@@ -81,14 +81,13 @@ impl<'a> Pass<'_, 'a> {
                 self.at_index(list, &index, expression)
             }
             Kind::Cast(inner, target) => self.cast(inner, target, scope, expression),
-            Kind::SizeOf(target) => match self.checker.bits_of_name(scope.of, target) {
-                Some(bits) => Ok(Code::literal(i128::from(bits.div_ceil(8)))),
-                None => problem(at, "this type has no fixed size"),
-            },
-            Kind::BitSizeOf(target) => match self.checker.bits_of_name(scope.of, target) {
-                Some(bits) => Ok(Code::literal(bits.into())),
-                None => problem(at, "this type has no fixed size"),
-            },
+            Kind::SizeOf(target) | Kind::BitSizeOf(target) => {
+                let unit = if matches!(expression.kind, Kind::SizeOf(_)) { 8 } else { 1 };
+                match self.checker.bits_of_name(scope.of, target) {
+                    Some(bits) => Ok(Code::literal(bits.div_ceil(unit).into())),
+                    None => problem(at, "this type has no fixed size"),
+                }
+            }
             Kind::Unary(operator, inner) => Ok(unary(*operator, &self.total_of(inner, scope)?)),
             Kind::Binary(operator, left, right) => {
                 let (left, right) = (self.expr(left, scope)?, self.expr(right, scope)?);
@@ -230,7 +229,7 @@ impl<'a> Pass<'_, 'a> {
             }
             Type::Integer(_) | Type::Float => {
                 let texts = codes.iter().map(|code| self.float(code)).collect();
-                (Type::Float, Stored::Float(Number::Float(8)), texts)
+                (Type::Float, Stored::Number(Number::Float(8)), texts)
             }
             Type::Text => (Type::Text, Stored::String, codes.into_iter().map(|code| self.owned(code)).collect()),
             Type::Bytes if codes.iter().all(|code| code.kind == Type::Bytes) => {

@@ -247,9 +247,7 @@ impl<'a> Pass<'_, 'a> {
     /// Returns `_` in the condition of a list.
     fn item(&self, stored: &Stored, scope: &Rc<Scope>) -> Code {
         match stored {
-            Stored::Number(_) | Stored::Float(_) | Stored::Bool | Stored::Enum(_) => {
-                self.element(stored, "item", false, scope)
-            }
+            Stored::Number(_) | Stored::Bool | Stored::Enum(_) => self.element(stored, "item", false, scope),
             _ => self.element(stored, "item", true, scope),
         }
     }

@@ -104,7 +104,7 @@ impl<'a> Pass<'_, 'a> {
         let mut name = kind.value.name.clone();
         name.list = false;
         let found = match BuiltIn::of(&name) {
-            Some(BuiltIn::Number(number)) => Stored::of(number),
+            Some(BuiltIn::Number(number)) => Stored::Number(number),
             Some(BuiltIn::Other("bool")) => Stored::Bool,
             Some(BuiltIn::Other("io")) => Stored::Stream,
             Some(BuiltIn::Text) => Stored::String,

@@ -119,7 +119,7 @@ impl<'a> Pass<'_, 'a> {
             (Type::Record(wanted), Some(target)) => wanted == target,
             (Type::Integer(Some(wanted)), None) => case.built_in == Some(Stored::Number(*wanted)),
             (Type::Text, None) => matches!(case.built_in, Some(Stored::Text { .. })),
-            (Type::Float, None) => matches!(case.built_in, Some(Stored::Float(_))),
+            (Type::Float, None) => matches!(case.built_in, Some(Stored::Number(Number::Float(_)))),
             _ => false,
         })
     }

@@ -73,7 +73,9 @@ impl<'a> Pass<'_, 'a> {
         own: &Code,
         scope: &Rc<Scope>,
     ) -> Option<model::Valid> {
-        let plain = matches!(stored, Stored::Number(_)) && part.attribute.repeat.is_none() && !part.positioned;
+        let plain = matches!(stored, Stored::Number(model::Number::Unsigned(_) | model::Number::Signed(_)))
+            && part.attribute.repeat.is_none()
+            && !part.positioned;
         if !plain || Self::is_bits(part).is_some() || part.attribute.condition.is_some() {
             return None;
         }

@@ -54,6 +54,6 @@ impl<'a> Pass<'_, 'a> {
             "computed::number_at::<{}, _, _>({list}.get(computed::index({index})), computed::index({pos}), ksy_runtime::Endian::{order:?})",
             number.rust()
         );
-        Ok(self.element(&Stored::of(number), &text, false, scope))
+        Ok(self.element(&Stored::Number(number), &text, false, scope))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Reporter;
 use crate::expression::Expr;
-use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Reference, Repeat, Shape, Storage};
+use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
 use crate::schema::{Attribute, DeriveKey, TypeSpec, Written};
 
 /// How a field uses a number.
@@ -23,7 +23,7 @@ pub(super) fn derive(model: &mut Model, types: &[&TypeSpec], reporter: &mut Repo
             _ => None,
         })
         .collect();
-    let may_be_stated: Vec<bool> = model.records.iter().map(|record| may_be_stated(model, &record.name)).collect();
+    let may_be_stated: Vec<bool> = model.records.iter().map(|record| may_be_stated(model, record)).collect();
     for (index, (record, spec)) in model.records.iter_mut().zip(types).enumerate() {
         let flags = if index == 0 { flags.as_slice() } else { &[] };
         for attribute in &spec.seq {
@@ -52,22 +52,10 @@ pub(super) fn derive(model: &mut Model, types: &[&TypeSpec], reporter: &mut Repo
 }
 
 /// Returns whether a type may be a body with an advisory length, or is only used by other files.
-fn may_be_stated(model: &Model, name: &str) -> bool {
-    let is_it = |target: &Reference| target.file.is_none() && target.name == name;
-    let mut used = false;
-    for field in model.records.iter().flat_map(|record| &record.fields) {
-        match &field.shape {
-            Shape::Record(record) => used |= is_it(&record.target),
-            Shape::Switch(switch) if switch.variants.iter().any(|variant| is_it(&variant.target)) => {
-                if switch.stated.is_some() {
-                    return true;
-                }
-                used = true;
-            }
-            _ => {}
-        }
-    }
-    !used
+fn may_be_stated(model: &Model, record: &Record) -> bool {
+    let fields = model.records.iter().flat_map(|record| &record.fields);
+    let mut uses = fields.filter(|field| field.shape.targets().iter().any(|target| target.is_own(record))).peekable();
+    uses.peek().is_none() || uses.any(|field| matches!(&field.shape, Shape::Switch(switch) if switch.stated.is_some()))
 }
 
 fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &mut Reporter<'_>) -> Option<Storage> {

@@ -3,7 +3,7 @@
 use super::Resolver;
 use super::derive::expressions;
 use crate::expression::Expr;
-use crate::model::{Meaning, Model, Order, Record, Repeat, Shape, Storage};
+use crate::model::{Field, Meaning, Model, Order, Record, Repeat, Shape, Storage};
 use crate::names::TypeId;
 use crate::schema::{Attribute, Schema, TypeSpec, Written};
 
@@ -52,9 +52,8 @@ impl Resolver<'_, '_, '_> {
         let scope = Scope { model, record: root, before: &[] };
         let found = on.first().and_then(|first| root.field(first)).is_some();
         let is_used = |record: &Record| {
-            record.fields.iter().any(|field| {
-                matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == own.name)
-            })
+            let is_it = |field: &Field| matches!(&field.shape, Shape::Record(used) if used.target.is_own(own));
+            record.fields.iter().any(is_it)
         };
         let mut report = |message: String| self.report_on(endian, message);
         if model.records.iter().skip(1).any(is_used) {

@@ -204,13 +204,7 @@ impl Printer {
                 }
                 let _ = writeln!(self.out, "}}; // {} of {}", self::number(*number), record.name);
             }
-            Shape::Record(used) => self.target(model, &used.target),
-            Shape::Switch(switch) => {
-                for variant in &switch.variants {
-                    self.target(model, &variant.target);
-                }
-            }
-            _ => {}
+            shape => shape.targets().into_iter().for_each(|target| self.target(model, target)),
         }
     }
 

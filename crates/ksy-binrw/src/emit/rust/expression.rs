@@ -19,28 +19,8 @@ impl Emitter<'_> {
         self.code(record, expression).as_integer().own_number()
     }
 
-    /// Returns whether a type holds every value of an expression.
-    pub(crate) fn fits(&self, record: &Record, expression: &Expr, number: Number) -> bool {
-        let code = self.code(record, expression);
-        match (&code.kind, code.number) {
-            (Type::Bool, _) => true,
-            (_, Some(own)) => within(range(own), number),
-            (_, None) => within(code.range, number),
-        }
-    }
-
-    /// Returns an expression as a number of a given type.
-    pub(crate) fn as_type(&self, record: &Record, expression: &Expr, number: Number) -> String {
-        self.code(record, expression).to(number).text
-    }
-
-    /// Returns an expression as a condition; a number is true unless it is 0.
-    pub(crate) fn condition_of(&self, record: &Record, expression: &Expr) -> String {
-        self.code(record, expression).as_condition().text
-    }
-
     /// Returns an expression whose names have been checked.
-    fn code(&self, record: &Record, expression: &Expr) -> Code {
+    pub(crate) fn code(&self, record: &Record, expression: &Expr) -> Code {
         let of = |part: &Expr| self.code(record, part);
         match &expression.kind {
             Kind::Integer(value) => Code::literal(*value),
@@ -96,7 +76,10 @@ impl Emitter<'_> {
         let mut wider = false;
         for around in self.model.records.iter().filter(|around| around.name != record.name) {
             for field in &around.fields {
-                let mut check = |argument: &Expr| wider |= !self.fits(around, argument, declared);
+                let mut check = |argument: &Expr| {
+                    let code = self.code(around, argument);
+                    wider |= code.kind != Type::Bool && !within(code.number.map_or(code.range, range), declared);
+                };
                 match &field.shape {
                     Shape::Record(used) if used.target == own => {
                         used.args.get(index).into_iter().for_each(|arg| check(arg));

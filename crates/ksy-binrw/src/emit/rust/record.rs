@@ -89,7 +89,7 @@ impl Emitter<'_> {
             }
             Shape::Switch(switch) => {
                 found.extend(switch.window.iter().map(|size| format!("size({})", self.number_of(record, size))));
-                found.push(format!("tag({})", self.as_type(record, &switch.on, self.tag_type(record, switch))));
+                found.push(format!("tag({})", self.code(record, &switch.on).to(self.tag_type(record, switch)).text));
             }
             _ => {}
         }
@@ -113,7 +113,7 @@ impl Emitter<'_> {
             Shape::Record(used) => {
                 let target = self.target(used);
                 let typed = |(index, argument): (usize, &Written<Expr>)| match target {
-                    Some(target) => self.as_type(record, argument, self.param_type(target, index)),
+                    Some(target) => self.code(record, argument).to(self.param_type(target, index)).text,
                     None => self.number_of(record, argument),
                 };
                 used.args.iter().enumerate().map(typed).collect()
@@ -121,7 +121,7 @@ impl Emitter<'_> {
             Shape::Switch(switch) => switch.captures.iter().map(|capture| self.number_of(record, capture)).collect(),
             _ => Vec::new(),
         };
-        let condition = field.condition.as_ref().map(|condition| self.condition_of(record, condition));
+        let condition = field.condition.as_ref().map(|condition| self.code(record, condition).as_condition().text);
         let read = Read { condition, count, args }.print();
         read.into_iter().chain(self.order(record, field).map(|order| format!("brw({order})"))).collect()
     }
