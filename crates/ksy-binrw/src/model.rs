@@ -299,6 +299,14 @@ impl Valid {
         })
     }
 
+    /// Returns the values that bound the allowed ones.
+    pub(crate) fn values(&self) -> Vec<i128> {
+        match self {
+            Self::AnyOf(values) => values.clone(),
+            Self::Range(min, max) => vec![*min, *max],
+        }
+    }
+
     /// Returns whether a number is allowed.
     #[must_use]
     pub fn allows(&self, value: i128) -> bool {

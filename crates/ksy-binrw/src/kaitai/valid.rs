@@ -82,7 +82,11 @@ impl<'a> Pass<'_, 'a> {
         let mut literal = |value: &Written<Expr>| {
             self.expr(&value.value, scope).ok().filter(Code::is_literal).map(|code| code.range.0)
         };
-        model::Valid::of(valid, crate::range::range(own.own_number()), &mut literal)
+        let (least, most) = crate::range::range(own.own_number());
+        let found = model::Valid::of(valid, (least, most), &mut literal)?;
+        // Rust has no literal of the type for a value that it cannot have, and no random value of an empty range.
+        let fits = found.values().iter().all(|value| (least..=most).contains(value));
+        (fits && !matches!(found, model::Valid::Range(min, max) if min > max)).then_some(found)
     }
 
     /// Converts `valid` to a condition on a value.

@@ -75,15 +75,13 @@ impl Resolver<'_, '_, '_> {
             self.report_on(valid, message);
         }
         let found = Valid::of(&valid.value, (least, most), &mut |value| self.literal(here, value))?;
-        let values = match &found {
-            Valid::AnyOf(values) => values.clone(),
-            Valid::Range(min, max) if min > max => {
+        if let Valid::Range(min, max) = found {
+            if min > max {
                 self.report_on(valid, format!("expected 'min' not above 'max', found {min} and {max}"));
                 return None;
             }
-            Valid::Range(min, max) => vec![*min, *max],
-        };
-        for value in values.into_iter().filter(|value| !(least..=most).contains(value)) {
+        }
+        for value in found.values().into_iter().filter(|value| !(least..=most).contains(value)) {
             self.report_on(valid, format!("the value {value} does not fit {}", number.rust()));
         }
         Some(found)
