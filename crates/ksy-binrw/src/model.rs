@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::diagnostic::Diagnostic;
-pub use crate::expression::Expr;
+use crate::expression::Expr;
 use crate::names::EnumId;
-use crate::schema;
-pub use crate::schema::{BitField, Entries, Pointer, Written};
+use crate::schema::{self, Written};
+pub use crate::schema::{BitField, Entries, Pointer};
 
 /// The declarations of one schema file.
 #[derive(Debug)]
@@ -42,8 +42,7 @@ impl Model {
     }
 
     /// Looks up a field of a record by its path, which leads through single records.
-    #[must_use]
-    pub fn field<'m>(&'m self, record: &'m Record, path: &[&str]) -> Option<&'m Field> {
+    pub(crate) fn field<'m>(&'m self, record: &'m Record, path: &[&str]) -> Option<&'m Field> {
         let (last, outer) = path.split_last()?;
         let record = outer.iter().try_fold(record, |record, name| match &record.field(name)?.shape {
             Shape::Record(used) => self.record(&used.target),
@@ -391,8 +390,7 @@ pub enum Shape {
 
 impl Shape {
     /// Returns the records that an element may be.
-    #[must_use]
-    pub fn targets(&self) -> Vec<&Reference> {
+    pub(crate) fn targets(&self) -> Vec<&Reference> {
         match self {
             Self::Record(used) => vec![&used.target],
             Self::Switch(switch) => switch.variants.iter().map(|variant| &variant.target).collect(),

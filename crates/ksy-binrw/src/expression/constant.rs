@@ -5,7 +5,7 @@ use super::syntax::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
 impl Expr {
     /// Evaluates an expression of integers, conditions and members of enums, whose values `member` returns. Conditions
     /// are 0 or 1.
-    pub fn evaluate(&self, member: &dyn Fn(&TypeName, &str) -> Option<i128>) -> Option<i128> {
+    pub(crate) fn evaluate(&self, member: &dyn Fn(&TypeName, &str) -> Option<i128>) -> Option<i128> {
         let of = |part: &Self| part.evaluate(member);
         Some(match &self.kind {
             Kind::Integer(value) => *value,

@@ -1,7 +1,9 @@
 //! The struct of a record.
 
 use super::{Emitter, FieldItem, Item, Read, byte_string, docs};
-use crate::model::{Derived, Expr, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid, Written};
+use crate::expression::Expr;
+use crate::model::{Derived, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
+use crate::schema::Written;
 
 impl Emitter<'_> {
     pub(crate) fn record(&self, record: &Record) -> String {
