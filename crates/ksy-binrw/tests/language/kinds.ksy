@@ -22,6 +22,13 @@ types:
         type:
           switch-on: kind
           cases: {1: pair, 2: part}
+  flagged:
+    seq:
+      - {id: flag, type: u1}
+      - id: body
+        type:
+          switch-on: flag > 1 and not (flag == 7)
+          cases: {true: pair, false: part}
   never:
     seq:
       - {id: above, type: u1, valid: 300}

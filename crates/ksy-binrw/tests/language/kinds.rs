@@ -100,6 +100,31 @@ impl PartBody {
     }
 }
 
+/// `kinds::flagged`
+#[record(little)]
+pub struct Flagged {
+    /// `flag`
+    pub flag: u8,
+
+    /// `body`
+    #[tag(i64::from((flag > 1) && !(flag == 7)))]
+    pub body: FlaggedBody,
+}
+
+/// The value of `body` in `kinds::flagged`.
+#[switch(i64)]
+pub enum FlaggedBody {
+    /// `pair`
+    #[tag(1)]
+    Pair(Pair),
+    /// `part`
+    #[tag(0)]
+    Part(Part),
+    /// Any other case; it has no bytes.
+    #[tag(_)]
+    Nothing,
+}
+
 /// `kinds::never`
 #[record(little)]
 pub struct Never {
