@@ -3,15 +3,15 @@
 use std::rc::Rc;
 
 use crate::Source;
+use crate::check::{self, Checker};
 use crate::diagnostic::{Diagnostic, Reporter};
 use crate::expression::Expr;
 use crate::model::Model;
 use crate::names::{Names, reach};
 use crate::output::Rust;
-use crate::rust_names::Keys;
 use crate::schema::Schema;
 use crate::yaml::Node;
-use crate::{check, imports, resolve, schema, yaml};
+use crate::{imports, resolve, schema, yaml};
 
 /// Compiles schemas that may import each other to models of wire records, which all outputs are made from. The models
 /// are in the order of `sources`.
@@ -20,9 +20,8 @@ use crate::{check, imports, resolve, schema, yaml};
 /// Returns every problem of every file.
 pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     let (mut run, schemas) = Run::new(sources);
-    let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
     let checker = run.check(&schemas);
-    run.models(&schemas, &checker.names)
+    run.models(&checker)
 }
 
 /// Compiles schemas that may import each other to Rust. If a schema has keys that lay out wire records
@@ -33,12 +32,11 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
 /// Returns every problem of every file.
 pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec<Diagnostic>> {
     let (mut run, schemas) = Run::new(sources);
-    let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
     let checker = run.check(&schemas);
-    if schemas.iter().flatten().any(|schema| schema.is_wire()) {
-        return Ok(Rust::of_models(&run.models(&schemas, &checker.names)?, sources, assertions.len()));
+    if schemas.iter().flatten().any(Schema::is_wire) {
+        return Ok(Rust::of_models(&run.models(&checker)?, sources, assertions.len()));
     }
-    run.whole(&schemas, &checker, assertions)
+    run.whole(&checker, assertions)
 }
 
 /// The state of one run.
@@ -72,8 +70,9 @@ impl<'s> Run<'s> {
     }
 
     /// Checks types and names of all files and reports problems, except in files that are excused.
-    fn check<'a>(&mut self, schemas: &[Option<&'a Schema>]) -> check::Checker<'a> {
-        let (checker, problems) = check::check(Names::new(schemas, &self.imports), schemas);
+    fn check<'a>(&mut self, schemas: &'a [Option<Schema>]) -> Checker<'a> {
+        let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
+        let (checker, problems) = check::check(Names::new(&schemas, &self.imports), schemas);
         for (file, at, path, message) in problems {
             let excused = self.excused.get(file) == Some(&true);
             if let Some(reporter) = self.reporters.get_mut(file).filter(|_| !excused) {
@@ -88,32 +87,22 @@ impl<'s> Run<'s> {
         self.reporters.into_iter().flat_map(Reporter::finish).collect()
     }
 
-    fn models<'a>(
-        mut self,
-        schemas: &[Option<&'a Schema>],
-        names: &Names<'a>,
-    ) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
+    fn models(mut self, checker: &Checker<'_>) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
         self.reporters.iter_mut().for_each(Reporter::end_stage);
-        let models = self.resolve(schemas, names);
+        let models = self.resolve(checker);
         let problems = self.problems();
         if problems.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(problems) }
     }
 
     /// Compiles the whole language to Rust.
-    fn whole(
-        mut self,
-        schemas: &[Option<&Schema>],
-        checker: &check::Checker<'_>,
-        assertions: &[(Expr, Expr)],
-    ) -> Result<Rust, Vec<Diagnostic>> {
+    fn whole(mut self, checker: &Checker<'_>, assertions: &[(Expr, Expr)]) -> Result<Rust, Vec<Diagnostic>> {
         if self.reporters.iter().any(Reporter::has_errors) {
             return Err(self.problems());
         }
         let names = &checker.names;
-        let keys = Keys::new(names);
         let modules: Vec<String> =
-            self.sources.iter().map(|source| source.module.clone().unwrap_or_default()).collect();
-        let module = crate::kaitai::Module::new(names, checker, &keys, &modules, schemas);
+            self.sources.iter().zip(&checker.schemas).map(|(source, schema)| module(source, *schema)).collect();
+        let module = crate::kaitai::Module::new(checker, &modules);
         let mut left = Vec::new();
         let mut files = Vec::new();
         for (file, (source, reporter)) in self.sources.iter().zip(&mut self.reporters).enumerate() {
@@ -144,13 +133,12 @@ impl<'s> Run<'s> {
     }
 
     /// Builds models of all files, imported ones first.
-    fn resolve(&mut self, schemas: &[Option<&Schema>], names: &Names<'_>) -> Vec<Option<Rc<Model>>> {
-        let (numbers, keys) = (crate::enums::numbers(names), Keys::new(names));
-        let shared = resolve::Shared { names, keys: &keys, numbers: &numbers, schemas, malformed: &self.malformed };
+    fn resolve(&mut self, checker: &Checker<'_>) -> Vec<Option<Rc<Model>>> {
+        let shared = resolve::Shared { checker, malformed: &self.malformed };
         let Self { sources, reporters, imports, .. } = self;
         let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
         // A file reaches more files than those that it imports.
-        let mut order: Vec<_> = sources.iter().zip(schemas).enumerate().collect();
+        let mut order: Vec<_> = sources.iter().zip(&checker.schemas).enumerate().collect();
         order.sort_by_cached_key(|(file, _)| reach(imports, *file).len());
         for (file, (source, schema)) in order {
             let (Some(schema), Some(reporter)) = (schema, reporters.get_mut(file)) else { continue };
@@ -161,9 +149,7 @@ impl<'s> Run<'s> {
             let imported = reach(imports, file).into_iter().skip(1).map(|other| models.get(other).cloned().flatten());
             let Some(imported) = imported.collect::<Option<Vec<Rc<Model>>>>() else { continue };
             let imported = imported.into_iter().map(|model| (model.id.clone(), model)).collect();
-            let module = source.module.clone().unwrap_or_else(|| {
-                format!("{}::generated", schema.crate_name.as_deref().unwrap_or("crate").replace('-', "_"))
-            });
+            let module = module(source, Some(schema));
             let model = resolve::resolve(&shared, (file, schema), imported, module, reporter);
             if let (Some(slot), Some(mut model)) = (models.get_mut(file), model) {
                 model.warnings = resolve::left_out(schema, source);
@@ -172,6 +158,15 @@ impl<'s> Run<'s> {
         }
         models
     }
+}
+
+/// Returns the path of the generated module of a schema.
+fn module(source: &Source, schema: Option<&Schema>) -> String {
+    let of_crate = || {
+        let name = schema.and_then(|schema| schema.crate_name.as_deref()).unwrap_or("crate");
+        format!("{}::generated", name.replace('-', "_"))
+    };
+    source.module.clone().unwrap_or_else(of_crate)
 }
 
 /// Loads the YAML of a schema, with the keys of its overlay.

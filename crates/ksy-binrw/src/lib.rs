@@ -33,6 +33,7 @@ mod imports;
 mod kaitai;
 pub mod model;
 mod names;
+mod number;
 mod order;
 mod output;
 mod overlay;

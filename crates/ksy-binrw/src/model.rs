@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::diagnostic::Diagnostic;
-pub use crate::expression::Expression;
+use crate::expression::Expr;
 use crate::names::EnumId;
+pub use crate::number::Number;
+use crate::schema::{self, Written};
 pub use crate::schema::{BitField, Entries, Pointer};
 
 /// The declarations of one schema file.
@@ -40,6 +42,16 @@ impl Model {
         model.records.iter().find(|record| record.name == reference.name)
     }
 
+    /// Looks up a field of a record by its path, which leads through single records.
+    pub(crate) fn field<'m>(&'m self, record: &'m Record, path: &[&str]) -> Option<&'m Field> {
+        let (last, outer) = path.split_last()?;
+        let record = outer.iter().try_fold(record, |record, name| match &record.field(name)?.shape {
+            Shape::Record(used) => self.record(&used.target),
+            _ => None,
+        })?;
+        record.field(last)
+    }
+
     /// Looks up an enum of this file or of an imported one.
     #[must_use]
     pub fn enumeration(&self, reference: &Reference) -> Option<&Enumeration> {
@@ -58,6 +70,13 @@ pub struct Reference {
     pub file: Option<String>,
     /// Name in the schema.
     pub name: String,
+}
+
+impl Reference {
+    /// Returns whether it refers to a record of the same file.
+    pub(crate) fn is_own(&self, record: &Record) -> bool {
+        self.file.is_none() && self.name == record.name
+    }
 }
 
 /// A type of the schema.
@@ -149,77 +168,6 @@ impl Order {
     }
 }
 
-/// A number type.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Number {
-    /// An unsigned integer of this size in bytes.
-    Unsigned(u8),
-    /// A signed integer of this size in bytes.
-    Signed(u8),
-    /// A float of this size in bytes.
-    Float(u8),
-}
-
-impl Number {
-    /// Parses the name of a built-in number type, and the byte order of its suffix.
-    pub fn named(name: &str) -> Option<(Self, Option<Order>)> {
-        let (bare, order) = match name.strip_suffix("le") {
-            Some(bare) => (bare, Some(Order::Little)),
-            None => match name.strip_suffix("be") {
-                Some(bare) => (bare, Some(Order::Big)),
-                None => (name, None),
-            },
-        };
-        if matches!((bare, &order), ("u1" | "s1", Some(_))) {
-            return None;
-        }
-        let number = match bare {
-            "u1" => Self::Unsigned(1),
-            "u2" => Self::Unsigned(2),
-            "u4" => Self::Unsigned(4),
-            "u8" => Self::Unsigned(8),
-            "s1" => Self::Signed(1),
-            "s2" => Self::Signed(2),
-            "s4" => Self::Signed(4),
-            "s8" => Self::Signed(8),
-            "f4" => Self::Float(4),
-            "f8" => Self::Float(8),
-            _ => return None,
-        };
-        Some((number, order))
-    }
-
-    /// Returns the size in bytes.
-    #[must_use]
-    pub fn size(self) -> u64 {
-        let (Self::Unsigned(bytes) | Self::Signed(bytes) | Self::Float(bytes)) = self;
-        u64::from(bytes)
-    }
-
-    /// Returns the name in Rust.
-    #[must_use]
-    pub fn rust(self) -> String {
-        match self {
-            Self::Unsigned(bytes) => format!("u{}", u32::from(bytes) * 8),
-            Self::Signed(bytes) => format!("i{}", u32::from(bytes) * 8),
-            Self::Float(bytes) => format!("f{}", u32::from(bytes) * 8),
-        }
-    }
-
-    /// Returns the smallest and the largest value of an integer.
-    #[must_use]
-    pub fn range(self) -> (i128, i128) {
-        match self {
-            Self::Unsigned(bytes) => (0, (1_i128 << (u32::from(bytes) * 8)) - 1),
-            Self::Signed(bytes) => {
-                let half = 1_i128 << (u32::from(bytes) * 8 - 1);
-                (-half, half - 1)
-            }
-            Self::Float(_) => (0, 0),
-        }
-    }
-}
-
 /// One field of a record.
 #[derive(Debug)]
 pub struct Field {
@@ -236,7 +184,7 @@ pub struct Field {
     /// The number of elements.
     pub repeat: Repeat,
     /// The condition under which the field is present.
-    pub condition: Option<Expression>,
+    pub condition: Option<Written<Expr>>,
     /// The allowed values.
     pub valid: Option<Valid>,
     /// Whether the value is stored or derived.
@@ -259,6 +207,35 @@ pub enum Valid {
 }
 
 impl Valid {
+    /// Returns the allowed values of an integer of this range, if all of them are constants.
+    pub(crate) fn of(
+        valid: &schema::Valid,
+        (least, most): (i128, i128),
+        constant: &mut dyn FnMut(&Written<Expr>) -> Option<i128>,
+    ) -> Option<Self> {
+        Some(match valid {
+            schema::Valid::Equal(value) => Self::AnyOf(vec![constant(value)?]),
+            schema::Valid::AnyOf(values) => {
+                // Each value is asked for, so that every problem is reported.
+                let values: Vec<_> = values.iter().map(constant).collect();
+                Self::AnyOf(values.into_iter().collect::<Option<_>>()?)
+            }
+            schema::Valid::Range(min, max) => {
+                let (min, max) = (min.as_ref().map(&mut *constant), max.as_ref().map(constant));
+                Self::Range(min.unwrap_or(Some(least))?, max.unwrap_or(Some(most))?)
+            }
+            schema::Valid::Holds(_) | schema::Valid::InEnum => return None,
+        })
+    }
+
+    /// Returns the values that bound the allowed ones.
+    pub(crate) fn values(&self) -> Vec<i128> {
+        match self {
+            Self::AnyOf(values) => values.clone(),
+            Self::Range(min, max) => vec![*min, *max],
+        }
+    }
+
     /// Returns whether a number is allowed.
     #[must_use]
     pub fn allows(&self, value: i128) -> bool {
@@ -302,7 +279,7 @@ pub enum Repeat {
     /// A constant number.
     Fixed(u64),
     /// The value of an expression.
-    Count(Expression),
+    Count(Written<Expr>),
     /// To the end of the window.
     ToEnd,
     /// While at least this many bytes are left.
@@ -326,11 +303,11 @@ pub enum Shape {
     /// A fixed number of bytes.
     FixedBytes(u64),
     /// Bytes of a computed size, or to the end of the window.
-    Bytes(Option<Expression>),
+    Bytes(Option<Written<Expr>>),
     /// The bytes after a body, within its stated length.
     Tail(String),
     /// Text of a computed size.
-    Text(Expression),
+    Text(Written<Expr>),
     /// A text field of fixed size.
     FixedText(u64),
     /// Text up to a zero byte.
@@ -339,6 +316,17 @@ pub enum Shape {
     Record(RecordUse),
     /// One of several records.
     Switch(Switch),
+}
+
+impl Shape {
+    /// Returns the records that an element may be.
+    pub(crate) fn targets(&self) -> Vec<&Reference> {
+        match self {
+            Self::Record(used) => vec![&used.target],
+            Self::Switch(switch) => switch.variants.iter().map(|variant| &variant.target).collect(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// The meaning of a number.
@@ -358,9 +346,9 @@ pub struct RecordUse {
     /// The record.
     pub target: Reference,
     /// Arguments for the parameters that exist in Rust.
-    pub args: Vec<Expression>,
+    pub args: Vec<Written<Expr>>,
     /// Size of its window or slot.
-    pub window: Option<Expression>,
+    pub window: Option<Written<Expr>>,
     /// Whether the record contains the record that contains it.
     pub nested: bool,
     /// Whether the window is a slot, whose size may differ from that of the record.
@@ -373,15 +361,15 @@ pub struct Switch {
     /// Name of the Rust enum.
     pub rust: String,
     /// The tag.
-    pub on: Expression,
+    pub on: Written<Expr>,
     /// One variant per distinct record.
     pub variants: Vec<Variant>,
     /// Expressions of the surrounding record that variants use as arguments.
-    pub captures: Vec<Expression>,
+    pub captures: Vec<Written<Expr>>,
     /// Arguments of the variant for all other tags, which is the last one, if there is one.
     pub default: Option<Vec<Argument>>,
     /// Size of the window.
-    pub window: Option<Expression>,
+    pub window: Option<Written<Expr>>,
     /// Name of the advisory length.
     pub stated: Option<String>,
 }

@@ -198,11 +198,14 @@ impl<'a> Names<'a> {
         if outer.is_empty() {
             return self.around(from).find_map(|(id, _)| named(id));
         }
-        let near = self.around(from).filter(|_| !absolute).find_map(|(_, declared)| {
-            let found = self.named(&declared.types, outer.first()?)?;
-            named(self.below(found, outer.get(1..)?)?)
-        });
-        near.or_else(|| named(self.below(self.top(from, outer.first()?)?, outer.get(1..)?)?))
+        named(self.find_type(from, &TypeName { absolute, path: outer.to_vec(), list: false })?)
+    }
+
+    /// Returns the number of a value of an enum.
+    #[must_use]
+    pub fn member(&self, id: EnumId, name: &str) -> Option<i128> {
+        let values = &self.get_enum(id)?.spec.values;
+        values.iter().find(|value| value.id.value == name).map(|value| value.number)
     }
 
     /// Returns the name of a type with those of its enclosing types: `outer::inner`.

@@ -154,7 +154,7 @@ impl<'a> Check<'_, 'a> {
         self.byte_order(place, call);
         let args: Vec<Type> = call.value.args.iter().map(|arg| self.infer(place, arg)).collect();
         let Type::Record(target) = self.named_type(place, &call.value.name, call.at) else { return };
-        let Some(spec) = self.names.get(target).map(|declared| declared.spec) else { return };
+        let Some(spec) = self.spec(target) else { return };
         if spec.params.len() != args.len() {
             let message = format!("'{}' takes {} arguments, found {}", call.value.name, spec.params.len(), args.len());
             place.report(call.at, message);

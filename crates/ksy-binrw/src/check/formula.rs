@@ -156,8 +156,7 @@ impl<'a> Checker<'a> {
 
     /// Returns a stored attribute or instance.
     fn part(&self, here: TypeId, name: &str) -> Result<&Attribute, String> {
-        let spec = self.names.get(here).map(|declared| declared.spec);
-        let found = spec.and_then(|spec| spec.parts().find(|attribute| attribute.id.value == name));
+        let found = self.spec(here).and_then(|spec| spec.parts().find(|attribute| attribute.id.value == name));
         found.ok_or_else(|| format!("'{name}' is not an attribute of the type '{}'", self.names.full(here)))
     }
 

@@ -14,8 +14,9 @@ use std::ops::Deref;
 
 use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
-use crate::expression::{Expr, TypeName};
-use crate::names::{Names, TypeId};
+use crate::expression::{Expr, Kind, TypeName};
+use crate::model::Number;
+use crate::names::{EnumId, Names, TypeId};
 use crate::rust_names::Keys;
 use crate::schema::{Attribute, EndianSpec, Instance, Param, Schema, TypeSpec, TypeUse, Written};
 
@@ -31,26 +32,28 @@ pub(crate) type Known<'a> = HashMap<(TypeId, &'a str), Type>;
 
 /// Checks the expressions, types and enums of the files of a run.
 #[must_use]
-pub fn check<'a>(names: Names<'a>, schemas: &[Option<&'a Schema>]) -> (Checker<'a>, Vec<Problem>) {
-    let opaque = schemas.iter().map(|schema| schema.is_some_and(|schema| schema.opaque_types)).collect();
-    let mut checker = Checker { names, opaque, known: Known::new(), parents: HashMap::new() };
+pub fn check<'a>(names: Names<'a>, schemas: Vec<Option<&'a Schema>>) -> (Checker<'a>, Vec<Problem>) {
+    let (keys, numbers) = (Keys::new(&names), crate::enums::numbers(&names));
+    let mut checker = Checker { schemas, names, keys, numbers, known: Known::new(), parents: HashMap::new() };
     checker.find_parents();
     checker.known = checker.instance_types();
-    let keys = Keys::new(&checker.names);
     let mut check = Check { checker: &checker, found: Vec::new() };
     for (id, declared) in checker.names.types() {
         check.type_spec(id, declared.spec);
-        check.names_in_rust(id, declared.spec, &keys);
+        check.names_in_rust(id, declared.spec);
     }
     let found = check.found;
     (checker, found)
 }
 
-/// Infers the types of all expressions of a run.
+/// The names of a run, and the types of all its expressions.
 pub struct Checker<'a> {
+    /// The schema of each file, unless it is malformed.
+    pub(crate) schemas: Vec<Option<&'a Schema>>,
     pub(crate) names: Names<'a>,
-    /// For each file, whether it allows external types.
-    opaque: Vec<bool>,
+    pub(crate) keys: Keys,
+    /// The integers that enums are stored as.
+    numbers: HashMap<EnumId, Number>,
     known: Known<'a>,
     parents: HashMap<TypeId, Vec<TypeId>>,
 }
@@ -254,11 +257,11 @@ impl<'a> Checker<'a> {
 
     /// Returns the same while the types of some instances may not be known yet.
     fn field_at(&self, place: &mut Place<'_, 'a>, of: TypeId, name: &str) -> Option<Type> {
-        let spec = self.names.get(of)?.spec;
+        let spec = self.spec(of)?;
         if let Some(param) = spec.params.iter().find(|param| param.id.value == name) {
             return Some(self.param_type(of, param, true));
         }
-        if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == name && attribute.named) {
+        if let Some(attribute) = spec.attribute(name).filter(|attribute| attribute.named) {
             return Some(self.attribute_type(of, attribute));
         }
         let instance = spec.instance(name)?;
@@ -339,8 +342,7 @@ impl<'a> Checker<'a> {
             None => match self.names.find_type(place.here, name) {
                 Some(id) => Type::Record(id),
                 None => {
-                    let file = self.names.get(place.here).map_or(0, |declared| declared.file);
-                    if !self.opaque.get(file).copied().unwrap_or(false) {
+                    if !self.schema_of(place.here).is_some_and(|schema| schema.opaque_types) {
                         let message = format!(
                             "unknown type '{name}', expected a built-in type, or one of this file or an import"
                         );
@@ -358,8 +360,35 @@ impl<'a> Checker<'a> {
         self.named_type(&mut Place::quiet(here), name, at)
     }
 
+    /// Returns the schema that declares a type.
+    pub(crate) fn schema_of(&self, id: TypeId) -> Option<&'a Schema> {
+        self.schemas.get(self.names.get(id)?.file).copied().flatten()
+    }
+
+    /// Returns the declaration of a type.
+    pub(crate) fn spec(&self, id: TypeId) -> Option<&'a TypeSpec> {
+        self.names.get(id).map(|declared| declared.spec)
+    }
+
+    /// Returns the integer type that holds all uses of an enum.
+    pub(crate) fn enum_number(&self, id: EnumId) -> Number {
+        self.numbers.get(&id).copied().unwrap_or(Number::Signed(8))
+    }
+
+    /// Returns the type and the name in it that an expression refers to: `len`, or `header.len`.
+    pub(crate) fn member_of<'e>(&self, here: TypeId, expression: &'e Expr) -> Option<(TypeId, &'e str)> {
+        match &expression.kind {
+            Kind::Name(name) => Some((here, name)),
+            Kind::Member(record, name) => match self.type_of(here, record) {
+                Type::Record(of) => Some((of, name)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Returns the type of an expression within a type.
-    pub(crate) fn type_of(&self, here: TypeId, expression: &crate::expression::Expr) -> Type {
+    pub(crate) fn type_of(&self, here: TypeId, expression: &Expr) -> Type {
         self.infer(&mut Place::quiet(here), expression)
     }
 

@@ -5,7 +5,6 @@ use crate::enums::variants;
 use crate::kaitai::{RESERVED, field_name, rust_name};
 use crate::model::Number;
 use crate::names::TypeId;
-use crate::rust_names::Keys;
 use crate::schema::{Attribute, EnumSpec, TypeSpec};
 
 /// Names that generated code uses in their short form.
@@ -38,13 +37,13 @@ pub(crate) const TAKEN: &[&str] = &[
 
 impl Check<'_, '_> {
     /// Checks the names in Rust and the derives of a type, and the names of enum values.
-    pub(super) fn names_in_rust(&mut self, here: TypeId, spec: &TypeSpec, keys: &Keys) {
+    pub(super) fn names_in_rust(&mut self, here: TypeId, spec: &TypeSpec) {
         let file = self.names.get(here).map_or(0, |declared| declared.file);
         if let Some(name) = &spec.rust_name {
             if TAKEN.contains(&name.value.as_str()) {
                 let message = format!("'{}' is taken in generated code, expected a name of its own", name.value);
                 self.report_on(here, &spec.name, message);
-            } else if keys.count_rust(file, &name.value) > 1 {
+            } else if self.keys.count_rust(file, &name.value) > 1 {
                 let message = format!("a second type or enum becomes '{}', expected a name of its own", name.value);
                 self.report_on(here, &spec.name, message);
             }

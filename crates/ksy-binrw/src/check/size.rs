@@ -17,8 +17,7 @@ impl<'a> Checker<'a> {
         let known = match (&object.kind, of) {
             (_, Type::Unknown) => true,
             (Kind::Name(name), _) if !name.starts_with('_') => {
-                let spec = self.names.get(place.here).map(|declared| declared.spec);
-                let attribute = spec.and_then(|spec| spec.seq.iter().find(|attribute| attribute.id.value == *name));
+                let attribute = self.spec(place.here).and_then(|spec| spec.attribute(name));
                 // A repetition of variable length is measured when it is read.
                 attribute.is_none_or(|a| a.repeat.is_some() || self.bits_of_attribute(place.here, a, 0).is_some())
             }
@@ -33,20 +32,12 @@ impl<'a> Checker<'a> {
 
     /// Returns the size in bits of what an expression refers to, if it is constant.
     pub(crate) fn bits_of_value(&self, here: TypeId, object: &Expr) -> Option<u64> {
-        match &object.kind {
-            Kind::Name(name) => {
-                let attribute = self.names.get(here)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
-                self.bits_of_attribute(here, attribute, 0)
+        match self.member_of(here, object) {
+            Some((of, name)) => {
+                let attribute = self.spec(of)?.attribute(name)?;
+                self.bits_of_attribute(of, attribute, 0)
             }
-            Kind::Member(of, name) => match self.infer(&mut Place::quiet(here), of) {
-                Type::Record(id) => {
-                    let attribute =
-                        self.names.get(id)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
-                    self.bits_of_attribute(id, attribute, 0)
-                }
-                _ => None,
-            },
-            _ => match self.infer(&mut Place::quiet(here), object) {
+            None => match self.type_of(here, object) {
                 Type::Record(id) => self.bits_of_type(id),
                 _ => None,
             },
@@ -61,7 +52,7 @@ impl<'a> Checker<'a> {
         if depth > MOST_LEVELS {
             return None;
         }
-        let spec = self.names.get(id)?.spec;
+        let spec = self.spec(id)?;
         spec.seq.iter().try_fold(0_u64, |sum, attribute| sum.checked_add(self.bits_of_attribute(id, attribute, depth)?))
     }
 

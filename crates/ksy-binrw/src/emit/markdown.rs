@@ -96,7 +96,7 @@ fn meaning(field: &Field) -> String {
         Storage::Kept => {}
     }
     if let Some(condition) = &field.condition {
-        parts.push(format!("*Only if `{}`.*", cell(&words::expression(condition))));
+        parts.push(format!("*Only if `{}`.*", cell(&condition.value.to_string())));
     }
     match &field.valid {
         Some(Valid::AnyOf(values)) => {
@@ -150,7 +150,7 @@ fn details(model: &Model, field: &Field, out: &mut String) {
             }
         }
         Shape::Switch(switch) => {
-            let on = cell(&words::expression(&switch.on));
+            let on = cell(&switch.on.value.to_string());
             let _ = write!(out, "\nCases of `{}`, by `{on}`:\n\n| tag | record |\n| --- | --- |\n", field.id);
             let mut rows: Vec<(i128, &Reference)> = Vec::new();
             for variant in &switch.variants {

@@ -1,40 +1,6 @@
 //! Formatting of parts of a model, shared by the text back ends.
 
-use crate::expression::Expression;
 use crate::model::{Field, Meaning, Model, Reference, Repeat, Shape};
-
-/// Formats an expression in the syntax of schemas.
-#[must_use]
-pub fn expression(expression: &Expression) -> String {
-    print(expression, &|path| path.join("."), &|path| path.join("::"))
-}
-
-/// Formats an expression with callbacks for names.
-pub fn print(
-    expression: &Expression,
-    path_of: &dyn Fn(&[String]) -> String,
-    value_of: &dyn Fn(&[String]) -> String,
-) -> String {
-    let inner = |expression: &Expression| {
-        let text = print(expression, path_of, value_of);
-        match expression {
-            Expression::Binary(..) | Expression::Choice(..) => format!("({text})"),
-            _ => text,
-        }
-    };
-    match expression {
-        Expression::Integer(value) => value.to_string(),
-        Expression::Path(path) => path_of(path),
-        Expression::EnumValue(path) => value_of(path),
-        Expression::Left => "_io.size - _io.pos".to_owned(),
-        Expression::AtEnd => "_io.eof".to_owned(),
-        Expression::Here => "_io.pos".to_owned(),
-        Expression::Not(a) => format!("not {}", inner(a)),
-        Expression::Negative(a) => format!("-{}", inner(a)),
-        Expression::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
-        Expression::Binary(operator, a, b) => format!("{} {} {}", inner(a), operator.symbol(), inner(b)),
-    }
-}
 
 /// Describes the type of a field for a reference table.
 #[must_use]
@@ -60,7 +26,7 @@ pub fn kind(model: &Model, field: &Field) -> String {
     match &field.repeat {
         Repeat::Once => element,
         Repeat::Fixed(count) => format!("{element} × {count}"),
-        Repeat::Count(count) => format!("{element} × `{}`", expression(count).replace('|', "\\|")),
+        Repeat::Count(count) => format!("{element} × `{}`", count.value.to_string().replace('|', "\\|")),
         Repeat::ToEnd => format!("{element} to the end"),
         Repeat::WhileRoom(room) => format!("{element} while {room} bytes are left"),
     }

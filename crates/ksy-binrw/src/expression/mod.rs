@@ -1,5 +1,4 @@
-//! Kaitai's expression language: [`Expr`] is the full syntax tree with positions, [`Expression`] the part that is
-//! compiled.
+//! Kaitai's expression language: [`Expr`] is the syntax tree with positions.
 //!
 //! ```
 //! use ksy_binrw::diagnostic::Position;
@@ -11,15 +10,14 @@
 //! assert_eq!(parsed.at.column, 3, "an operation stands where its operator does");
 //! ```
 
+mod constant;
 mod display;
 mod error;
-mod formula;
 mod lexer;
 mod parser;
 mod syntax;
 
 pub use error::SyntaxError;
-pub use formula::Expression;
 pub use lexer::integer;
 pub use parser::Called;
 pub use syntax::{BinaryOperator, Expr, Kind, Places, TypeName, UnaryOperator};

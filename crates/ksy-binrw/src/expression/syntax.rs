@@ -4,13 +4,19 @@ use std::fmt;
 
 use crate::diagnostic::Position;
 
-/// An expression with its position.
-#[derive(Debug, Clone, PartialEq)]
+/// An expression with its position. Expressions are equal whatever their positions.
+#[derive(Debug, Clone)]
 pub struct Expr {
     /// The kind of the expression.
     pub kind: Kind,
     /// The position: of the operator of a binary operation, of the name of a member, otherwise of the first character.
     pub at: Position,
+}
+
+impl PartialEq for Expr {
+    fn eq(&self, other: &Self) -> bool {
+        self.kind == other.kind
+    }
 }
 
 /// The kind of an expression.
@@ -123,13 +129,6 @@ pub enum BinaryOperator {
 }
 
 impl BinaryOperator {
-    /// Returns whether the result is a condition: for comparisons and logic.
-    #[must_use]
-    pub fn is_condition(self) -> bool {
-        use BinaryOperator::{And, Equal, Greater, GreaterOrEqual, Less, LessOrEqual, NotEqual, Or};
-        matches!(self, Equal | NotEqual | Less | LessOrEqual | Greater | GreaterOrEqual | And | Or)
-    }
-
     /// Returns the operator in Kaitai's syntax.
     #[must_use]
     pub fn symbol(self) -> &'static str {
@@ -157,6 +156,11 @@ impl BinaryOperator {
 }
 
 impl Expr {
+    /// Makes a literal.
+    pub(crate) fn integer(value: i128, at: Position) -> Self {
+        Self { kind: Kind::Integer(value), at }
+    }
+
     /// Makes a name.
     pub(crate) fn name(name: impl Into<String>, at: Position) -> Self {
         Self { kind: Kind::Name(name.into()), at }
@@ -165,6 +169,42 @@ impl Expr {
     /// Makes a member of this value.
     pub(crate) fn member(self, name: impl Into<String>, at: Position) -> Self {
         Self { kind: Kind::Member(Box::new(self), name.into()), at }
+    }
+
+    /// Returns the names of a path, such as `len` or `header.len`.
+    pub(crate) fn path(&self) -> Option<Vec<&str>> {
+        match &self.kind {
+            Kind::Name(name) => Some(vec![name]),
+            Kind::Member(of, name) => {
+                let mut path = of.path()?;
+                path.push(name);
+                Some(path)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns all paths of names.
+    pub(crate) fn paths(&self) -> Vec<Vec<&str>> {
+        let mut found = Vec::new();
+        let mut is_inside = false;
+        self.visit(&mut |part| {
+            let path = part.path();
+            let goes_on = path.is_some() && part.as_name().is_none();
+            found.extend(path.filter(|_| !is_inside));
+            is_inside = goes_on;
+        });
+        found
+    }
+
+    /// Returns the name, if it is nothing else.
+    pub(crate) fn as_name(&self) -> Option<&str> {
+        if let Kind::Name(name) = &self.kind { Some(name) } else { None }
+    }
+
+    /// Returns the value of a literal.
+    pub(crate) fn as_integer(&self) -> Option<i128> {
+        if let Kind::Integer(value) = self.kind { Some(value) } else { None }
     }
 
     /// Calls `see` for this expression and all its parts.

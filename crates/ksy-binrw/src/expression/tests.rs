@@ -121,16 +121,13 @@ fn nesting_is_bounded() {
 
 #[test]
 fn division_rounds_down() {
-    let value = |operator, a, b| {
-        let (a, b) = (Box::new(Expression::Integer(a)), Box::new(Expression::Integer(b)));
-        Expression::Binary(operator, a, b).evaluate(&|_| None)
-    };
-    assert_eq!(value(BinaryOperator::Divide, 7, -2), Some(-4));
-    assert_eq!(value(BinaryOperator::Divide, -7, 2), Some(-4));
-    assert_eq!(value(BinaryOperator::Divide, -7, -2), Some(3));
-    assert_eq!(value(BinaryOperator::Remainder, -7, 2), Some(1));
-    assert_eq!(value(BinaryOperator::Remainder, 7, -2), Some(-1));
-    assert_eq!(value(BinaryOperator::Divide, 7, 0), None);
+    let value = |text| parse(text).unwrap().evaluate(&|_, _| None);
+    assert_eq!(value("7 / -2"), Some(-4));
+    assert_eq!(value("-7 / 2"), Some(-4));
+    assert_eq!(value("-7 / -2"), Some(3));
+    assert_eq!(value("-7 % 2"), Some(1));
+    assert_eq!(value("7 % -2"), Some(-1));
+    assert_eq!(value("7 / 0"), None);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Computed integers: 64 bits if all values fit, otherwise 128 bits with saturation.
 
-use super::scope::Code;
+use super::scope::{Code, Form};
 use crate::check::Type;
-use crate::expression::BinaryOperator;
+use crate::expression::{BinaryOperator, UnaryOperator};
 use crate::model::Number;
 use crate::range::{How, LONG, WIDE, arithmetic, holding, negated, within};
 
@@ -13,7 +13,7 @@ pub(crate) fn combined(operator: BinaryOperator, left: &Code, right: &Code) -> C
         Op::And | Op::Or => {
             let symbol = if operator == Op::And { "&&" } else { "||" };
             let (left, right) = (left.as_condition(), right.as_condition());
-            Code::condition(format!("{} {symbol} {}", left.operand(), right.operand()), false)
+            Code::condition(format!("{} {symbol} {}", left.factor(), right.factor()), false)
         }
         Op::Equal | Op::NotEqual | Op::Less | Op::LessOrEqual | Op::Greater | Op::GreaterOrEqual => {
             compared(operator.symbol(), left, right)
@@ -64,7 +64,27 @@ fn alike(left: &Code, right: &Code) -> (Code, Code) {
     (left.to(number), right.to(number))
 }
 
-pub(crate) fn negate(code: &Code) -> Code {
+/// Compiles an operation on one integer, float, enum or condition.
+pub(crate) fn unary(operator: UnaryOperator, code: &Code) -> Code {
+    match operator {
+        UnaryOperator::Not => {
+            let text = format!("!{}", code.as_condition().operand());
+            Code { product: true, ..Code::condition(text, false) }
+        }
+        UnaryOperator::Negate if code.kind == Type::Float => {
+            Code::new(format!("-{}", code.operand()), Type::Float, Form::Value)
+        }
+        UnaryOperator::Negate => negate(&code.as_integer()),
+        UnaryOperator::Invert => {
+            let code = code.as_integer();
+            let is_wide = [WIDE, Number::Unsigned(8)].contains(&code.own_number());
+            let number = if is_wide { WIDE } else { LONG };
+            Code::integer(format!("!{}", code.to(number).operand()), number)
+        }
+    }
+}
+
+fn negate(code: &Code) -> Code {
     if code.is_literal() {
         return Code::literal(code.range.0.saturating_neg());
     }
@@ -86,21 +106,15 @@ fn binary_numbers(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
         let text = format!("{function}({}, {})", left.to(WIDE).text, right.to(WIDE).text);
         Code { range, ..Code::integer(text, WIDE) }
     };
-    if left.is_literal() && right.is_literal() && !matches!(how, How::Function(_)) {
-        let (a, c) = (left.range.0, right.range.0);
-        let value = match operator {
-            Op::Add => a.saturating_add(c),
-            Op::Subtract => a.saturating_sub(c),
-            Op::Multiply => a.saturating_mul(c),
-            Op::Divide => a.checked_div(c).unwrap_or(0),
-            _ => a.checked_rem(c).unwrap_or(0),
-        };
-        return Code::literal(value);
+    if left.is_literal() && right.is_literal() {
+        if let Some(value) = operator.of(left.range.0, right.range.0) {
+            return Code::literal(value);
+        }
     }
     match how {
         How::Operator(number) => {
             let is_sum = matches!(operator, Op::Add | Op::Subtract);
-            let operand = |code: Code| if is_sum && code.product { code.text } else { code.operand() };
+            let operand = |code: Code| if is_sum { code.factor() } else { code.operand() };
             let text = format!("{} {symbol} {}", operand(left.to(number)), operand(right.to(number)));
             Code { range, product: !is_sum, ..Code::integer(text, number) }.open()
         }

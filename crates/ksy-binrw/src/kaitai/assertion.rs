@@ -45,7 +45,7 @@ impl<'a> Pass<'_, 'a> {
             let list = self.total(code.clone());
             let mut all = vec![format!("{}.len() == {}", list.operand(), items.len())];
             for (index, item) in items.iter().enumerate() {
-                let at = Expr { kind: Kind::Integer(i128::try_from(index).unwrap_or(0)), at: expected.at };
+                let at = Expr::integer(i128::try_from(index).unwrap_or(0), expected.at);
                 let element = self.element_of(code.clone(), &|list: &str| format!("{list}.get({index})"), &at)?;
                 all.push(format!("({})", self.same(element, item, scope)?));
             }

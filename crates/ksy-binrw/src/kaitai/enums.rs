@@ -1,16 +1,9 @@
 //! Enums and the paths of their values.
 
-use super::{Module, Pass};
+use super::Pass;
 use crate::enums::variants;
-use crate::model::Number;
 use crate::names::EnumId;
 use crate::rust_names::camel;
-
-impl Module<'_> {
-    pub(super) fn enum_number(&self, id: EnumId) -> Number {
-        self.numbers.get(&id).copied().unwrap_or(Number::Signed(8))
-    }
-}
 
 impl Pass<'_, '_> {
     pub(super) fn enum_path(&self, id: EnumId) -> String {

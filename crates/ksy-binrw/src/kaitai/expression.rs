@@ -3,14 +3,13 @@
 use std::rc::Rc;
 
 use super::Pass;
-use super::arithmetic::{choice, combined, compared, negate};
+use super::arithmetic::{choice, combined, compared, unary};
 use super::scope::{Code, Form, Made, Scope, not_around, problem};
 use super::stored::Stored;
 use crate::check::Type;
-use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
+use crate::expression::{BinaryOperator, Expr, Kind, TypeName};
 use crate::model::Number;
 use crate::names::TypeId;
-use crate::range::{LONG, WIDE};
 use crate::schema::Instance;
 
 /// The longest Rust text of one expression. Instances are expanded where they are used; a few that use each other twice
@@ -82,33 +81,14 @@ impl<'a> Pass<'_, 'a> {
                 self.at_index(list, &index, expression)
             }
             Kind::Cast(inner, target) => self.cast(inner, target, scope, expression),
-            Kind::SizeOf(target) => match self.checker.bits_of_name(scope.of, target) {
-                Some(bits) => Ok(Code::literal(i128::from(bits.div_ceil(8)))),
-                None => problem(at, "this type has no fixed size"),
-            },
-            Kind::BitSizeOf(target) => match self.checker.bits_of_name(scope.of, target) {
-                Some(bits) => Ok(Code::literal(bits.into())),
-                None => problem(at, "this type has no fixed size"),
-            },
-            Kind::Unary(operator, inner) => {
-                let code = self.total_of(inner, scope)?;
-                Ok(match operator {
-                    UnaryOperator::Not => Code::condition(format!("!{}", code.as_condition().operand()), false),
-                    UnaryOperator::Negate if code.kind == Type::Float => {
-                        Code::new(format!("-{}", code.operand()), Type::Float, Form::Value)
-                    }
-                    UnaryOperator::Negate => negate(&code.as_integer()),
-                    UnaryOperator::Invert => {
-                        let code = code.as_integer();
-                        let number = if code.own_number() == WIDE || code.own_number() == Number::Unsigned(8) {
-                            WIDE
-                        } else {
-                            LONG
-                        };
-                        Code::integer(format!("!{}", code.to(number).operand()), number)
-                    }
-                })
+            Kind::SizeOf(target) | Kind::BitSizeOf(target) => {
+                let unit = if matches!(expression.kind, Kind::SizeOf(_)) { 8 } else { 1 };
+                match self.checker.bits_of_name(scope.of, target) {
+                    Some(bits) => Ok(Code::literal(bits.div_ceil(unit).into())),
+                    None => problem(at, "this type has no fixed size"),
+                }
             }
+            Kind::Unary(operator, inner) => Ok(unary(*operator, &self.total_of(inner, scope)?)),
             Kind::Binary(operator, left, right) => {
                 let (left, right) = (self.expr(left, scope)?, self.expr(right, scope)?);
                 self.binary(*operator, left, right, expression)
@@ -192,8 +172,8 @@ impl<'a> Pass<'_, 'a> {
         }
     }
 
-    /// Returns a text as a `&str`.
-    pub(super) fn shown_text(&self, code: Code) -> String {
+    /// Returns a text, bytes or a list as a reference.
+    pub(super) fn reference(&self, code: Code) -> String {
         let code = self.total(code);
         match code.form {
             Form::Reference => code.text,
@@ -201,12 +181,13 @@ impl<'a> Pass<'_, 'a> {
         }
     }
 
-    /// Returns a text with the exact type `&str`.
-    fn str(&self, code: Code) -> String {
+    /// Returns a text as a `&str`, or bytes as a `&[u8]`, with exactly this type.
+    pub(super) fn exact(&self, code: Code) -> String {
         let code = self.total(code);
+        let method = if code.kind == Type::Text { "as_str" } else { "as_slice" };
         match code.form {
             Form::Reference => code.operand(),
-            _ => format!("{}.as_str()", code.operand()),
+            _ => format!("{}.{method}()", code.operand()),
         }
     }
 
@@ -218,15 +199,6 @@ impl<'a> Pass<'_, 'a> {
             (Type::Text, Form::Reference) => format!("{}.to_owned()", code.operand()),
             (Type::Bytes, Form::Reference) => format!("{}.to_vec()", code.operand()),
             _ => code.text,
-        }
-    }
-
-    /// Returns a list as a slice.
-    pub(super) fn slice(&self, code: Code) -> String {
-        let code = self.total(code);
-        match code.form {
-            Form::Reference => code.text,
-            _ => format!("&{}", code.operand()),
         }
     }
 
@@ -257,7 +229,7 @@ impl<'a> Pass<'_, 'a> {
             }
             Type::Integer(_) | Type::Float => {
                 let texts = codes.iter().map(|code| self.float(code)).collect();
-                (Type::Float, Stored::Float(Number::Float(8)), texts)
+                (Type::Float, Stored::Number(Number::Float(8)), texts)
             }
             Type::Text => (Type::Text, Stored::String, codes.into_iter().map(|code| self.owned(code)).collect()),
             Type::Bytes if codes.iter().all(|code| code.kind == Type::Bytes) => {
@@ -381,7 +353,7 @@ impl<'a> Pass<'_, 'a> {
                 Ok(combined(operator, &self.total(left), &self.total(right)))
             }
             Op::Add if left.kind == Type::Text => {
-                let (left, right) = (self.owned(left), self.shown_text(right));
+                let (left, right) = (self.owned(left), self.reference(right));
                 Ok(Code::text(format!("({left} + {right})")))
             }
             Op::Equal | Op::NotEqual | Op::Less | Op::LessOrEqual | Op::Greater | Op::GreaterOrEqual => {
@@ -411,22 +383,9 @@ impl<'a> Pass<'_, 'a> {
                 let (left, right) = (self.total(left), self.total(right));
                 made(self.float(&left), self.float(&right))
             }
-            (Type::Text, Type::Text) => made(self.str(left), self.str(right)),
-            (Type::Bytes, Type::Bytes) => {
-                let (left, right) = (self.bytes(left), self.bytes(right));
-                made(left, right)
-            }
-            (Type::List(_), Type::List(_)) => made(self.slice(left), self.slice(right)),
+            (Type::Text, Type::Text) | (Type::Bytes, Type::Bytes) => made(self.exact(left), self.exact(right)),
+            (Type::List(_), Type::List(_)) => made(self.reference(left), self.reference(right)),
             _ => problem(expression.at, "this comparison is not supported"),
-        }
-    }
-
-    /// Returns bytes as a `&[u8]`.
-    pub(super) fn bytes(&self, code: Code) -> String {
-        let code = self.total(code);
-        match code.form {
-            Form::Reference => code.operand(),
-            _ => format!("{}.as_slice()", code.operand()),
         }
     }
 }

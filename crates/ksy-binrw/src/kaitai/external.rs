@@ -15,8 +15,7 @@ use crate::schema::{Process, TypeUse, Written};
 impl Module<'_> {
     /// Returns the path of an item in the module that the file of `of` sets for user code.
     fn external(&self, of: TypeId, names: &[String]) -> String {
-        let schema = self.names.get(of).and_then(|declared| self.schemas.get(declared.file).copied().flatten());
-        let module = schema.and_then(|schema| schema.external.as_ref());
+        let module = self.schema_of(of).and_then(|schema| schema.external.as_ref());
         let mut path = vec![module.map_or_else(|| "super".to_owned(), |module| module.value.clone())];
         if let Some((last, modules)) = names.split_last() {
             path.extend(modules.iter().map(|name| field_name(name)));
@@ -27,8 +26,7 @@ impl Module<'_> {
 
     /// Returns the external type for a name that no schema declares, if the schema allows external types.
     pub(super) fn opaque(&self, of: TypeId, call: &Called) -> Option<String> {
-        let file = self.names.get(of)?.file;
-        let is_opaque = self.schemas.get(file).copied().flatten().is_some_and(|schema| schema.opaque_types);
+        let is_opaque = self.schema_of(of)?.opaque_types;
         is_opaque.then(|| self.external(of, &call.name.path))
     }
 
@@ -64,8 +62,7 @@ impl Pass<'_, '_> {
             Ok(match code.kind {
                 Type::Integer(_) => code.to(LONG).text,
                 Type::Float | Type::Bool | Type::Stream | Type::Enum(_) if !code.maybe => code.text,
-                Type::Text => self.shown_text(code),
-                Type::Bytes | Type::List(_) => self.slice(code),
+                Type::Text | Type::Bytes | Type::List(_) => self.reference(code),
                 _ if code.maybe => return problem(arg.at, "what may be absent cannot be handed on"),
                 _ => Self::borrowed(&code),
             })
@@ -89,7 +86,7 @@ impl Pass<'_, '_> {
                 for arg in &process.value.args {
                     let code = self.expr(arg, scope)?;
                     args.push(match code.kind {
-                        Type::Bytes => self.bytes(code),
+                        Type::Bytes => self.exact(code),
                         _ => self.total(code).as_integer().text,
                     });
                 }

@@ -247,9 +247,7 @@ impl<'a> Pass<'_, 'a> {
     /// Returns `_` in the condition of a list.
     fn item(&self, stored: &Stored, scope: &Rc<Scope>) -> Code {
         match stored {
-            Stored::Number(_) | Stored::Float(_) | Stored::Bool | Stored::Enum(_) => {
-                self.element(stored, "item", false, scope)
-            }
+            Stored::Number(_) | Stored::Bool | Stored::Enum(_) => self.element(stored, "item", false, scope),
             _ => self.element(stored, "item", true, scope),
         }
     }
@@ -354,42 +352,16 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns the path of a window inside another part, if an expression is one.
     fn host(&mut self, of: TypeId, object: &Expr, scope: &Rc<Scope>) -> Made<Option<String>> {
-        let mut names = Vec::new();
-        let mut owner = object;
-        while let Kind::Member(object, name) = &owner.kind {
-            names.push(name);
-            owner = object;
-        }
-        let Kind::Name(first) = &owner.kind else { return Ok(None) };
-        names.reverse();
-        let Some(mut part) = self.any_part(of, first).filter(|_| !names.is_empty()) else { return Ok(None) };
-        let first = rust_name(part.attribute);
-        for (index, name) in names.iter().enumerate() {
-            let is_single = part.attribute.repeat.is_none()
-                && part.attribute.process.is_none()
-                && (index == 0 || !self.is_optional(part) && !part.positioned);
-            let Stored::Record { id, window: Wrapping::Nothing | Wrapping::Window, .. } = self.stored(part)? else {
-                return Ok(None);
-            };
-            let spec = self.spec(id).filter(|_| is_single);
-            let Some(attribute) = spec.and_then(|spec| spec.seq.iter().find(|other| other.id.value == **name)) else {
-                return Ok(None);
-            };
-            part = Part { of: id, attribute, positioned: false };
-        }
-        let is_window = matches!(self.stored(part)?, Stored::Record { window: Wrapping::Window, .. });
-        let is_plain = part.attribute.repeat.is_none()
-            && part.attribute.process.is_none()
-            && part.attribute.condition.is_none()
-            && names.iter().all(|name| field_name(name) == **name);
-        if !is_window || !is_plain {
-            return Ok(None);
-        }
+        let path = object.path().unwrap_or_default();
+        let [first, names @ ..] = path.as_slice() else { return Ok(None) };
+        let part = self.part_of(of, first).filter(|_| names.iter().all(|name| field_name(name) == *name));
+        let is_always = |part: &Part<'_>| !part.positioned && part.attribute.condition.is_none();
+        let is_host =
+            |part: &Part<'a>| self.inside_to_window(*part, names).is_some_and(|all| all.iter().all(is_always));
+        let Some(part) = part.filter(is_host) else { return Ok(None) };
         // The part must have been read.
-        self.expr(owner, scope)?;
-        Ok(Some(
-            std::iter::once(first.as_str()).chain(names.into_iter().map(String::as_str)).collect::<Vec<_>>().join("."),
-        ))
+        self.expr(&Expr::name(*first, object.at), scope)?;
+        Ok(Some(format!("{}.{}", rust_name(part.attribute), names.join("."))))
     }
 
     /// Returns the byte order of a record whose order depends on its use.

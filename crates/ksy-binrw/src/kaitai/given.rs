@@ -104,7 +104,7 @@ impl<'a> Pass<'_, 'a> {
         let mut name = kind.value.name.clone();
         name.list = false;
         let found = match BuiltIn::of(&name) {
-            Some(BuiltIn::Number(number)) => Stored::of(number),
+            Some(BuiltIn::Number(number)) => Stored::Number(number),
             Some(BuiltIn::Other("bool")) => Stored::Bool,
             Some(BuiltIn::Other("io")) => Stored::Stream,
             Some(BuiltIn::Text) => Stored::String,
@@ -152,7 +152,7 @@ impl<'a> Pass<'_, 'a> {
                 scope: Some(elements()),
                 ..Code::new(name, kind.clone(), Form::Reference)
             },
-            _ => return problem(at, format!("{} cannot be handed to a type", kind.describe(self.names))),
+            _ => return problem(at, format!("{} cannot be handed to a type", kind.describe(&self.names))),
         };
         Ok(code)
     }
@@ -218,7 +218,7 @@ impl<'a> Pass<'_, 'a> {
         let spec = self.spec(owner.of);
         let taken = |name: &str| {
             spec.is_some_and(|spec| {
-                spec.seq.iter().any(|attribute| attribute.id.value == name)
+                spec.attribute(name).is_some()
                     || spec.params.iter().any(|param| param.id.value == name)
                     || spec.instance(name).is_some()
             }) || self.own.given.iter().any(|given| given.name == name)
@@ -269,7 +269,7 @@ impl<'a> Pass<'_, 'a> {
                 _ if code.form == Form::Value => {
                     return problem(at, "a list that an expression makes cannot be handed to a type");
                 }
-                _ => self.slice(code),
+                _ => self.reference(code),
             },
             _ if code.maybe => return problem(at, "what may be absent cannot be handed to a type"),
             _ => Self::borrowed(&code),

@@ -165,7 +165,7 @@ impl<'a> Pass<'_, 'a> {
     /// Returns the attribute of that name, and its value if it is computed.
     fn read_or_computed(&self, of: TypeId, name: &str) -> Option<(&'a Attribute, Option<&'a Expr>)> {
         let spec = self.spec(of)?;
-        if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == name) {
+        if let Some(attribute) = spec.attribute(name) {
             return Some((attribute, None));
         }
         let instance = spec.instance(name)?;

@@ -117,18 +117,14 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns the size of a window in a value that has been read.
     fn size_of_window(&mut self, window: &Expr, scope: &Rc<Scope>) -> Option<Code> {
-        let (of, name) = match &window.kind {
-            Kind::Choice(condition, yes, no) => {
-                let condition = self.total_of(condition, scope).ok()?.as_condition().text;
-                return Some(choice(&condition, &self.size_of_window(yes, scope)?, &self.size_of_window(no, scope)?));
-            }
-            Kind::Name(name) if matches!(scope.base, Base::Of(_)) => (scope.of, name),
-            Kind::Member(record, name) => match self.checker.type_of(scope.of, record) {
-                Type::Record(of) => (of, name),
-                _ => return None,
-            },
-            _ => return None,
-        };
+        if let Kind::Choice(condition, yes, no) = &window.kind {
+            let condition = self.total_of(condition, scope).ok()?.as_condition().text;
+            return Some(choice(&condition, &self.size_of_window(yes, scope)?, &self.size_of_window(no, scope)?));
+        }
+        if window.as_name().is_some() && !matches!(scope.base, Base::Of(_)) {
+            return None;
+        }
+        let (of, name) = self.checker.member_of(scope.of, window)?;
         let attribute = self.part_of(of, name)?.attribute;
         if Wrapping::of(attribute) != Wrapping::Window || attribute.process.is_some() {
             return None;
@@ -150,28 +146,22 @@ impl<'a> Pass<'_, 'a> {
             };
         }
         let unsupported = || problem(at, "only the streams of parts and of the records around are supported");
-        let mut names = Vec::new();
-        let mut owner = object;
+        let (mut names, mut owner) = (Vec::new(), object);
         let of = loop {
-            match &owner.kind {
-                Kind::Name(name) => {
-                    names.push(name);
-                    break scope.clone();
-                }
-                Kind::Member(record, name) => {
-                    names.push(name);
-                    match self.around(record, scope) {
-                        Some(around) => break around,
-                        None => owner = record,
-                    }
-                }
+            let name = match &owner.kind {
+                Kind::Name(name) | Kind::Member(_, name) => name.as_str(),
                 _ => return unsupported(),
+            };
+            names.insert(0, name);
+            let Kind::Member(record, _) = &owner.kind else { break scope.clone() };
+            match self.around(record, scope) {
+                Some(around) => break around,
+                None => owner = record,
             }
         };
-        names.reverse();
         let Some((name, inner)) = names.split_first() else { return unsupported() };
         if let Base::Around(owner, around) = &of.base {
-            let part = names.iter().fold(around.clone(), |record, name| record.member(name.as_str(), at));
+            let part = names.iter().fold(around.clone(), |record, name| record.member(*name, at));
             return self.given(owner, &part.member("_io", at), &Type::Stream, None);
         }
         let part = self
@@ -184,15 +174,15 @@ impl<'a> Pass<'_, 'a> {
         if inner.is_empty() && !part.attribute.is_sized() {
             return Ok(Code::new("io", Type::Stream, Form::Value));
         }
-        self.used.push((*name).clone());
+        self.used.push((*name).to_owned());
         if !self.is_read(name, &of) {
-            return Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady((*name).clone())));
+            return Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady((*name).to_owned())));
         }
         let rust = rust_name(part.attribute);
         if inner.is_empty() {
             return Ok(Code::new(format!("io_of_{rust}"), Type::Stream, Form::Value));
         }
-        if part.positioned || !self.is_window_inside(part, inner) {
+        if part.positioned || self.inside_to_window(part, inner).is_none() {
             return unsupported();
         }
         let value = if self.is_optional(part) { format!("{rust}.as_ref()") } else { format!("Some(&{rust})") };
@@ -200,19 +190,22 @@ impl<'a> Pass<'_, 'a> {
         Ok(Code::new(format!("ksy_runtime::hosted::stream({value}, {start}, &{inner:?})"), Type::Stream, Form::Value))
     }
 
-    /// Returns whether names lead from a part to a window inside it, through single records of the file.
-    fn is_window_inside(&self, part: Part<'a>, names: &[&String]) -> bool {
-        let mut part = part;
+    /// Returns the parts that names lead to from a part, through single records of the file to a window.
+    pub(super) fn inside_to_window(&self, part: Part<'a>, names: &[&str]) -> Option<Vec<Part<'a>>> {
+        let record = |part: Part<'a>| match self.stored(part) {
+            _ if part.attribute.repeat.is_some() || part.attribute.process.is_some() => None,
+            Ok(Stored::Record { id, window: window @ (Wrapping::Nothing | Wrapping::Window), .. }) => {
+                Some((id, window))
+            }
+            _ => None,
+        };
+        let mut found = Vec::new();
         for name in names {
-            let is_single = part.attribute.repeat.is_none() && part.attribute.process.is_none();
-            let Ok(Stored::Record { id, window: Wrapping::Nothing | Wrapping::Window, .. }) = self.stored(part) else {
-                return false;
-            };
-            let Some(inner) = self.part_of(id, name).filter(|_| is_single) else { return false };
-            part = inner;
+            let last = found.last().copied().unwrap_or(part);
+            found.push(self.part_of(record(last)?.0, name)?);
         }
-        let is_plain = part.attribute.repeat.is_none() && part.attribute.process.is_none();
-        is_plain && matches!(self.stored(part), Ok(Stored::Record { window: Wrapping::Window, .. }))
+        let (_, window) = record(*found.last()?)?;
+        (window == Wrapping::Window).then_some(found)
     }
 
     fn size_of(&mut self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
@@ -260,30 +253,27 @@ impl<'a> Pass<'_, 'a> {
                 let of = self.total(of);
                 Ok(Code::count(format!("computed::count({}.chars().count())", of.operand())))
             }
-            (Type::Text, "reverse") => Ok(Code::text(format!("computed::reverse({})", self.shown_text(of)))),
+            (Type::Text, "reverse") => Ok(Code::text(format!("computed::reverse({})", self.reference(of)))),
             (Type::Text, "to_i") => {
                 let radix = if args.is_empty() { "10".to_owned() } else { argument(0) };
-                Ok(Code::integer(format!("computed::number({}, {radix})", self.shown_text(of)), LONG))
+                Ok(Code::integer(format!("computed::number({}, {radix})", self.reference(of)), LONG))
             }
-            (Type::Text, "substring") => Ok(Code::text(format!(
-                "computed::substring({}, {}, {})",
-                self.shown_text(of),
-                argument(0),
-                argument(1)
-            ))),
-            (Type::Bytes, "length" | "size") => Ok(Code::count(format!("computed::count({}.len())", self.bytes(of)))),
+            (Type::Text, "substring") => {
+                Ok(Code::text(format!("computed::substring({}, {}, {})", self.reference(of), argument(0), argument(1))))
+            }
+            (Type::Bytes, "length" | "size") => Ok(Code::count(format!("computed::count({}.len())", self.exact(of)))),
             (Type::Bytes, "first" | "last") => {
-                Ok(Code::integer(format!("{}.{name}().copied()", self.bytes(of)), Number::Unsigned(1)).maybe())
+                Ok(Code::integer(format!("{}.{name}().copied()", self.exact(of)), Number::Unsigned(1)).maybe())
             }
             (Type::Bytes, "min" | "max") => {
-                Ok(Code::integer(format!("{}.iter().copied().{name}()", self.bytes(of)), Number::Unsigned(1)).maybe())
+                Ok(Code::integer(format!("{}.iter().copied().{name}()", self.exact(of)), Number::Unsigned(1)).maybe())
             }
             (Type::Bytes, "to_s") => {
                 let encoding = match &expression.kind {
                     _ if args.len() == 1 => args.first().map(|arg| arg.text.clone()).unwrap_or_default(),
                     _ => return problem(at, "'.to_s' of bytes takes the encoding"),
                 };
-                Ok(Code::text(format!("text::decode({}, {encoding})", self.bytes(of))))
+                Ok(Code::text(format!("text::decode({}, {encoding})", self.exact(of))))
             }
             (Type::List(_), "size" | "length") => {
                 let of = self.total(of);
@@ -293,7 +283,7 @@ impl<'a> Pass<'_, 'a> {
                 self.element_of(of, &|list: &str| format!("{list}.{name}()"), expression)
             }
             (Type::List(_), "min" | "max") => self.extreme(of, name, expression),
-            _ => problem(at, format!("'.{name}' of {} is not supported", of.kind.describe(self.names))),
+            _ => problem(at, format!("'.{name}' of {} is not supported", of.kind.describe(&self.names))),
         }
     }
 

@@ -27,17 +27,17 @@ mod switch;
 mod valid;
 mod view;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::ops::Deref;
 
 use crate::check::Checker;
 use crate::emit::rust::{Emitter, docs, generated};
 use crate::enums::enumeration;
 use crate::expression::Expr;
-use crate::model::{Enumeration, Number};
-use crate::names::{EnumId, Groups, Names, TypeId};
-use crate::rust_names::Keys;
-use crate::schema::{Attribute, Schema, Written};
+use crate::model::Enumeration;
+use crate::names::{Groups, TypeId};
+use crate::schema::{Attribute, Written};
 use facts::Facts;
 use pass::Pass;
 use scope::Problem;
@@ -60,18 +60,22 @@ pub struct Externals {
 
 /// The schemas of a run, and the facts about their types.
 pub(crate) struct Module<'a> {
-    pub names: &'a Names<'a>,
     pub checker: &'a Checker<'a>,
-    pub keys: &'a Keys,
     /// The module path of each file.
     pub modules: &'a [String],
-    pub schemas: &'a [Option<&'a Schema>],
-    numbers: HashMap<EnumId, Number>,
     /// Types that contain each other other than in a list.
     boxed: Groups,
     /// Types that contain each other.
     nested: Groups,
     facts: Facts,
+}
+
+impl<'a> Deref for Module<'a> {
+    type Target = Checker<'a>;
+
+    fn deref(&self) -> &Checker<'a> {
+        self.checker
+    }
 }
 
 /// Names that the generated code and the attributes of `ksy-runtime` use.
@@ -88,18 +92,11 @@ pub(crate) fn rust_name(attribute: &Attribute) -> String {
 }
 
 impl<'a> Module<'a> {
-    pub fn new(
-        names: &'a Names<'a>,
-        checker: &'a Checker<'a>,
-        keys: &'a Keys,
-        modules: &'a [String],
-        schemas: &'a [Option<&'a Schema>],
-    ) -> Self {
-        let numbers = crate::enums::numbers(names);
-        let boxed = names.groups(|attribute| attribute.repeat.is_none());
-        let nested = names.groups(|_| true);
+    pub fn new(checker: &'a Checker<'a>, modules: &'a [String]) -> Self {
+        let boxed = checker.names.groups(|attribute| attribute.repeat.is_none());
+        let nested = checker.names.groups(|_| true);
         let facts = Facts::default();
-        let mut module = Self { names, checker, keys, modules, schemas, numbers, boxed, nested, facts };
+        let mut module = Self { checker, modules, boxed, nested, facts };
         module.facts = Facts::find(&module);
         module
     }
@@ -125,7 +122,7 @@ impl<'a> Module<'a> {
         }
         for (id, declared) in self.names.enums().filter(|(_, declared)| declared.file == file) {
             let name = declared.spec.name.value.clone();
-            let enumeration = Enumeration { name, ..enumeration(id, declared.spec, self.keys, self.enum_number(id)) };
+            let enumeration = Enumeration { name, ..enumeration(id, declared.spec, &self.keys, self.enum_number(id)) };
             let _ = write!(text, "\n{}", Emitter::enumeration(&enumeration));
         }
         if problems.is_empty() { Ok(text) } else { Err(problems) }

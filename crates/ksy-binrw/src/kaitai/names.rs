@@ -5,21 +5,15 @@ use std::rc::Rc;
 use super::facts::Stand;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
-use super::{Module, Pass, field_name, rust_name};
+use super::{Pass, field_name, rust_name};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::names::TypeId;
-use crate::schema::{Instance, Param, TypeSpec, TypeUse};
+use crate::schema::{Instance, Param, TypeUse};
 
 /// The deepest chain of instances that refer to each other.
 pub(super) const MOST_LEVELS: usize = 30;
-
-impl<'a> Module<'a> {
-    pub(super) fn spec(&self, id: TypeId) -> Option<&'a TypeSpec> {
-        self.names.get(id).map(|declared| declared.spec)
-    }
-}
 
 impl<'a> Pass<'_, 'a> {
     pub(super) fn name(&mut self, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
@@ -143,7 +137,7 @@ impl<'a> Pass<'_, 'a> {
 
     pub(super) fn part_of(&self, of: TypeId, name: &str) -> Option<Part<'a>> {
         let spec = self.spec(of)?;
-        if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.named && attribute.id.value == name) {
+        if let Some(attribute) = spec.attribute(name) {
             return Some(Part { of, attribute, positioned: false });
         }
         let instance = spec.instance(name)?;

@@ -44,7 +44,7 @@ impl<'a> Pass<'_, 'a> {
             };
         }
         Ok(match BuiltIn::of(&call.name) {
-            Some(BuiltIn::Number(number)) => Stored::of(number),
+            Some(BuiltIn::Number(number)) => Stored::Number(number),
             Some(BuiltIn::Bits(1)) => Stored::Bool,
             Some(BuiltIn::Bits(bits)) => Stored::Number(crate::built_in::number_of_bits(bits)),
             Some(BuiltIn::Text) => {
@@ -129,7 +129,7 @@ impl<'a> Pass<'_, 'a> {
     /// Returns the Rust type of an element.
     pub(super) fn element_type(&self, stored: &Stored) -> String {
         match stored {
-            Stored::Number(number) | Stored::Float(number) => number.rust(),
+            Stored::Number(number) => number.rust(),
             Stored::Bool => "bool".to_owned(),
             Stored::Enum(id) => self.enum_path(*id),
             Stored::Bytes { extent: Extent::Fixed(size), .. } => format!("[u8; {size}]"),
@@ -200,11 +200,9 @@ impl<'a> Pass<'_, 'a> {
         let copied = if by_reference { format!("*{text}") } else { text.to_owned() };
         let place = if by_reference { Form::Reference } else { Form::Place };
         match stored {
+            Stored::Number(Number::Float(8)) => Code::new(copied, Type::Float, Form::Value),
+            Stored::Number(Number::Float(_)) => Code::new(format!("f64::from({copied})"), Type::Float, Form::Value),
             Stored::Number(number) => Code::integer(copied, *number),
-            Stored::Float(number) => match number {
-                Number::Float(8) => Code::new(copied, Type::Float, Form::Value),
-                _ => Code::new(format!("f64::from({copied})"), Type::Float, Form::Value),
-            },
             Stored::Bool => Code::condition(copied, true),
             Stored::Enum(id) => Code::enumeration(copied, *id, self.enum_number(*id)),
             Stored::Bytes { extent, cut } => {

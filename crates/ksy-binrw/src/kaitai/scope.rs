@@ -153,7 +153,8 @@ pub(crate) struct Code {
     pub range: (i128, i128),
     /// Whether it can be an operand of any operator without parentheses.
     pub closed: bool,
-    /// Whether it is a product, which can be an operand of `+` and `-` without parentheses.
+    /// Whether it is a product or a negated condition, which can be an operand of `+` and `-`, or of `&&` and `||`,
+    /// without parentheses.
     pub product: bool,
     /// The element kind of a list, or the switch.
     pub stored: Option<Rc<Stored>>,
@@ -215,6 +216,11 @@ impl Code {
     /// Returns the text as an operand.
     pub fn operand(&self) -> String {
         if self.closed { self.text.clone() } else { format!("({})", self.text) }
+    }
+
+    /// Returns the text as an operand of `+`, `-`, `&&` or `||`.
+    pub fn factor(&self) -> String {
+        if self.product { self.text.clone() } else { self.operand() }
     }
 
     /// Returns whether it is an integer literal.

@@ -29,7 +29,6 @@ pub(crate) enum Extent {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Stored {
     Number(Number),
-    Float(Number),
     Bool,
     Enum(EnumId),
     Bytes {
@@ -99,12 +98,8 @@ pub(super) struct Part<'a> {
 }
 
 impl Stored {
-    pub fn of(number: Number) -> Self {
-        if let Number::Float(_) = number { Self::Float(number) } else { Self::Number(number) }
-    }
-
     pub fn is_copy(&self) -> bool {
-        matches!(self, Self::Number(_) | Self::Float(_) | Self::Bool | Self::Enum(_))
+        matches!(self, Self::Number(_) | Self::Bool | Self::Enum(_))
     }
 
     /// Returns whether the value is not in the file, so that a list of it is created for its receiver.

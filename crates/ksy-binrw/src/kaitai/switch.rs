@@ -10,7 +10,7 @@ use super::stored::{Extent, Part, Stored};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::emit::rust::{CaseItem, FieldItem, Item, SwitchItem, byte_string, docs, switch_doc};
-use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
+use crate::expression::{Called, Expr, TypeName};
 use crate::model::{Number, Rest};
 use crate::names::TypeId;
 use crate::range::{LONG, WIDE, tag_type};
@@ -113,52 +113,38 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns the case with a type.
     pub(super) fn case_of(&self, of: TypeId, id: &str, wanted: &Type) -> Option<Case> {
-        let part = self.any_part(of, id)?;
+        let part = self.part_of(of, id)?;
         let cases = self.cases(part).ok()?;
         cases.into_iter().find(|case| match (wanted, &case.target) {
             (Type::Record(wanted), Some(target)) => wanted == target,
             (Type::Integer(Some(wanted)), None) => case.built_in == Some(Stored::Number(*wanted)),
             (Type::Text, None) => matches!(case.built_in, Some(Stored::Text { .. })),
-            (Type::Float, None) => matches!(case.built_in, Some(Stored::Float(_))),
+            (Type::Float, None) => matches!(case.built_in, Some(Stored::Number(Number::Float(_)))),
             _ => false,
         })
     }
 
     /// Returns the type of the case whose type name ends with `name`.
     pub(super) fn case_named(&self, of: TypeId, id: &str, name: &TypeName) -> Option<Type> {
-        let part = self.any_part(of, id)?;
+        let part = self.part_of(of, id)?;
         let cases = self.cases(part).ok()?;
         let case = cases.into_iter().find(|case| case.call.name.path.last() == name.path.last())?;
         case.target.map(Type::Record)
     }
 
-    pub(super) fn any_part(&self, of: TypeId, id: &str) -> Option<Part<'a>> {
-        let spec = self.spec(of)?;
-        let seq = spec.seq.iter().find(|attribute| attribute.id.value == id);
-        let seq = seq.map(|attribute| Part { of, attribute, positioned: false });
-        seq.or_else(|| self.part_of(of, id))
-    }
-
     pub(super) fn switch_type(&self, stored: &Stored) -> Type {
         let Stored::Switch { of, id, .. } = stored else { return Type::Any };
-        match self.any_part(*of, id) {
+        match self.part_of(*of, id) {
             Some(part) => self.checker.element_type(part.of, part.attribute),
             None => Type::Any,
         }
     }
 
-    /// Returns the number of a literal tag.
+    /// Returns the number of a constant tag.
     fn constant(&self, part: Part<'a>, expression: &Expr) -> Option<i128> {
-        match &expression.kind {
-            Kind::Integer(value) => Some(*value),
-            Kind::Unary(UnaryOperator::Negate, inner) => Some(-self.constant(part, inner)?),
-            Kind::EnumMember(name, member) => {
-                let id = self.names.find_enum(part.of, name.absolute, &name.path)?;
-                let spec = self.names.get_enum(id)?.spec;
-                spec.values.iter().find(|value| value.id.value == *member).map(|value| value.number)
-            }
-            _ => None,
-        }
+        expression.evaluate(&|name, member| {
+            self.names.member(self.names.find_enum(part.of, name.absolute, &name.path)?, member)
+        })
     }
 
     /// Returns the tags of all cases as numbers: their own values, or else their indices.

@@ -6,7 +6,7 @@ use super::scope::{Code, Made, Scope};
 use super::stored::{Part, Stored};
 use super::{Pass, rust_name};
 use crate::emit;
-use crate::expression::{Expr, Kind};
+use crate::expression::Expr;
 use crate::model;
 use crate::schema::{Valid, Written};
 
@@ -16,7 +16,7 @@ impl<'a> Pass<'_, 'a> {
         let attribute = part.attribute;
         let limit = || {
             let limit = attribute.limit.as_ref()?;
-            let most = limit.with(Expr { kind: Kind::Integer(limit.value), at: limit.at });
+            let most = limit.with(Expr::integer(limit.value, limit.at));
             Some(Valid::Range(None, Some(most)))
         };
         let allowed = attribute.valid.as_ref().map(|valid| valid.value.clone()).or_else(limit);
@@ -43,7 +43,7 @@ impl<'a> Pass<'_, 'a> {
             (Some(contents), _) => {
                 let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
                 let bytes = super::expression::byte_list(&bytes);
-                (format!("{} == {bytes}", self.bytes(own)), "the bytes of 'contents'".to_owned())
+                (format!("{} == {bytes}", self.exact(own)), "the bytes of 'contents'".to_owned())
             }
             (None, Some(valid)) => {
                 if let Some(found) = self.plain_valid(part, stored, valid, &own, &scope) {
@@ -73,23 +73,20 @@ impl<'a> Pass<'_, 'a> {
         own: &Code,
         scope: &Rc<Scope>,
     ) -> Option<model::Valid> {
-        let plain = matches!(stored, Stored::Number(_)) && part.attribute.repeat.is_none() && !part.positioned;
+        let plain = matches!(stored, Stored::Number(model::Number::Unsigned(_) | model::Number::Signed(_)))
+            && part.attribute.repeat.is_none()
+            && !part.positioned;
         if !plain || Self::is_bits(part).is_some() || part.attribute.condition.is_some() {
             return None;
         }
         let mut literal = |value: &Written<Expr>| {
             self.expr(&value.value, scope).ok().filter(Code::is_literal).map(|code| code.range.0)
         };
-        Some(match valid {
-            Valid::Equal(value) => model::Valid::AnyOf(vec![literal(value)?]),
-            Valid::AnyOf(values) => model::Valid::AnyOf(values.iter().map(literal).collect::<Option<_>>()?),
-            Valid::Range(min, max) => {
-                let (least, most) = crate::range::range(own.own_number());
-                let min = min.as_ref().map_or(Some(least), &mut literal)?;
-                model::Valid::Range(min, max.as_ref().map_or(Some(most), literal)?)
-            }
-            _ => return None,
-        })
+        let (least, most) = crate::range::range(own.own_number());
+        let found = model::Valid::of(valid, (least, most), &mut literal)?;
+        // Rust has no literal of the type for a value that it cannot have, and no random value of an empty range.
+        let fits = found.values().iter().all(|value| (least..=most).contains(value));
+        (fits && !matches!(found, model::Valid::Range(min, max) if min > max)).then_some(found)
     }
 
     /// Converts `valid` to a condition on a value.

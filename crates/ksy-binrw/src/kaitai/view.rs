@@ -6,7 +6,6 @@ use std::rc::Rc;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::Stored;
 use super::{Module, Pass};
-use crate::check::Type;
 use crate::expression::{Expr, Kind};
 use crate::model::{Number, Order};
 use crate::names::TypeId;
@@ -22,15 +21,8 @@ impl Module<'_> {
     fn decoded<'i>(&self, of: TypeId, instance: &'i Instance) -> Option<(&'i Expr, &'i Expr)> {
         let Kind::Member(element, _) = &instance.io.as_ref()?.value.kind else { return None };
         let Kind::Index(list, index) = &element.kind else { return None };
-        let (of, name) = match &list.kind {
-            Kind::Name(name) => (of, name),
-            Kind::Member(record, name) => match self.checker.type_of(of, record) {
-                Type::Record(of) => (of, name),
-                _ => return None,
-            },
-            _ => return None,
-        };
-        let attribute = self.spec(of)?.parts().find(|attribute| attribute.id.value == *name)?;
+        let (of, name) = self.checker.member_of(of, list)?;
+        let attribute = self.spec(of)?.parts().find(|attribute| attribute.id.value == name)?;
         attribute.process.as_ref().map(|_| (list.as_ref(), index.as_ref()))
     }
 }
@@ -62,6 +54,6 @@ impl<'a> Pass<'_, 'a> {
             "computed::number_at::<{}, _, _>({list}.get(computed::index({index})), computed::index({pos}), ksy_runtime::Endian::{order:?})",
             number.rust()
         );
-        Ok(self.element(&Stored::of(number), &text, false, scope))
+        Ok(self.element(&Stored::Number(number), &text, false, scope))
     }
 }

@@ -3,7 +3,7 @@
 use super::Resolver;
 use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
-use crate::expression::Expression;
+use crate::expression::Expr;
 use crate::model::{Number, RecordUse, Repeat};
 use crate::names::TypeId;
 use crate::schema::{Attribute, TypeUse, Written};
@@ -33,9 +33,16 @@ pub(super) struct Part<'s> {
     pub here: TypeId,
     pub spec: &'s Attribute,
     pub kind: Kind,
-    pub size: Option<Expression>,
-    pub condition: Option<Expression>,
+    pub size: Option<Written<Expr>>,
+    pub condition: Option<Written<Expr>>,
     pub repeat: Repeat,
+}
+
+impl Part<'_> {
+    /// Returns the size, if it is constant.
+    pub fn literal_size(&self) -> Option<i128> {
+        self.size.as_ref().and_then(|size| size.as_integer())
+    }
 }
 
 impl Kind {
@@ -143,18 +150,18 @@ impl Resolver<'_, '_, '_> {
     }
 
     fn sizes(&mut self, part: &Part<'_>) {
-        let (Some(size), Some(Expression::Integer(literal))) = (&part.spec.size, &part.size) else { return };
+        let (Some(size), Some(literal)) = (&part.spec.size, part.literal_size()) else { return };
         let array = matches!(part.kind, Kind::Bytes | Kind::Terminated);
-        if array && !(1..=LARGEST_ARRAY).contains(literal) {
+        if array && !(1..=LARGEST_ARRAY).contains(&literal) {
             self.report_on(size, format!("expected a fixed size of 1 to {LARGEST_ARRAY} bytes, found {literal}"));
-        } else if *literal < 0 {
+        } else if literal < 0 {
             self.report_on(size, format!("expected a size of 0 or more, found {literal}"));
         }
     }
 
     fn lists(&mut self, part: &Part<'_>) {
         let Some(repeat) = &part.spec.repeat else { return };
-        let literal = matches!(part.size, Some(Expression::Integer(_)));
+        let literal = part.literal_size().is_some();
         let what = match part.kind {
             Kind::Bytes if !literal => "bytes of computed size",
             Kind::Text => "text of computed size",

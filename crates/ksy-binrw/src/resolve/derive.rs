@@ -1,13 +1,13 @@
 //! Finds numbers that are not stored in the struct because they are derived from the data.
 
 use crate::diagnostic::Reporter;
-use crate::expression::Expression;
-use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Reference, Repeat, Shape, Storage};
-use crate::schema::{Attribute, DeriveKey, TypeSpec};
+use crate::expression::Expr;
+use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
+use crate::schema::{Attribute, DeriveKey, TypeSpec, Written};
 
 /// How a field uses a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Use {
+pub(super) enum Use {
     Count,
     Size,
     Other,
@@ -23,7 +23,7 @@ pub(super) fn derive(model: &mut Model, types: &[&TypeSpec], reporter: &mut Repo
             _ => None,
         })
         .collect();
-    let may_be_stated: Vec<bool> = model.records.iter().map(|record| may_be_stated(model, &record.name)).collect();
+    let may_be_stated: Vec<bool> = model.records.iter().map(|record| may_be_stated(model, record)).collect();
     for (index, (record, spec)) in model.records.iter_mut().zip(types).enumerate() {
         let flags = if index == 0 { flags.as_slice() } else { &[] };
         for attribute in &spec.seq {
@@ -52,22 +52,10 @@ pub(super) fn derive(model: &mut Model, types: &[&TypeSpec], reporter: &mut Repo
 }
 
 /// Returns whether a type may be a body with an advisory length, or is only used by other files.
-fn may_be_stated(model: &Model, name: &str) -> bool {
-    let is_it = |target: &Reference| target.file.is_none() && target.name == name;
-    let mut used = false;
-    for field in model.records.iter().flat_map(|record| &record.fields) {
-        match &field.shape {
-            Shape::Record(record) => used |= is_it(&record.target),
-            Shape::Switch(switch) if switch.variants.iter().any(|variant| is_it(&variant.target)) => {
-                if switch.stated.is_some() {
-                    return true;
-                }
-                used = true;
-            }
-            _ => {}
-        }
-    }
-    !used
+fn may_be_stated(model: &Model, record: &Record) -> bool {
+    let fields = model.records.iter().flat_map(|record| &record.fields);
+    let mut uses = fields.filter(|field| field.shape.targets().iter().any(|target| target.is_own(record))).peekable();
+    uses.peek().is_none() || uses.any(|field| matches!(&field.shape, Shape::Switch(switch) if switch.stated.is_some()))
 }
 
 fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &mut Reporter<'_>) -> Option<Storage> {
@@ -152,19 +140,19 @@ fn uses<'a>(record: &'a Record, name: &str) -> Vec<(Use, &'a Field)> {
     let mut found = Vec::new();
     for field in &record.fields {
         for (kind, expression) in expressions(field) {
-            let bare = matches!(expression, Expression::Path(path) if path.len() == 1);
-            for path in expression.paths() {
-                if path.first().is_some_and(|first| first == name) {
+            let bare = expression.as_name().is_some();
+            expression.visit(&mut |part| {
+                if part.as_name() == Some(name) {
                     found.push((if bare { kind } else { Use::Other }, field));
                 }
-            }
+            });
         }
     }
     found
 }
 
 /// Returns the expressions of a field, with what a bare name in each would mean.
-fn expressions(field: &Field) -> Vec<(Use, &Expression)> {
+pub(super) fn expressions(field: &Field) -> Vec<(Use, &Written<Expr>)> {
     let mut found = Vec::new();
     let single = field.repeat == Repeat::Once;
     let size = if single { Use::Size } else { Use::Other };

@@ -3,7 +3,7 @@
 use super::Resolver;
 use super::combine::{Kind, Part};
 use crate::built_in::BuiltIn;
-use crate::expression::{BinaryOperator, Called, Expr, Expression};
+use crate::expression::{BinaryOperator, Called, Expr, Kind as Form, UnaryOperator};
 use crate::model::{Field, Meaning, Number, RecordUse, Reference, Repeat, Shape, Storage, Valid};
 use crate::names::TypeId;
 use crate::rust_names::field_name;
@@ -15,7 +15,7 @@ impl Resolver<'_, '_, '_> {
         // The expressions of a tail only matter to the reference compiler.
         let own = attribute.tail.is_none();
         let size = attribute.size.as_ref().filter(|_| own).and_then(|size| self.expression(here, size));
-        if attribute.kind.is_none() && size == Some(Expression::Integer(0)) {
+        if attribute.kind.is_none() && size.as_ref().and_then(|size| size.as_integer()) == Some(0) {
             self.beside_nothing(attribute);
             return None;
         }
@@ -27,12 +27,14 @@ impl Resolver<'_, '_, '_> {
         self.key_combinations(&part);
         let shape = self.shape(&part)?;
         let repeat = repeat?;
-        let short_tail = self.spec(here).is_some_and(|spec| spec.short_tail);
+        let short_tail = self.shared.spec(here).is_some_and(|spec| spec.short_tail);
         let condition = match (part.condition, &repeat, &shape) {
             (_, Repeat::WhileRoom(_), _) | (_, _, Shape::Tail(_)) => None,
             (Some(found), ..) if short_tail => {
-                if let Some(condition) =
-                    attribute.condition.as_ref().filter(|_| found != Expression::Not(Box::new(Expression::AtEnd)))
+                if let Some(condition) = attribute
+                    .condition
+                    .as_ref()
+                    .filter(|_| !matches!(&found.kind, Form::Unary(UnaryOperator::Not, of) if is_at_end(of)))
                 {
                     let message = "expected 'not _io.eof', the only condition in a type with '-gen-short-tail'";
                     self.report_on(condition, message);
@@ -68,34 +70,18 @@ impl Resolver<'_, '_, '_> {
         let Some(valid) = &attribute.valid else {
             return attribute.limit.as_ref().map(|limit| Valid::Range(least, limit.value));
         };
-        let (found, values) = match &valid.value {
-            schema::Valid::Equal(value) => {
-                let value = self.literal(here, value)?;
-                (Valid::AnyOf(vec![value]), vec![value])
-            }
-            schema::Valid::AnyOf(values) => {
-                let values: Vec<_> = values.iter().map(|value| self.literal(here, value)).collect();
-                let values = values.into_iter().collect::<Option<Vec<_>>>()?;
-                (Valid::AnyOf(values.clone()), values)
-            }
-            schema::Valid::Range(min, max) => {
-                let min = min.as_ref().map_or(Some(least), |min| self.literal(here, min));
-                let max = max.as_ref().map_or(Some(most), |max| self.literal(here, max));
-                let (min, max) = (min?, max?);
-                if min > max {
-                    self.report_on(valid, format!("expected 'min' not above 'max', found {min} and {max}"));
-                    return None;
-                }
-                (Valid::Range(min, max), vec![min, max])
-            }
-            schema::Valid::Holds(_) | schema::Valid::InEnum => {
-                let message =
-                    "'expr' and 'in-enum' are not supported in 'valid', expected 'any-of', 'eq', 'min' or 'max'";
-                self.report_on(valid, message);
+        if let schema::Valid::Holds(_) | schema::Valid::InEnum = &valid.value {
+            let message = "'expr' and 'in-enum' are not supported in 'valid', expected 'any-of', 'eq', 'min' or 'max'";
+            self.report_on(valid, message);
+        }
+        let found = Valid::of(&valid.value, (least, most), &mut |value| self.literal(here, value))?;
+        if let Valid::Range(min, max) = found {
+            if min > max {
+                self.report_on(valid, format!("expected 'min' not above 'max', found {min} and {max}"));
                 return None;
             }
-        };
-        for value in values.into_iter().filter(|value| !(least..=most).contains(value)) {
+        }
+        for value in found.values().into_iter().filter(|value| !(least..=most).contains(value)) {
             self.report_on(valid, format!("the value {value} does not fit {}", number.rust()));
         }
         Some(found)
@@ -111,19 +97,18 @@ impl Resolver<'_, '_, '_> {
         found
     }
 
-    fn repeat(&mut self, here: TypeId, attribute: &Attribute, condition: Option<&Expression>) -> Option<Repeat> {
+    fn repeat(&mut self, here: TypeId, attribute: &Attribute, condition: Option<&Written<Expr>>) -> Option<Repeat> {
         let Some(repeat) = &attribute.repeat else { return Some(Repeat::Once) };
         match &repeat.value {
-            RepeatSpec::Count(written) => match self.expression(here, written)? {
-                Expression::Integer(count) => match u64::try_from(count) {
-                    Ok(count) if count <= 4096 => Some(Repeat::Fixed(count)),
-                    _ => {
-                        self.report_on(written, format!("expected a fixed count of 0 to 4096, found {count}"));
-                        None
-                    }
-                },
-                count => Some(Repeat::Count(count)),
-            },
+            RepeatSpec::Count(written) => {
+                let lowered = self.expression(here, written)?;
+                let Some(count) = lowered.as_integer() else { return Some(Repeat::Count(lowered)) };
+                let fixed = u64::try_from(count).ok().filter(|count| *count <= 4096);
+                if fixed.is_none() {
+                    self.report_on(written, format!("expected a fixed count of 0 to 4096, found {count}"));
+                }
+                fixed.map(Repeat::Fixed)
+            }
             RepeatSpec::ToEnd => Some(Repeat::ToEnd),
             RepeatSpec::Until(until) => {
                 let found = self.until(here, until, condition);
@@ -137,22 +122,19 @@ impl Resolver<'_, '_, '_> {
         }
     }
 
-    fn until(&mut self, here: TypeId, until: &Written<Expr>, condition: Option<&Expression>) -> Option<Repeat> {
+    fn until(&mut self, here: TypeId, until: &Written<Expr>, condition: Option<&Written<Expr>>) -> Option<Repeat> {
         // A condition on the element is rejected as a whole, not for its parts.
         let mut element = false;
         until.visit(&mut |part| {
-            element |= matches!(&part.kind, crate::expression::Kind::Name(name) if name == "_");
+            element |= part.as_name() == Some("_");
         });
         let until = if element { None } else { self.expression(here, until) }?;
-        if until == Expression::AtEnd {
+        if is_at_end(&until) {
             return Some(Repeat::ToEnd);
         }
-        let room = |expression: &Expression, wanted: BinaryOperator| match expression {
-            Expression::Binary(operator, left, right) if *operator == wanted && **left == Expression::Left => {
-                match **right {
-                    Expression::Integer(value @ 1..) => u64::try_from(value).ok(),
-                    _ => None,
-                }
+        let room = |expression: &Expr, wanted: BinaryOperator| match &expression.kind {
+            Form::Binary(operator, left, right) if *operator == wanted && is_rest(left) => {
+                u64::try_from(right.as_integer()?).ok().filter(|room| *room > 0)
             }
             _ => None,
         };
@@ -174,13 +156,15 @@ impl Resolver<'_, '_, '_> {
             (Kind::Text, _) => part.size.clone().map(Shape::Text),
             (Kind::Terminated, _) => match &part.size {
                 None => Some(Shape::TerminatedText),
-                // A negative size is reported by the check of key combinations.
-                Some(Expression::Integer(size)) => Some(Shape::FixedText(u64::try_from(*size).unwrap_or(1))),
-                Some(_) => {
-                    let (at, path) = kind.map_or((attribute.id.at, ""), |kind| (kind.at, &kind.path));
-                    self.report(at, path, "expected a literal 'size', or none, beside 'type: strz'");
-                    None
-                }
+                Some(size) => match size.as_integer() {
+                    // A negative size is reported by the check of key combinations.
+                    Some(size) => Some(Shape::FixedText(u64::try_from(size).unwrap_or(1))),
+                    None => {
+                        let (at, path) = kind.map_or((attribute.id.at, ""), |kind| (kind.at, &kind.path));
+                        self.report(at, path, "expected a literal 'size', or none, beside 'type: strz'");
+                        None
+                    }
+                },
             },
             (Kind::Number(number), Some((TypeUse::Named(call), _))) => self.number(part, number, call),
             (Kind::Record, Some((TypeUse::Named(call), kind))) => {
@@ -201,8 +185,10 @@ impl Resolver<'_, '_, '_> {
         }
         let is_text = attribute.built_in() == Some(BuiltIn::Text);
         match (&part.size, attribute.is_to_end() && (attribute.kind.is_none() || is_text)) {
-            (Some(Expression::Integer(size)), false) => Some(Shape::FixedBytes(u64::try_from(*size).unwrap_or(1))),
-            (Some(size), false) => Some(Shape::Bytes(Some(size.clone()))),
+            (Some(size), false) => Some(match size.as_integer() {
+                Some(size) => Shape::FixedBytes(u64::try_from(size).unwrap_or(1)),
+                None => Shape::Bytes(Some(size.clone())),
+            }),
             (None, true) => Some(Shape::Bytes(None)),
             (Some(_), true) => {
                 let (at, path) = attribute.size.as_ref().map_or((attribute.id.at, ""), |size| (size.at, &size.path));
@@ -250,12 +236,16 @@ impl Resolver<'_, '_, '_> {
         &mut self,
         here: TypeId,
         call: &Written<&Called>,
-    ) -> Option<(TypeId, Reference, Vec<Expression>)> {
+    ) -> Option<(TypeId, Reference, Vec<Written<Expr>>)> {
         let target = self.shared.names.find_type(here, &call.value.name)?;
-        let args: Vec<_> = call.value.args.iter().map(|arg| self.formula(here, arg, &call.path)).collect();
-        let args = args.into_iter().zip(self.kept_params(target)).filter(|(_, kept)| *kept).map(|(arg, _)| arg);
-        let args = args.collect::<Option<_>>()?;
-        Some((target, self.type_reference(target), args))
+        let mut args = Vec::new();
+        for (arg, kept) in call.value.args.iter().zip(self.kept_params(target)) {
+            match self.formula(here, arg, &call.path) {
+                Some(arg) if !kept => self.order_argument(here, &arg),
+                arg => args.push(arg),
+            }
+        }
+        Some((target, self.type_reference(target), args.into_iter().collect::<Option<_>>()?))
     }
 
     fn record_use(&mut self, part: &Part<'_>, call: &Written<&Called>) -> Option<RecordUse> {
@@ -268,7 +258,7 @@ impl Resolver<'_, '_, '_> {
                 format!("'{}' contains itself, expected 'size' here so that every level is bounded", target.name);
             self.report_on(call, message);
         }
-        let slot = self.spec(of).is_some_and(|spec| spec.short_tail);
+        let slot = self.shared.spec(of).is_some_and(|spec| spec.short_tail);
         if slot && unbounded {
             self.report_on(call, "expected 'size' here, the type has '-gen-short-tail'");
         }
@@ -283,4 +273,15 @@ impl Resolver<'_, '_, '_> {
         let counts = |attribute: &&Attribute| !(unbounded && attribute.size.is_some());
         self.shared.names.reaches(of, wanted, |spec| spec.seq.iter().filter(counts).collect())
     }
+}
+
+/// Returns whether an expression is `_io.eof`.
+fn is_at_end(expression: &Expr) -> bool {
+    expression.path().is_some_and(|path| path == ["_io", "eof"])
+}
+
+/// Returns whether an expression is `_io.size - _io.pos`, the bytes left in the window.
+fn is_rest(expression: &Expr) -> bool {
+    let Form::Binary(BinaryOperator::Subtract, size, pos) = &expression.kind else { return false };
+    size.path().is_some_and(|path| path == ["_io", "size"]) && pos.path().is_some_and(|path| path == ["_io", "pos"])
 }

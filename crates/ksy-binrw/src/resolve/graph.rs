@@ -1,10 +1,12 @@
 //! Checks pointers: where they are allowed, and that instances that follow them agree.
 
 use super::plain;
+use crate::check::Checker;
 use crate::diagnostic::{Position, Reporter};
 use crate::expression::{Expr, Kind};
 use crate::graph::{Step, element, steps};
 use crate::model::{Entries, Field, Meaning, Model, Number, Pointer, Record, Shape};
+use crate::names::TypeId;
 use crate::schema::{Attribute, TypeSpec, Written};
 
 /// Returns the integer that an attribute consists of, or that its record begins with.
@@ -136,12 +138,15 @@ fn of<T>(key: &Written<T>) -> (Position, &str) {
 }
 
 /// Checks that instances reading the target of a pointer agree with the pointer's own key.
-pub(crate) fn agree(root: &TypeSpec, reporter: &mut Reporter<'_>) {
-    let mut pending = vec![root];
-    while let Some(spec) = pending.pop() {
-        pending.extend(&spec.types);
+pub(crate) fn agree(
+    checker: &Checker<'_>,
+    root: &TypeSpec,
+    types: &[(TypeId, &TypeSpec)],
+    reporter: &mut Reporter<'_>,
+) {
+    for (here, spec) in types {
         for instance in &spec.instances {
-            let followed = instance.pos.as_ref().and_then(|pos| followed(root, spec, &pos.value));
+            let followed = instance.pos.as_ref().and_then(|pos| followed(checker, *here, &pos.value));
             let Some((attribute, pointer)) = followed else { continue };
             let attribute = &attribute.id.value;
             if let (Some(kind), Some(found)) = (&instance.attribute.kind, named(&instance.attribute)) {
@@ -164,26 +169,14 @@ pub(crate) fn agree(root: &TypeSpec, reporter: &mut Reporter<'_>) {
 
 /// Returns the attribute whose pointer an expression refers to: `ofs_a`, `list.offset`, or `part.ofs_a` of a single
 /// part.
-fn followed<'a>(root: &'a TypeSpec, spec: &'a TypeSpec, pos: &Expr) -> Option<(&'a Attribute, &'a Pointer)> {
-    let pointer = |spec: &'a TypeSpec, id: &str| {
-        let attribute = spec.seq.iter().find(|attribute| attribute.id.value == id)?;
+fn followed<'a>(checker: &Checker<'a>, here: TypeId, pos: &Expr) -> Option<(&'a Attribute, &'a Pointer)> {
+    let pointer = |expression: &Expr| {
+        let (of, id) = checker.member_of(here, expression)?;
+        let attribute = checker.spec(of)?.attribute(id)?;
         Some((attribute, &attribute.pointer.as_ref()?.value))
     };
-    match &pos.kind {
-        Kind::Name(id) => pointer(spec, id),
-        Kind::Member(of, member) => {
-            let Kind::Name(id) = &of.kind else { return None };
-            pointer(spec, id).or_else(|| {
-                let part = spec.instance(id)?;
-                pointer(find(root, &named(&part.attribute)?)?, member)
-            })
-        }
-        _ => None,
-    }
-}
-
-fn find<'a>(spec: &'a TypeSpec, name: &str) -> Option<&'a TypeSpec> {
-    if spec.name.value == name { Some(spec) } else { spec.types.iter().find_map(|inner| find(inner, name)) }
+    let list = || if let Kind::Member(list, _) = &pos.kind { pointer(list) } else { None };
+    pointer(pos).or_else(list)
 }
 
 /// Returns the declared type of an attribute with a single type.

@@ -14,14 +14,15 @@ mod unique;
 mod unsupported;
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Deref;
 use std::rc::Rc;
 
+use crate::check::Checker;
 use crate::diagnostic::{Position, Reporter};
 use crate::enums::enumeration;
-use crate::expression::{Expr, Expression, Kind};
+use crate::expression::{Expr, Kind};
 use crate::model::{Enumeration, Model, Number, Order, Record, Reference};
-use crate::names::{EnumId, Names, TypeId};
-use crate::rust_names::Keys;
+use crate::names::{EnumId, TypeId};
 use crate::schema::{EndianSpec, Schema, TypeSpec, Written};
 
 pub(crate) use left_out::left_out;
@@ -29,12 +30,17 @@ pub(crate) use plain::{is_plain_shape, size};
 
 /// Data shared by all files of a run.
 pub(crate) struct Shared<'a> {
-    pub names: &'a Names<'a>,
-    pub keys: &'a Keys,
-    pub numbers: &'a HashMap<EnumId, Number>,
-    pub schemas: &'a [Option<&'a Schema>],
+    pub checker: &'a Checker<'a>,
     /// The malformed files.
     pub malformed: &'a [bool],
+}
+
+impl<'a> Deref for Shared<'a> {
+    type Target = Checker<'a>;
+
+    fn deref(&self) -> &Checker<'a> {
+        self.checker
+    }
 }
 
 /// Resolves a file whose imports are already resolved. There is no model of a malformed file: its attributes are checked
@@ -51,7 +57,7 @@ pub(crate) fn resolve(
     let mut resolver = Resolver { shared, file, types, imports, reporter };
     resolver.unsupported(schema);
     resolver.reporter.end_stage();
-    graph::agree(&schema.root, resolver.reporter);
+    graph::agree(shared.checker, &schema.root, &resolver.types, resolver.reporter);
     let enums = resolver.enumerations();
     let records = resolver.types.clone().into_iter().map(|(id, spec)| resolver.record(id, spec)).collect();
     if shared.malformed.get(file) == Some(&true) {
@@ -68,7 +74,7 @@ pub(crate) fn resolve(
         warnings: Vec::new(),
     };
     let types: Vec<&TypeSpec> = resolver.types.iter().map(|(_, spec)| *spec).collect();
-    unique::types(&model, &types, shared.names, resolver.reporter);
+    unique::types(&model, &types, &shared.names, resolver.reporter);
     derive::derive(&mut model, &types, resolver.reporter);
     unique::fields(&model.records, &types, resolver.reporter);
     plain::measure(&mut model, &types, resolver.reporter);
@@ -98,7 +104,7 @@ impl<'a> Resolver<'a, '_, '_> {
 
     /// Returns the enums in file order, with the width of the attributes that use them.
     fn enumerations(&mut self) -> Vec<Enumeration> {
-        let Shared { names, keys, numbers, .. } = *self.shared;
+        let Checker { names, keys, .. } = self.shared.checker;
         let mut widths: HashMap<EnumId, Number> = HashMap::new();
         for (here, spec) in self.types.clone() {
             for attribute in &spec.seq {
@@ -122,7 +128,7 @@ impl<'a> Resolver<'a, '_, '_> {
         own.sort_by_key(|(_, declared)| declared.parent);
         let mut found = Vec::new();
         for (id, spec) in own.into_iter().map(|(id, declared)| (id, declared.spec)) {
-            let number = widths.get(&id).or(numbers.get(&id)).copied().unwrap_or(Number::Signed(8));
+            let number = widths.get(&id).copied().unwrap_or_else(|| self.shared.enum_number(id));
             let (min, max) = number.range();
             for value in spec.values.iter().filter(|value| !(min..=max).contains(&value.number)) {
                 self.report_on(&value.id, format!("the value {} does not fit {}", value.number, number.rust()));
@@ -146,11 +152,6 @@ impl<'a> Resolver<'a, '_, '_> {
     fn enum_reference(&self, id: EnumId) -> Reference {
         let file = self.shared.names.get_enum(id).and_then(|declared| self.file_id(declared.file));
         Reference { file, name: self.shared.keys.of_enum(id) }
-    }
-
-    /// Returns the declaration of a type of any file.
-    fn spec(&self, id: TypeId) -> Option<&'a TypeSpec> {
-        self.shared.names.get(id).map(|declared| declared.spec)
     }
 
     fn record(&mut self, here: TypeId, spec: &TypeSpec) -> Record {
@@ -224,18 +225,18 @@ impl<'a> Resolver<'a, '_, '_> {
                 "the top type cannot switch its byte order, expected the switch on a type that it contains",
             ));
         }
-        match on {
-            Expression::Path(path) if path.first().is_some_and(|first| first == "_root") && path.len() > 1 => {
-                Ok(Order::Switch { on: path.into_iter().skip(1).collect(), little, big })
+        match on.path().unwrap_or_default().as_slice() {
+            ["_root", path @ ..] if !path.is_empty() => {
+                Ok(Order::Switch { on: path.iter().map(|name| (*name).to_owned()).collect(), little, big })
             }
-            Expression::Path(path) if path.len() == 1 && self.order_param(here) == path.first() => Ok(Order::Inherited),
+            [name] if self.order_param(here).is_some_and(|param| param == name) => Ok(Order::Inherited),
             _ => Err(Some("expected 'switch-on: _root.field', or a parameter of this type in a file that is imported")),
         }
     }
 
     /// Returns the parameter of a type that only determines its byte order.
     fn order_param(&self, of: TypeId) -> Option<&'a String> {
-        let spec = self.spec(of)?;
+        let spec = self.shared.spec(of)?;
         let Some(EndianSpec::Switch { on: Expr { kind: Kind::Name(name), .. }, .. }) = spec.endian.as_deref() else {
             return None;
         };
@@ -245,7 +246,7 @@ impl<'a> Resolver<'a, '_, '_> {
     /// Returns which parameters exist in Rust: all except one that only determines the byte order.
     fn kept_params(&self, of: TypeId) -> Vec<bool> {
         let order = self.order_param(of);
-        let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
+        let params = self.shared.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
         params.iter().map(|param| Some(&param.id.value) != order).collect()
     }
 }

@@ -1,8 +1,10 @@
 //! Computes sizes: which records have a fixed size, which are plain blocks, and which may fail to be written.
 
 use crate::diagnostic::Reporter;
+use crate::expression::Expr;
 use crate::model::{Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
-use crate::schema::TypeSpec;
+use crate::order;
+use crate::schema::{TypeSpec, Written};
 
 /// The largest plain record. Bulk reading moves blocks of a few kilobytes.
 const LARGEST_BLOCK: u64 = 4096;
@@ -46,28 +48,14 @@ pub(super) fn measure(model: &mut Model, types: &[&TypeSpec], reporter: &mut Rep
 /// Orders records so that each follows the records it contains. The order within a cycle is arbitrary, because records
 /// in a cycle are neither fixed nor plain.
 fn inner_first(model: &Model) -> Vec<usize> {
-    fn visit(model: &Model, index: usize, seen: &mut [bool], order: &mut Vec<usize>) {
-        let (Some(record), Some(seen_before)) = (model.records.get(index), seen.get_mut(index)) else { return };
-        if std::mem::replace(seen_before, true) {
-            return;
+    let index = |field: &Field| match &field.shape {
+        Shape::Record(used) if used.target.file.is_none() => {
+            model.records.iter().position(|record| record.name == used.target.name)
         }
-        for field in &record.fields {
-            if let Shape::Record(used) = &field.shape {
-                if used.target.file.is_none() {
-                    if let Some(inner) = model.records.iter().position(|record| record.name == used.target.name) {
-                        visit(model, inner, seen, order);
-                    }
-                }
-            }
-        }
-        order.push(index);
-    }
-    let mut order = Vec::new();
-    let mut seen = vec![false; model.records.len()];
-    for index in 0..model.records.len() {
-        visit(model, index, &mut seen, &mut order);
-    }
-    order
+        _ => None,
+    };
+    let needs = |record: &Record| record.fields.iter().filter_map(index).collect();
+    order::sorted(&model.records.iter().map(needs).collect::<Vec<_>>())
 }
 
 /// The largest array that serde supports.
@@ -99,7 +87,8 @@ fn lists(model: &mut Model) {
     for (index, position, count) in found {
         let field = model.records.get_mut(index).and_then(|record| record.fields.get_mut(position));
         if let Some(field) = field {
-            field.repeat = Repeat::Count(crate::expression::Expression::Integer(count.into()));
+            let (at, path) = (Default::default(), String::new());
+            field.repeat = Repeat::Count(Written { value: Expr::integer(count.into(), at), at, path });
         }
     }
 }

@@ -3,14 +3,14 @@
 use super::Resolver;
 use super::combine::Part;
 use crate::built_in::BuiltIn;
-use crate::expression::{Called, Expr, Expression};
+use crate::expression::{Called, Expr};
 use crate::model::{Argument, Reference, Switch, Variant};
 use crate::names::TypeId;
 use crate::rust_names::camel;
 use crate::schema::{TypeUse, Written};
 
 /// The tag, the cases and the case `_` of a switch.
-type Cases<'s> = (Expression, &'s [(Written<Expr>, Written<Called>)], Option<&'s Written<Called>>);
+type Cases<'s> = (Written<Expr>, &'s [(Written<Expr>, Written<Called>)], Option<&'s Written<Called>>);
 
 impl Resolver<'_, '_, '_> {
     pub(super) fn switch(
@@ -25,7 +25,7 @@ impl Resolver<'_, '_, '_> {
             self.report_on(kind, "expected a case '_' or 'size', so that other tags can be read");
         }
         let rest = if default.is_some() || attribute.size.is_some() || is_bounded { "Unknown" } else { "Nothing" };
-        let mut captures: Vec<Expression> = Vec::new();
+        let mut captures: Vec<Written<Expr>> = Vec::new();
         let mut variants: Vec<Variant> = Vec::new();
         let mut tags: Vec<i128> = Vec::new();
         for (key, call) in cases {
@@ -76,7 +76,7 @@ impl Resolver<'_, '_, '_> {
         &mut self,
         here: TypeId,
         call: &Written<Called>,
-        captures: &mut Vec<Expression>,
+        captures: &mut Vec<Written<Expr>>,
     ) -> Option<(Reference, Vec<Argument>)> {
         let name = &call.value.name;
         if BuiltIn::of(name).is_some() {
@@ -84,7 +84,7 @@ impl Resolver<'_, '_, '_> {
             return None;
         }
         let (of, target, args) = self.called(here, &call.with(&call.value))?;
-        if self.spec(of).is_some_and(|spec| spec.is_array.is_some() || spec.short_tail) {
+        if self.shared.spec(of).is_some_and(|spec| spec.is_array.is_some() || spec.short_tail) {
             self.report_on(call, "a type with '-rust-type: array' or '-gen-short-tail' as a case is not supported");
         }
         if self.contains(of, here, true) {
@@ -92,12 +92,14 @@ impl Resolver<'_, '_, '_> {
                 format!("'{}' contains this type, expected an attribute with 'size' between them", target.name);
             self.report_on(call, message);
         }
-        let args = args.into_iter().map(|arg| match arg {
-            Expression::Integer(value) => Argument::Literal(value),
-            other => Argument::Capture(captures.iter().position(|capture| *capture == other).unwrap_or_else(|| {
-                captures.push(other);
-                captures.len() - 1
-            })),
+        let args = args.into_iter().map(|arg| match arg.as_integer() {
+            Some(value) => Argument::Literal(value),
+            None => {
+                Argument::Capture(captures.iter().position(|capture| capture.value == arg.value).unwrap_or_else(|| {
+                    captures.push(arg);
+                    captures.len() - 1
+                }))
+            }
         });
         Some((target, args.collect()))
     }

@@ -20,7 +20,7 @@ pub(super) fn types(model: &Model, types: &[&TypeSpec], names: &Names<'_>, repor
             declared.push((record.rust.clone(), spec.name.at, spec.name.path.clone()));
         }
         for field in &record.fields {
-            let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == field.id) else { continue };
+            let Some(attribute) = spec.attribute(&field.id) else { continue };
             let (at, path) = (attribute.id.at, &attribute.id.path);
             match &field.shape {
                 Shape::Switch(switch) => declared.push((switch.rust.clone(), at, path.clone())),
@@ -57,9 +57,7 @@ pub(super) fn fields(records: &[Record], types: &[&TypeSpec], reporter: &mut Rep
             names.push(field_name(&param.id.value));
         }
         for field in &record.fields {
-            let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == field.id) else {
-                continue;
-            };
+            let Some(attribute) = spec.attribute(&field.id) else { continue };
             let (at, path) = (attribute.id.at, &attribute.id.path);
             let derived = field.storage != Storage::Kept;
             if field.rust == CONTEXT || derived && LOCALS.contains(&field.rust.as_str()) {

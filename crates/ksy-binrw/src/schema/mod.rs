@@ -106,6 +106,12 @@ pub struct TypeSpec {
 }
 
 impl TypeSpec {
+    /// Returns the attribute `name` of `seq`.
+    #[must_use]
+    pub fn attribute(&self, name: &str) -> Option<&Attribute> {
+        self.seq.iter().find(|attribute| attribute.id.value == name)
+    }
+
     /// Returns the instance `name`.
     #[must_use]
     pub fn instance(&self, name: &str) -> Option<&Instance> {

@@ -1,4 +1,4 @@
-# error: 7:19: /seq/1/type: expected '_root.field' or an order parameter as the byte order
+# error: 7:33: /seq/1/type: expected '_root.field' or an order parameter as the byte order
 # error: 8:39: /seq/2/type: the type 'wrong' has no 'nothing'
 # with: ../features/shared.ksy
 meta: {id: wrong, imports: [shared]}

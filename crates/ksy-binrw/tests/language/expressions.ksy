@@ -16,5 +16,6 @@ instances:
   is_dog: {value: kind == animal::dog}
   half: {value: weights.last * 0.5}
   sizes: {value: sizeof<u4> + bitsizeof<b12>}
+  folded: {value: -9837 % 13}
 enums:
   animal: {1: cat, 2: dog}

@@ -82,6 +82,12 @@ impl Expressions {
     pub fn sizes(&self) -> i64 {
         16_i64
     }
+
+    /// `folded`
+    #[must_use]
+    pub fn folded(&self) -> i64 {
+        4_i64
+    }
 }
 
 /// Values of `animal`; unknown values are kept.

@@ -22,3 +22,16 @@ types:
         type:
           switch-on: kind
           cases: {1: pair, 2: part}
+  flagged:
+    seq:
+      - {id: flag, type: u1}
+      - id: body
+        type:
+          switch-on: flag > 1 and not (flag == 7)
+          cases: {true: pair, false: part}
+  never:
+    seq:
+      - {id: above, type: u1, valid: 300}
+      - {id: some, type: s1, valid: {any-of: [1, -200]}}
+      - {id: most, type: u2, valid: {max: 0x1_0000}}
+      - {id: none, type: u1, valid: {min: 5, max: 3}}

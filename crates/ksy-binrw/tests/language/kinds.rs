@@ -99,3 +99,48 @@ impl PartBody {
         if let Self::Unknown(bytes) = self { Some(bytes) } else { None }
     }
 }
+
+/// `kinds::flagged`
+#[record(little)]
+pub struct Flagged {
+    /// `flag`
+    pub flag: u8,
+
+    /// `body`
+    #[tag(i64::from((flag > 1) && !(flag == 7)))]
+    pub body: FlaggedBody,
+}
+
+/// The value of `body` in `kinds::flagged`.
+#[switch(i64)]
+pub enum FlaggedBody {
+    /// `pair`
+    #[tag(1)]
+    Pair(Pair),
+    /// `part`
+    #[tag(0)]
+    Part(Part),
+    /// Any other case; it has no bytes.
+    #[tag(_)]
+    Nothing,
+}
+
+/// `kinds::never`
+#[record(little)]
+pub struct Never {
+    /// `above`
+    #[check(i64::from(above) == 300, "a value that 'valid' allows")]
+    pub above: u8,
+
+    /// `some`
+    #[check(some == 1 || i64::from(some) == (-200), "a value that 'valid' allows")]
+    pub some: i8,
+
+    /// `most`
+    #[check(i64::from(most) <= 65536, "a value that 'valid' allows")]
+    pub most: u16,
+
+    /// `none`
+    #[check(none >= 5 && none <= 3, "a value that 'valid' allows")]
+    pub none: u8,
+}

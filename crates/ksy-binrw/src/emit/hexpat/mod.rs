@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use names::Names;
 
-use crate::expression::{BinaryOperator, Expression};
+use crate::expression::{BinaryOperator, Expr, Kind, UnaryOperator};
 use crate::model::{
     Argument, Field, Meaning, Model, Number, Order, Record, RecordUse, Reference, Repeat, Rest, Shape, Switch,
 };
@@ -111,28 +111,27 @@ fn path(ids: &[String]) -> String {
 
 impl Printer {
     /// Formats an expression in the pattern language.
-    fn expression(&self, model: &Model, expression: &Expression) -> String {
-        let inner = |expression: &Expression| match expression {
-            Expression::Binary(..) | Expression::Choice(..) => format!("({})", self.expression(model, expression)),
+    fn expression(&self, model: &Model, expression: &Expr) -> String {
+        let inner = |expression: &Expr| match expression.kind {
+            Kind::Binary(..) | Kind::Choice(..) => format!("({})", self.expression(model, expression)),
             _ => self.expression(model, expression),
         };
-        match expression {
-            Expression::Integer(value) => value.to_string(),
-            Expression::Path(ids) => path(ids),
-            Expression::EnumValue(ids) => match ids.as_slice() {
-                [path @ .., of, value] => {
-                    let reference = Reference { file: path.first().cloned(), name: of.clone() };
-                    format!("{}::{}", self.names.enumeration(model, &reference), name(value))
-                }
-                _ => String::new(),
-            },
-            Expression::Left => "end_of_window - $".to_owned(),
-            Expression::AtEnd => "$ >= end_of_window".to_owned(),
-            Expression::Here => "$".to_owned(),
-            Expression::Not(a) => format!("!({})", self.expression(model, a)),
-            Expression::Negative(a) => format!("-{}", inner(a)),
-            Expression::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
-            Expression::Binary(operator, a, b) => {
+        match &expression.kind {
+            Kind::EnumMember(of, value) => {
+                let (file, of) = match of.path.as_slice() {
+                    [file @ .., of] => (file.first().cloned(), of.clone()),
+                    [] => return String::new(),
+                };
+                let reference = Reference { file, name: of };
+                format!("{}::{}", self.names.enumeration(model, &reference), name(value))
+            }
+            Kind::Member(of, member) => format!("{}.{}", inner(of), name(member)),
+            Kind::Name(id) => name(id),
+            Kind::Unary(UnaryOperator::Not, a) => format!("!({})", self.expression(model, a)),
+            Kind::Unary(UnaryOperator::Negate, a) => format!("-{}", inner(a)),
+            Kind::Unary(UnaryOperator::Invert, a) => format!("~{}", inner(a)),
+            Kind::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
+            Kind::Binary(operator, a, b) => {
                 let symbol = match operator {
                     BinaryOperator::And => "&&",
                     BinaryOperator::Or => "||",
@@ -140,11 +139,12 @@ impl Printer {
                 };
                 format!("{} {symbol} {}", inner(a), inner(b))
             }
+            _ => expression.to_string(),
         }
     }
 
     /// Formats an expression as an argument of a type, where a bare `>` would end the list.
-    fn argument(&self, model: &Model, value: &Expression) -> String {
+    fn argument(&self, model: &Model, value: &Expr) -> String {
         let text = self.expression(model, value);
         if text.contains('>') { format!("({text})") } else { text }
     }
@@ -204,13 +204,7 @@ impl Printer {
                 }
                 let _ = writeln!(self.out, "}}; // {} of {}", self::number(*number), record.name);
             }
-            Shape::Record(used) => self.target(model, &used.target),
-            Shape::Switch(switch) => {
-                for variant in &switch.variants {
-                    self.target(model, &variant.target);
-                }
-            }
-            _ => {}
+            shape => shape.targets().into_iter().for_each(|target| self.target(model, target)),
         }
     }
 

@@ -2,72 +2,43 @@
 
 use super::Emitter;
 use crate::check::Type;
-use crate::expression::Expression;
-use crate::kaitai::arithmetic::{choice, combined, negate};
+use crate::expression::{Expr, Kind, TypeName};
+use crate::kaitai::arithmetic::{choice, combined, unary};
 use crate::kaitai::scope::Code;
-use crate::model::{EnumVariant, Enumeration, Field, Meaning, Number, Record, Reference, Shape};
+use crate::model::{Meaning, Number, Record, Reference, Shape};
 use crate::range::{range, within};
 
 impl Emitter<'_> {
     /// Returns an expression as a number of any integer type.
-    pub(crate) fn number_of(&self, record: &Record, expression: &Expression) -> String {
+    pub(crate) fn number_of(&self, record: &Record, expression: &Expr) -> String {
         self.code(record, expression).as_integer().text
     }
 
     /// Returns the type of [`number_of`](Self::number_of).
-    pub(crate) fn type_of(&self, record: &Record, expression: &Expression) -> Number {
+    pub(crate) fn type_of(&self, record: &Record, expression: &Expr) -> Number {
         self.code(record, expression).as_integer().own_number()
     }
 
-    /// Returns whether a type holds every value of an expression.
-    pub(crate) fn fits(&self, record: &Record, expression: &Expression, number: Number) -> bool {
-        let code = self.code(record, expression);
-        match (&code.kind, code.number) {
-            (Type::Bool, _) => true,
-            (_, Some(own)) => within(range(own), number),
-            (_, None) => within(code.range, number),
+    /// Returns an expression whose names have been checked.
+    pub(crate) fn code(&self, record: &Record, expression: &Expr) -> Code {
+        let of = |part: &Expr| self.code(record, part);
+        match &expression.kind {
+            Kind::Integer(value) => Code::literal(*value),
+            Kind::EnumMember(name, member) => self.enum_value(name, member),
+            Kind::Unary(operator, inner) => unary(*operator, &of(inner)),
+            Kind::Choice(condition, yes, no) => choice(&of(condition).as_condition().text, &of(yes), &of(no)),
+            Kind::Binary(operator, left, right) => combined(*operator, &of(left), &of(right)),
+            _ => self.path(record, &expression.path().unwrap_or_default()),
         }
     }
 
-    /// Returns an expression as a number of a given type.
-    pub(crate) fn as_type(&self, record: &Record, expression: &Expression, number: Number) -> String {
-        self.code(record, expression).to(number).text
-    }
-
-    /// Returns an expression as a condition; a number is true unless it is 0.
-    pub(crate) fn condition_of(&self, record: &Record, expression: &Expression) -> String {
-        self.code(record, expression).as_condition().text
-    }
-
-    fn code(&self, record: &Record, expression: &Expression) -> Code {
-        match expression {
-            Expression::Integer(value) => Code::literal(*value),
-            Expression::Path(path) => self.path(record, path),
-            Expression::EnumValue(path) => self.enum_value(path),
-            Expression::Negative(inner) => negate(&self.code(record, inner).as_integer()),
-            Expression::Not(inner) => {
-                Code::condition(format!("!{}", self.code(record, inner).as_condition().operand()), true)
-            }
-            Expression::Choice(condition, yes, no) => {
-                let condition = self.condition_of(record, condition);
-                choice(&condition, &self.code(record, yes), &self.code(record, no))
-            }
-            Expression::Binary(operator, left, right) => {
-                combined(*operator, &self.code(record, left), &self.code(record, right))
-            }
-            // The only place that allows it is handled by the slot.
-            Expression::AtEnd => Code::condition("false", true),
-            // The resolver only allows these in places that are not emitted.
-            Expression::Left | Expression::Here => Code::literal(0),
-        }
-    }
-
-    fn path(&self, record: &Record, path: &[String]) -> Code {
+    /// Returns a parameter, or a field, possibly of a record inside.
+    pub(crate) fn path(&self, record: &Record, path: &[&str]) -> Code {
         let Some((first, members)) = path.split_first() else { return Code::literal(0) };
         if let Some(index) = record.params.iter().position(|param| param == first) {
             return Code::integer(crate::rust_names::field_name(first), self.param_type(record, index));
         }
-        let (Some(field), Some(end)) = (record.field(first), self.end_of(record, path)) else {
+        let (Some(field), Some(end)) = (record.field(first), self.model.field(record, path)) else {
             return Code::literal(0);
         };
         let mut text = field.rust.clone();
@@ -87,32 +58,15 @@ impl Emitter<'_> {
         }
     }
 
-    /// Returns the field that a path refers to.
-    fn end_of<'r>(&'r self, record: &'r Record, path: &[String]) -> Option<&'r Field> {
-        let (last, outer) = path.split_last()?;
-        let record = outer.iter().try_fold(record, |record, name| match &record.field(name)?.shape {
-            Shape::Record(used) => self.target(used),
-            _ => None,
-        })?;
-        record.field(last)
-    }
-
-    fn enum_value(&self, path: &[String]) -> Code {
-        let Some((reference, enumeration, variant)) = self.enum_variant(path) else { return Code::literal(0) };
+    fn enum_value(&self, name: &TypeName, member: &str) -> Code {
+        let [file @ .., own] = name.path.as_slice() else { return Code::literal(0) };
+        let reference = Reference { file: file.first().cloned(), name: own.clone() };
+        let Some(enumeration) = self.model.enumeration(&reference) else { return Code::literal(0) };
+        let variant = enumeration.values.iter().find(|variant| variant.name == member);
+        let Some(variant) = variant else { return Code::literal(0) };
         let text = format!("{}::{}", self.outer_path(&reference, &enumeration.rust), variant.rust);
         let value = (variant.number, variant.number);
         Code { range: value, ..Code::enumeration(text, enumeration.id, enumeration.number) }
-    }
-
-    fn enum_variant(&self, path: &[String]) -> Option<(Reference, &Enumeration, &EnumVariant)> {
-        let (reference, value) = match path {
-            [name, value] => (Reference { file: None, name: name.clone() }, value),
-            [file, name, value] => (Reference { file: Some(file.clone()), name: name.clone() }, value),
-            _ => return None,
-        };
-        let enumeration = self.model.enumeration(&reference)?;
-        let variant = enumeration.values.iter().find(|variant| variant.name == *value)?;
-        Some((reference, enumeration, variant))
     }
 
     /// Returns the type of a parameter: the declared type, or a wider one if this file passes larger numbers.
@@ -122,13 +76,16 @@ impl Emitter<'_> {
         let mut wider = false;
         for around in self.model.records.iter().filter(|around| around.name != record.name) {
             for field in &around.fields {
-                let mut check = |argument: &Expression| wider |= !self.fits(around, argument, declared);
+                let mut check = |argument: &Expr| {
+                    let code = self.code(around, argument);
+                    wider |= code.kind != Type::Bool && !within(code.number.map_or(code.range, range), declared);
+                };
                 match &field.shape {
-                    Shape::Record(used) if used.target == own => used.args.get(index).into_iter().for_each(&mut check),
+                    Shape::Record(used) if used.target == own => {
+                        used.args.get(index).into_iter().for_each(|arg| check(arg));
+                    }
                     Shape::Switch(switch) => {
-                        for argument in Self::arguments(switch, &own, index) {
-                            check(&argument);
-                        }
+                        Self::arguments(switch, &own, index).iter().for_each(&mut check);
                     }
                     _ => {}
                 }

@@ -88,14 +88,8 @@ impl Emitter<'_> {
     /// types.
     fn is_emitted(&self, record: &Record) -> bool {
         let used = || {
-            self.model.records.iter().flat_map(|record| &record.fields).any(|field| match &field.shape {
-                Shape::Record(used) => used.target.file.is_none() && used.target.name == record.name,
-                Shape::Switch(switch) => switch
-                    .variants
-                    .iter()
-                    .any(|variant| variant.target.file.is_none() && variant.target.name == record.name),
-                _ => false,
-            })
+            let mut fields = self.model.records.iter().flat_map(|record| &record.fields);
+            fields.any(|field| field.shape.targets().iter().any(|target| target.is_own(record)))
         };
         record.array.is_none() && (!record.fields.is_empty() || used())
     }

@@ -1,7 +1,9 @@
 //! The struct of a record.
 
 use super::{Emitter, FieldItem, Item, Read, byte_string, docs};
-use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
+use crate::expression::Expr;
+use crate::model::{Derived, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
+use crate::schema::Written;
 
 impl Emitter<'_> {
     pub(crate) fn record(&self, record: &Record) -> String {
@@ -89,7 +91,7 @@ impl Emitter<'_> {
             }
             Shape::Switch(switch) => {
                 found.extend(switch.window.iter().map(|size| format!("size({})", self.number_of(record, size))));
-                found.push(format!("tag({})", self.as_type(record, &switch.on, self.tag_type(record, switch))));
+                found.push(format!("tag({})", self.code(record, &switch.on).to(self.tag_type(record, switch)).text));
             }
             _ => {}
         }
@@ -112,8 +114,8 @@ impl Emitter<'_> {
         let args: Vec<String> = match &field.shape {
             Shape::Record(used) => {
                 let target = self.target(used);
-                let typed = |(index, argument): (usize, &Expression)| match target {
-                    Some(target) => self.as_type(record, argument, self.param_type(target, index)),
+                let typed = |(index, argument): (usize, &Written<Expr>)| match target {
+                    Some(target) => self.code(record, argument).to(self.param_type(target, index)).text,
                     None => self.number_of(record, argument),
                 };
                 used.args.iter().enumerate().map(typed).collect()
@@ -121,7 +123,7 @@ impl Emitter<'_> {
             Shape::Switch(switch) => switch.captures.iter().map(|capture| self.number_of(record, capture)).collect(),
             _ => Vec::new(),
         };
-        let condition = field.condition.as_ref().map(|condition| self.condition_of(record, condition));
+        let condition = field.condition.as_ref().map(|condition| self.code(record, condition).as_condition().text);
         let read = Read { condition, count, args }.print();
         read.into_iter().chain(self.order(record, field).map(|order| format!("brw({order})"))).collect()
     }
@@ -135,7 +137,8 @@ impl Emitter<'_> {
         };
         match order {
             Order::Switch { on, big, .. } => {
-                let flag = self.number_of(record, &Expression::Path(on.clone()));
+                let on: Vec<&str> = on.iter().map(String::as_str).collect();
+                let flag = self.path(record, &on).as_integer().text;
                 Some(format!("is_big = {flag} == {big}"))
             }
             order => order.word().map(str::to_owned),

@@ -1,7 +1,8 @@
 //! One of several records, selected by a tag.
 
 use super::{CaseItem, Emitter, SwitchItem, docs, switch_doc};
-use crate::expression::Expression;
+use crate::diagnostic::Position;
+use crate::expression::Expr;
 use crate::model::{Argument, Field, Number, Record, Reference, Switch, Variant};
 use crate::range::tag_type;
 
@@ -72,15 +73,15 @@ impl Emitter<'_> {
     }
 
     /// Returns the arguments that a switch passes to a record for one of its parameters.
-    pub(crate) fn arguments(switch: &Switch, target: &Reference, index: usize) -> Vec<Expression> {
+    pub(crate) fn arguments(switch: &Switch, target: &Reference, index: usize) -> Vec<Expr> {
         let variants = switch.variants.iter().filter(|variant| variant.target == *target);
         let tags = variants.flat_map(|variant| {
             let default = if variant.tags.is_empty() { switch.default.as_ref() } else { None };
             variant.tags.iter().map(|(_, args)| args).chain(default)
         });
         tags.filter_map(|args| match args.get(index)? {
-            Argument::Literal(value) => Some(Expression::Integer(*value)),
-            Argument::Capture(capture) => switch.captures.get(*capture).cloned(),
+            Argument::Literal(value) => Some(Expr::integer(*value, Position::default())),
+            Argument::Capture(capture) => switch.captures.get(*capture).map(|capture| capture.value.clone()),
         })
         .collect()
     }
@@ -88,10 +89,8 @@ impl Emitter<'_> {
 
 /// Returns the name of a capture, an expression of the surrounding record.
 fn capture_name(switch: &Switch, index: usize) -> String {
-    match switch.captures.get(index) {
-        Some(Expression::Path(path)) if path.len() == 1 => crate::rust_names::field_name(&path.concat()),
-        _ => format!("capture_{index}"),
-    }
+    let name = switch.captures.get(index).and_then(|capture| capture.as_name());
+    name.map_or_else(|| format!("capture_{index}"), crate::rust_names::field_name)
 }
 
 /// Formats a tag; large ones are hexadecimal, as in schemas.

@@ -91,18 +91,10 @@ impl Emitter<'_> {
             }
         };
         for field in self.model.records.iter().flat_map(|record| &record.fields) {
-            let records = match &field.shape {
-                Shape::Record(used) => vec![&used.target],
-                Shape::Switch(switch) => switch.variants.iter().map(|variant| &variant.target).collect(),
-                Shape::Number { meaning: Meaning::Enum(reference), .. } => {
-                    if let Some(enumeration) = self.model.enumeration(reference) {
-                        add(reference, &enumeration.rust);
-                    }
-                    continue;
-                }
-                _ => continue,
-            };
-            for reference in records {
+            if let Shape::Number { meaning: Meaning::Enum(reference), .. } = &field.shape {
+                self.model.enumeration(reference).into_iter().for_each(|found| add(reference, &found.rust));
+            }
+            for reference in field.shape.targets() {
                 if let Some(record) = self.model.record(reference).filter(|record| record.array.is_none()) {
                     add(reference, &record.rust);
                 }
