@@ -1,4 +1,4 @@
-//! What is wrong with a scene.
+//! Problems of scenes.
 
 use std::fmt;
 
