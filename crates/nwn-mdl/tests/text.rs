@@ -362,3 +362,13 @@ fn rows_of_differing_length_are_rebuilt_the_same_twice() {
     assert_eq!(String::from_utf8_lossy(&rebuilt(&once)), String::from_utf8_lossy(&once));
     assert!(testkit::assert_law("text", meshwire_core::laws::any_input(text.as_bytes(), TextFile::read)));
 }
+
+#[test]
+fn long_integers_beside_exponents_keep_their_digits() {
+    for pair in [["1e+06", "1234567890123456"], ["2e-07", "1234567890123456.0"], ["-1.5e+015", "-9999999999999999"]] {
+        for [first, second] in [pair, [pair[1], pair[0]]] {
+            let text = format!("beginmodelgeom a\n  verts 2\n    {first} 0 0\n    {second} 0 0\nendmodelgeom a\n");
+            assert!(testkit::assert_law("text", meshwire_core::laws::any_input(text.as_bytes(), TextFile::read)));
+        }
+    }
+}

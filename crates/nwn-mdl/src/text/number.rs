@@ -212,6 +212,11 @@ fn ways_with_exponent(digits: &str, exponent: &str, value: f64) -> Ways {
 
 /// Tries every format and compares the output.
 fn ways_by_printing(token: &[u8], value: f64) -> Ways {
+    // Exponents and large numbers are chosen apart from each other, so every combination has to print the token. A choice
+    // that would print an exponent is not one of this token, which has none.
+    let is_small = value != 0.0 && value.abs() < SMALL;
+    let exponents_of_all = if is_small { Ways::NEVER } else { Ways::EXPONENTS };
+    let large_of_all = if value.abs() < LARGE { Ways::LARGE } else { Ways::LONG };
     let mut bits = 0;
     let mut out = Vec::new();
     let mut same = |format| {
@@ -229,14 +234,14 @@ fn ways_by_printing(token: &[u8], value: f64) -> Ways {
         for (digits, digits_bit) in [(Digits::Plain, Ways::PLAIN), (Digits::Point, Ways::POINT)] {
             for (large, large_bit) in [(false, Ways::LONG), (true, Ways::SHORT)] {
                 if same(NumberFormat { digits, exponent, large }) {
-                    bits |= exponent_bit | digits_bit | large_bit;
+                    bits |= exponent_bit & exponents_of_all | digits_bit | large_bit & large_of_all;
                 }
             }
         }
     }
     for decimals in 0..10 {
         if same(NumberFormat { digits: Digits::Fixed(decimals), exponent: Exponent::Never, large: false }) {
-            bits |= 1 << decimals | Ways::EXPONENTS | Ways::LARGE;
+            bits |= 1 << decimals | exponents_of_all | large_of_all;
         }
     }
     Ways(bits)
