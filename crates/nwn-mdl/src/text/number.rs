@@ -212,8 +212,8 @@ fn ways_with_exponent(digits: &str, exponent: &str, value: f64) -> Ways {
 
 /// Tries every format and compares the output.
 fn ways_by_printing(token: &[u8], value: f64) -> Ways {
-    // Exponents and large numbers are chosen apart from each other, so every combination has to print the token. A choice
-    // that would print an exponent is not one of this token, which has none.
+    // A column picks its exponents and its form of large numbers independently, so every combination must print this token.
+    // It has no exponent: choices that print one are left out.
     let is_small = value != 0.0 && value.abs() < SMALL;
     let exponents_of_all = if is_small { Ways::NEVER } else { Ways::EXPONENTS };
     let large_of_all = if value.abs() < LARGE { Ways::LARGE } else { Ways::LONG };
