@@ -32,6 +32,7 @@ mod graph;
 mod imports;
 mod kaitai;
 pub mod model;
+mod named;
 mod names;
 mod number;
 mod order;

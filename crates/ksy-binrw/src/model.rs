@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::diagnostic::Diagnostic;
 use crate::expression::Expr;
+use crate::named::{HasName, Named};
 use crate::names::EnumId;
 pub use crate::number::Number;
 use crate::schema::{self, Written};
@@ -22,9 +23,9 @@ pub struct Model {
     /// Path of the generated module as seen from other crates.
     pub module: String,
     /// Records in file order, the top-level one first.
-    pub records: Vec<Record>,
+    pub records: Named<Record>,
     /// Enums in file order.
-    pub enums: Vec<Enumeration>,
+    pub enums: Named<Enumeration>,
     /// Imported files by id, including indirect imports.
     pub imports: BTreeMap<String, Rc<Model>>,
     /// Features of the schema that the generated code omits.
@@ -39,7 +40,7 @@ impl Model {
             Some(file) => self.imports.get(file)?,
             None => self,
         };
-        model.records.iter().find(|record| record.name == reference.name)
+        model.records.named(&reference.name)
     }
 
     /// Looks up a field of a record by its path, which leads through single records.
@@ -99,7 +100,7 @@ pub struct Record {
     /// The byte order of its numbers.
     pub order: Order,
     /// Fields in file order.
-    pub fields: Vec<Field>,
+    pub fields: Named<Field>,
     /// Size in bytes, if it is fixed and there are no conditions.
     pub fixed_size: Option<u64>,
     /// Whether every byte is part of a number, text or byte field, so that the record is read and written as a block.
@@ -120,11 +121,17 @@ pub struct Record {
     pub checked: bool,
 }
 
+impl HasName for Record {
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
 impl Record {
     /// Looks up a field by its schema name.
     #[must_use]
     pub fn field(&self, id: &str) -> Option<&Field> {
-        self.fields.iter().find(|field| field.id == id)
+        self.fields.named(id)
     }
 
     /// Returns the field with an advisory length, and the name of the length.
@@ -195,6 +202,12 @@ pub struct Field {
     pub count: Option<String>,
     /// Offset in the record, if it is constant.
     pub place: Option<u64>,
+}
+
+impl HasName for Field {
+    fn name(&self) -> &str {
+        &self.id
+    }
 }
 
 /// The allowed values of an integer.
@@ -430,6 +443,12 @@ pub struct Enumeration {
     pub number: Number,
     /// Values in file order.
     pub values: Vec<EnumVariant>,
+}
+
+impl HasName for Enumeration {
+    fn name(&self) -> &str {
+        &self.name
+    }
 }
 
 /// A value of an enum.

@@ -1,6 +1,8 @@
 //! Resolves type and enum names in a schema: the nearest declaration around the use, then the top-level types of all
 //! files reachable through imports.
 
+use std::collections::HashMap;
+
 use crate::built_in::BuiltIn;
 use crate::expression::TypeName;
 use crate::model::Order;
@@ -24,8 +26,8 @@ pub struct Declared<'a> {
     pub file: usize,
     /// The enclosing type.
     pub parent: Option<TypeId>,
-    types: Vec<TypeId>,
-    enums: Vec<EnumId>,
+    types: HashMap<&'a str, TypeId>,
+    enums: HashMap<&'a str, EnumId>,
 }
 
 /// A declared enum and its location.
@@ -37,6 +39,7 @@ pub struct DeclaredEnum<'a> {
     pub file: usize,
     /// The enclosing type.
     pub parent: TypeId,
+    values: HashMap<&'a str, i128>,
 }
 
 /// All types and enums of a run.
@@ -65,11 +68,18 @@ impl<'a> Names<'a> {
 
     fn collect(&mut self, spec: &'a TypeSpec, file: usize, parent: Option<TypeId>) -> TypeId {
         let id = TypeId(self.types.len());
-        self.types.push(Declared { spec, file, parent, types: Vec::new(), enums: Vec::new() });
-        let types: Vec<TypeId> = spec.types.iter().map(|inner| self.collect(inner, file, Some(id))).collect();
-        let first = self.enums.len();
-        self.enums.extend(spec.enums.iter().map(|spec| DeclaredEnum { spec, file, parent: id }));
-        let enums = (first..self.enums.len()).map(EnumId).collect();
+        self.types.push(Declared { spec, file, parent, types: HashMap::new(), enums: HashMap::new() });
+        let mut types = HashMap::new();
+        for inner in &spec.types {
+            let inner_id = self.collect(inner, file, Some(id));
+            types.entry(inner.name.value.as_str()).or_insert(inner_id);
+        }
+        let mut enums = HashMap::new();
+        for spec in &spec.enums {
+            enums.entry(spec.name.value.as_str()).or_insert(EnumId(self.enums.len()));
+            let values = spec.values.iter().map(|value| (value.id.value.as_str(), value.number)).collect();
+            self.enums.push(DeclaredEnum { spec, file, parent: id, values });
+        }
         if let Some(declared) = self.types.get_mut(id.0) {
             declared.types = types;
             declared.enums = enums;
@@ -120,29 +130,25 @@ impl<'a> Names<'a> {
         }
     }
 
-    fn named(&self, types: &[TypeId], name: &str) -> Option<TypeId> {
-        types.iter().copied().find(|id| self.get(*id).is_some_and(|declared| declared.spec.name.value == name))
-    }
-
     /// Finds a top-level type by name among the files that `from` can reach.
     fn top(&self, from: TypeId, name: &str) -> Option<TypeId> {
         let reach = self.reach.get(self.get(from)?.file)?;
-        let roots: Vec<TypeId> = reach.iter().filter_map(|file| self.roots.get(*file).copied().flatten()).collect();
-        self.named(&roots, name)
+        let mut roots = reach.iter().filter_map(|file| self.roots.get(*file).copied().flatten());
+        roots.find(|id| self.get(*id).is_some_and(|declared| declared.spec.name.value == name))
     }
 
     fn below(&self, from: TypeId, path: &[String]) -> Option<TypeId> {
-        path.iter().try_fold(from, |id, name| self.named(&self.get(id)?.types, name))
+        path.iter().try_fold(from, |id, name| self.get(id)?.types.get(name.as_str()).copied())
     }
 
     /// Finds the type that `name` refers to within type `from`.
     #[must_use]
     pub fn find_type(&self, from: TypeId, name: &TypeName) -> Option<TypeId> {
         let (first, rest) = name.path.split_first()?;
-        let near = self.around(from).filter(|_| !name.absolute).find_map(|(_, declared)| {
-            let found = self.named(&declared.types, first)?;
-            self.below(found, rest)
-        });
+        let near = self
+            .around(from)
+            .filter(|_| !name.absolute)
+            .find_map(|(_, declared)| self.below(*declared.types.get(first.as_str())?, rest));
         near.or_else(|| self.below(self.top(from, first)?, rest))
     }
 
@@ -191,10 +197,7 @@ impl<'a> Names<'a> {
     #[must_use]
     pub fn find_enum(&self, from: TypeId, absolute: bool, path: &[String]) -> Option<EnumId> {
         let (last, outer) = path.split_last()?;
-        let named = |id: TypeId| {
-            let enums = &self.get(id)?.enums;
-            enums.iter().copied().find(|id| self.get_enum(*id).is_some_and(|e| e.spec.name.value == *last))
-        };
+        let named = |id: TypeId| self.get(id)?.enums.get(last.as_str()).copied();
         if outer.is_empty() {
             return self.around(from).find_map(|(id, _)| named(id));
         }
@@ -204,8 +207,7 @@ impl<'a> Names<'a> {
     /// Returns the number of a value of an enum.
     #[must_use]
     pub fn member(&self, id: EnumId, name: &str) -> Option<i128> {
-        let values = &self.get_enum(id)?.spec.values;
-        values.iter().find(|value| value.id.value == name).map(|value| value.number)
+        self.get_enum(id)?.values.get(name).copied()
     }
 
     /// Returns the name of a type with those of its enclosing types: `outer::inner`.

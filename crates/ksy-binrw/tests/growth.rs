@@ -35,6 +35,22 @@ fn cases(count: usize) -> String {
     lines(head, count, |index| format!("        {index}: t")) + "types: {t: {seq: [{id: x, type: u1}]}}\n"
 }
 
+/// Wire records with counts, which are derived.
+fn lists(count: usize) -> String {
+    lines("meta: {id: a, endian: le, -rust-crate: a}\nseq:\n", count, |index| {
+        let list = format!("  - {{id: l{index}, type: u2, repeat: expr, repeat-expr: n{index}}}");
+        format!("  - {{id: n{index}, type: u4}}\n{list}")
+    })
+}
+
+/// Wire records of many types.
+fn types(count: usize) -> String {
+    let uses = lines("meta: {id: a, endian: le, -rust-crate: a}\nseq:\n", count, |index| {
+        format!("  - {{id: f{index}, type: t{index}}}")
+    });
+    lines(&(uses + "types:\n"), count, |index| format!("  t{index}: {{seq: [{{id: x, type: u1}}]}}"))
+}
+
 fn time(schema: &str) -> Duration {
     let start = Instant::now();
     ksy_binrw::rust(&[Source::new("a.ksy", schema)], &[]).unwrap();
@@ -43,7 +59,13 @@ fn time(schema: &str) -> Duration {
 
 #[test]
 fn large_schemas_take_linear_time() {
-    let all: [(&str, Schema); 3] = [("attributes", attributes), ("values of an enum", values), ("cases", cases)];
+    let all: [(&str, Schema); 5] = [
+        ("attributes", attributes),
+        ("values of an enum", values),
+        ("cases", cases),
+        ("lists of wire records", lists),
+        ("types of wire records", types),
+    ];
     for (name, schema) in all {
         let [small, large] = SIZES.map(schema);
         let is_linear = |_| {

@@ -37,7 +37,7 @@ pub fn kind(model: &Model, field: &Field) -> String {
 #[must_use]
 pub fn link(model: &Model, reference: &Reference) -> String {
     let name = &reference.name;
-    let here = model.records.iter().any(|record| record.name == *name) || model.enums.iter().any(|e| e.name == *name);
+    let here = model.records.named(name).is_some() || model.enums.named(name).is_some();
     match &reference.file {
         None => format!("[{name}](#{name})"),
         Some(file) if here => format!("{file}::{name}"),

@@ -1,5 +1,7 @@
 //! Finds numbers that are not stored in the struct because they are derived from the data.
 
+use std::collections::HashMap;
+
 use crate::diagnostic::Reporter;
 use crate::expression::Expr;
 use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
@@ -23,14 +25,14 @@ pub(super) fn derive(model: &mut Model, types: &[&TypeSpec], reporter: &mut Repo
             _ => None,
         })
         .collect();
-    let may_be_stated: Vec<bool> = model.records.iter().map(|record| may_be_stated(model, record)).collect();
+    let uses = stated_uses(model);
+    let may_be_stated: Vec<bool> =
+        model.records.iter().map(|record| uses.get(record.name.as_str()) != Some(&false)).collect();
     for (index, (record, spec)) in model.records.iter_mut().zip(types).enumerate() {
         let flags = if index == 0 { flags.as_slice() } else { &[] };
-        for attribute in &spec.seq {
-            if let Some(storage) = storage(record, attribute, flags, reporter) {
-                if let Some(field) = record.fields.iter_mut().find(|field| field.id == attribute.id.value) {
-                    field.storage = storage;
-                }
+        for (position, storage) in storages(record, spec, flags, reporter) {
+            if let Some(field) = record.fields.get_mut(position) {
+                field.storage = storage;
             }
         }
         tails(record, &spec.seq, reporter);
@@ -51,42 +53,81 @@ pub(super) fn derive(model: &mut Model, types: &[&TypeSpec], reporter: &mut Repo
     }
 }
 
-/// Returns whether a type may be a body with an advisory length, or is only used by other files.
-fn may_be_stated(model: &Model, record: &Record) -> bool {
-    let fields = model.records.iter().flat_map(|record| &record.fields);
-    let mut uses = fields.filter(|field| field.shape.targets().iter().any(|target| target.is_own(record))).peekable();
-    uses.peek().is_none() || uses.any(|field| matches!(&field.shape, Shape::Switch(switch) if switch.stated.is_some()))
+/// Returns the types that this file uses, each with whether it is somewhere a body with an advisory length.
+fn stated_uses(model: &Model) -> HashMap<&str, bool> {
+    let mut uses: HashMap<&str, bool> = HashMap::new();
+    for field in model.records.iter().flat_map(|record| &record.fields) {
+        let is_stated = matches!(&field.shape, Shape::Switch(switch) if switch.stated.is_some());
+        for target in field.shape.targets().into_iter().filter(|target| target.file.is_none()) {
+            *uses.entry(&target.name).or_default() |= is_stated;
+        }
+    }
+    uses
 }
 
-fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &mut Reporter<'_>) -> Option<Storage> {
-    let position = record.fields.iter().position(|field| field.id == attribute.id.value)?;
-    let own = record.fields.get(position)?;
-    let Shape::Number { number: number @ (Number::Unsigned(_) | Number::Signed(_)), meaning: Meaning::Plain, .. } =
-        own.shape
-    else {
-        return None;
-    };
-    let uses = uses(record, &own.id);
-    let counted: Vec<&Field> = uses.iter().filter(|(kind, _)| *kind == Use::Count).map(|(_, field)| *field).collect();
-    let sized: Vec<&Field> = uses.iter().filter(|(kind, _)| *kind == Use::Size).map(|(_, field)| *field).collect();
-    let names = |fields: &[&Field]| fields.iter().map(|field| field.id.clone()).collect::<Vec<_>>();
-    let body = record.stated().filter(|(_, length)| *length == own.id).map(|(body, _)| body);
-    let free = own.repeat == Repeat::Once && own.condition.is_none() && own.pointer.is_none();
-    if let Some(body) = body {
-        if let Some(key) = &attribute.derive {
-            let message = format!("'-gen-derive' is not for the length that '-gen-length' of '{}' names", body.id);
-            reporter.report_on(key, message);
-        }
-        if number != Number::Unsigned(4) || !free {
-            let message = "expected a length of type u4 for '-gen-length', without 'if' and 'repeat'";
-            reporter.report_on(&attribute.id, message);
-        }
-        let tail = record.fields.iter().find(|field| field.shape == Shape::Tail(body.id.clone()));
-        return Some(Storage::Derived(Derived::Stated {
-            body: body.id.clone(),
-            tail: tail.map(|tail| tail.id.clone()),
-        }));
+/// Returns the positions of the numbers that are derived, and from what.
+fn storages(record: &Record, spec: &TypeSpec, flags: &[String], reporter: &mut Reporter<'_>) -> Vec<(usize, Storage)> {
+    let (uses, stated) = (uses(record), record.stated());
+    let mut found = Vec::new();
+    for attribute in &spec.seq {
+        let Some(position) = record.fields.position(&attribute.id.value) else { continue };
+        let Some(own) = record.fields.get(position).filter(|own| is_integer(&own.shape)) else { continue };
+        let storage = match stated.filter(|(_, length)| *length == own.id) {
+            Some((body, _)) => Some(length_of(record, body, own, attribute, reporter)),
+            None => {
+                let uses = uses.get(own.id.as_str()).map(Vec::as_slice).unwrap_or_default();
+                let is_before = |user: &Field| record.fields.position(&user.id) > Some(position);
+                storage(own, uses, is_before, attribute, flags.contains(&own.id), reporter)
+            }
+        };
+        found.extend(storage.map(|storage| (position, storage)));
     }
+    found
+}
+
+fn is_integer(shape: &Shape) -> bool {
+    let Shape::Number { number, meaning: Meaning::Plain, .. } = shape else { return false };
+    matches!(number, Number::Unsigned(_) | Number::Signed(_))
+}
+
+/// Returns whether a field is always there, and once.
+fn is_free(field: &Field) -> bool {
+    field.repeat == Repeat::Once && field.condition.is_none() && field.pointer.is_none()
+}
+
+/// Returns the storage of the advisory length of a body.
+fn length_of(
+    record: &Record,
+    body: &Field,
+    own: &Field,
+    attribute: &Attribute,
+    reporter: &mut Reporter<'_>,
+) -> Storage {
+    if let Some(key) = &attribute.derive {
+        let message = format!("'-gen-derive' is not for the length that '-gen-length' of '{}' names", body.id);
+        reporter.report_on(key, message);
+    }
+    if !matches!(own.shape, Shape::Number { number: Number::Unsigned(4), .. }) || !is_free(own) {
+        let message = "expected a length of type u4 for '-gen-length', without 'if' and 'repeat'";
+        reporter.report_on(&attribute.id, message);
+    }
+    let tail = record.fields.iter().find(|field| field.shape == Shape::Tail(body.id.clone()));
+    Storage::Derived(Derived::Stated { body: body.id.clone(), tail: tail.map(|tail| tail.id.clone()) })
+}
+
+/// Returns the storage of a number if it is derived. `is_flag` says that it decides a byte order.
+fn storage(
+    own: &Field,
+    uses: &[(Use, &Field)],
+    is_before: impl Fn(&Field) -> bool,
+    attribute: &Attribute,
+    is_flag: bool,
+    reporter: &mut Reporter<'_>,
+) -> Option<Storage> {
+    let of_kind = |kind: Use| uses.iter().filter(move |(other, _)| *other == kind).map(|(_, field)| *field);
+    let (counted, sized): (Vec<&Field>, Vec<&Field>) = (of_kind(Use::Count).collect(), of_kind(Use::Size).collect());
+    let names = |fields: &[&Field]| fields.iter().map(|field| field.id.clone()).collect::<Vec<_>>();
+    let free = is_free(own);
     if let Some(key) = attribute.derive.as_ref().filter(|key| key.value != DeriveKey::None) {
         let measured: Vec<&&Field> =
             if key.value == DeriveKey::Count { counted.iter() } else { sized.iter() }.collect();
@@ -98,7 +139,7 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
             reporter.report_on(key, "'-gen-derive' beside 'if' and '-gen-pointer' is not supported");
             return None;
         }
-        if flags.contains(&own.id) {
+        if is_flag {
             reporter.report_on(key, "'-gen-derive' on a number that decides a byte order is not supported");
             return None;
         }
@@ -121,9 +162,8 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
             Some(Storage::Derived(Derived::Bytes(measured.id.clone())))
         }
         None => {
-            let [(kind, user)] = uses.as_slice() else { return None };
-            let later = record.fields.iter().position(|field| field.id == user.id) > Some(position);
-            if !free || !later || user.condition.is_some() || flags.contains(&own.id) {
+            let [(kind, user)] = uses else { return None };
+            if !free || !is_before(user) || user.condition.is_some() || is_flag {
                 return None;
             }
             match kind {
@@ -135,15 +175,15 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
     }
 }
 
-/// Returns every use of a name in the expressions of a record.
-fn uses<'a>(record: &'a Record, name: &str) -> Vec<(Use, &'a Field)> {
-    let mut found = Vec::new();
+/// Returns every use of each name in the expressions of a record.
+fn uses(record: &Record) -> HashMap<&str, Vec<(Use, &Field)>> {
+    let mut found: HashMap<&str, Vec<(Use, &Field)>> = HashMap::new();
     for field in &record.fields {
         for (kind, expression) in expressions(field) {
             let bare = expression.as_name().is_some();
             expression.visit(&mut |part| {
-                if part.as_name() == Some(name) {
-                    found.push((if bare { kind } else { Use::Other }, field));
+                if let Some(name) = part.as_name() {
+                    found.entry(name).or_default().push((if bare { kind } else { Use::Other }, field));
                 }
             });
         }
@@ -180,10 +220,9 @@ pub(super) fn expressions(field: &Field) -> Vec<(Use, &Written<Expr>)> {
 /// Checks that advisory lengths and tails refer to existing attributes in the right order.
 fn tails(record: &Record, attributes: &[Attribute], reporter: &mut Reporter<'_>) {
     for attribute in attributes {
-        let own = record.fields.iter().position(|field| field.id == attribute.id.value);
-        let position = |name: &str| record.fields.iter().position(|field| field.id == name);
+        let own = record.fields.position(&attribute.id.value);
         if let Some(length) = &attribute.length {
-            let found = position(&length.value).filter(|found| Some(*found) < own);
+            let found = record.fields.position(&length.value).filter(|found| Some(*found) < own);
             let derived = found.and_then(|found| record.fields.get(found)).map(|field| &field.storage);
             if !matches!(derived, Some(Storage::Derived(Derived::Stated { .. }))) {
                 let message =
@@ -192,7 +231,7 @@ fn tails(record: &Record, attributes: &[Attribute], reporter: &mut Reporter<'_>)
             }
         }
         if let Some(tail) = &attribute.tail {
-            let body = position(&tail.value);
+            let body = record.fields.position(&tail.value);
             let follows = body.map(|body| body + 1) == own;
             let stated = record.stated().is_some_and(|(body, _)| body.id == tail.value);
             if !follows || !stated {

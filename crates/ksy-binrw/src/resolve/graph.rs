@@ -189,5 +189,5 @@ fn stream<'a>(root: &'a TypeSpec, io: &Expr) -> Option<&'a str> {
     let Kind::Member(of, io) = &io.kind else { return None };
     let Kind::Member(of, id) = &of.kind else { return None };
     let is_root = matches!(&of.kind, Kind::Name(name) if name == "_root") && io == "_io";
-    region(root.seq.iter().find(|attribute| is_root && attribute.id.value == *id)?)
+    region(root.attribute(id).filter(|_| is_root)?)
 }

@@ -58,7 +58,7 @@ pub(crate) fn resolve(
     resolver.unsupported(schema);
     resolver.reporter.end_stage();
     graph::agree(shared.checker, &schema.root, &resolver.types, resolver.reporter);
-    let enums = resolver.enumerations();
+    let enums = resolver.enumerations().into_iter().collect();
     let records = resolver.types.clone().into_iter().map(|(id, spec)| resolver.record(id, spec)).collect();
     if shared.malformed.get(file) == Some(&true) {
         return None;

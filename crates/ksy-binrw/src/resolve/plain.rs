@@ -49,9 +49,7 @@ pub(super) fn measure(model: &mut Model, types: &[&TypeSpec], reporter: &mut Rep
 /// in a cycle are neither fixed nor plain.
 fn inner_first(model: &Model) -> Vec<usize> {
     let index = |field: &Field| match &field.shape {
-        Shape::Record(used) if used.target.file.is_none() => {
-            model.records.iter().position(|record| record.name == used.target.name)
-        }
+        Shape::Record(used) if used.target.file.is_none() => model.records.position(&used.target.name),
         _ => None,
     };
     let needs = |record: &Record| record.fields.iter().filter_map(index).collect();

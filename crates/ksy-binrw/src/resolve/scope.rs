@@ -4,6 +4,7 @@ use super::Resolver;
 use super::derive::expressions;
 use crate::expression::Expr;
 use crate::model::{Field, Meaning, Model, Order, Record, Repeat, Shape, Storage};
+use crate::named::Named;
 use crate::names::TypeId;
 use crate::schema::{Attribute, Schema, TypeSpec, Written};
 
@@ -12,8 +13,7 @@ impl Resolver<'_, '_, '_> {
     pub(super) fn scopes(&mut self, model: &Model, schema: &Schema) {
         for ((_, spec), record) in self.types.clone().into_iter().zip(&model.records) {
             for field in &record.fields {
-                let before = spec.seq.split(|attribute| attribute.id.value == field.id).next().unwrap_or_default();
-                let scope = Scope { model, record, before };
+                let scope = Scope { model, record, seq: &spec.seq, own: spec.seq.position(&field.id) };
                 for (_, expression) in expressions(field) {
                     scope.problems(expression).into_iter().for_each(|message| self.report_on(expression, message));
                 }
@@ -49,7 +49,6 @@ impl Resolver<'_, '_, '_> {
     fn check_flag(&mut self, model: &Model, spec: &TypeSpec, own: &Record, (on, values): (&[String], [i128; 2])) {
         let (Some(root), Some(endian)) = (model.records.first(), &spec.endian) else { return };
         let on: Vec<&str> = on.iter().map(String::as_str).collect();
-        let scope = Scope { model, record: root, before: &[] };
         let found = on.first().and_then(|first| root.field(first)).is_some();
         let is_used = |record: &Record| {
             let is_it = |field: &Field| matches!(&field.shape, Shape::Record(used) if used.target.is_own(own));
@@ -59,7 +58,7 @@ impl Resolver<'_, '_, '_> {
         if model.records.iter().skip(1).any(is_used) {
             report("a type that switches its byte order is for attributes of the top type alone".to_owned());
         }
-        if !found || !scope.is_integer(&on) {
+        if !found || !is_integer(model, root, &on) {
             report(format!("'_root.{}' is no integer of the top type", on.join(".")));
         }
         if !is_used(root) {
@@ -78,13 +77,15 @@ impl Resolver<'_, '_, '_> {
 struct Scope<'a> {
     model: &'a Model,
     record: &'a Record,
-    before: &'a [Attribute],
+    seq: &'a Named<Attribute>,
+    /// The position in `seq` of the attribute with the expression.
+    own: Option<usize>,
 }
 
 impl Scope<'_> {
     /// Returns what is wrong with the names in an expression.
     fn problems(&self, expression: &Expr) -> Vec<String> {
-        let is_known = |first: &str| self.before.iter().any(|attribute| attribute.id.value == first);
+        let is_known = |first: &str| self.seq.position(first).is_some_and(|position| Some(position) < self.own);
         let problem = |path: Vec<&str>| match path.as_slice() {
             ["_root", ..] => Some("'_root' is for byte orders alone, expected a parameter of this type".to_owned()),
             ["_parent", ..] => Some("'_parent' is not supported, expected a parameter of this type".to_owned()),
@@ -96,36 +97,35 @@ impl Scope<'_> {
             [first, ..] if !is_known(first) => {
                 Some(format!("'{}' is unknown here, expected an attribute read before, or a parameter", path.join(".")))
             }
-            _ if self.is_integer(&path) => None,
+            _ if is_integer(self.model, self.record, &path) => None,
             _ => Some(format!("'{}' is no integer that is always there", path.join("."))),
         };
         expression.paths().into_iter().filter_map(problem).collect()
     }
+}
 
-    /// Returns whether a path refers to an integer, possibly inside plain records.
-    fn is_integer(&self, path: &[&str]) -> bool {
-        let mut record = self.record;
-        for (index, name) in path.iter().enumerate() {
-            let Some(field) = record.field(name) else { return false };
-            let last = index + 1 == path.len();
-            if field.condition.is_some() || field.repeat != Repeat::Once {
-                return false;
-            }
-            // Derived numbers are only known while their own record is read.
-            if index > 0 && field.storage != Storage::Kept {
-                return false;
-            }
-            match &field.shape {
-                Shape::Number { number, meaning: Meaning::Plain | Meaning::Enum(_), .. } if last => {
-                    return !matches!(number, crate::model::Number::Float(_));
-                }
-                Shape::Record(used) if !last => match self.model.record(&used.target) {
-                    Some(inner) if inner.array.is_none() => record = inner,
-                    _ => return false,
-                },
-                _ => return false,
-            }
+/// Returns whether a path refers to an integer, possibly inside plain records.
+fn is_integer<'a>(model: &'a Model, mut record: &'a Record, path: &[&str]) -> bool {
+    for (index, name) in path.iter().enumerate() {
+        let Some(field) = record.field(name) else { return false };
+        let last = index + 1 == path.len();
+        if field.condition.is_some() || field.repeat != Repeat::Once {
+            return false;
         }
-        false
+        // Derived numbers are only known while their own record is read.
+        if index > 0 && field.storage != Storage::Kept {
+            return false;
+        }
+        match &field.shape {
+            Shape::Number { number, meaning: Meaning::Plain | Meaning::Enum(_), .. } if last => {
+                return !matches!(number, crate::model::Number::Float(_));
+            }
+            Shape::Record(used) if !last => match model.record(&used.target) {
+                Some(inner) if inner.array.is_none() => record = inner,
+                _ => return false,
+            },
+            _ => return false,
+        }
     }
+    false
 }

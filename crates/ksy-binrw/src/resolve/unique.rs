@@ -1,5 +1,7 @@
 //! Names that collide in Rust, or that Rust or the generated code reserve.
 
+use std::collections::HashSet;
+
 use crate::check::TAKEN;
 use crate::diagnostic::{Position, Reporter};
 use crate::model::{Meaning, Model, Record, Repeat, Shape, Storage};
@@ -19,8 +21,8 @@ pub(super) fn types(model: &Model, types: &[&TypeSpec], names: &Names<'_>, repor
         if spec.is_array.is_none() {
             declared.push((record.rust.clone(), spec.name.at, spec.name.path.clone()));
         }
-        for field in &record.fields {
-            let Some(attribute) = spec.attribute(&field.id) else { continue };
+        for attribute in &spec.seq {
+            let Some(field) = record.field(&attribute.id.value) else { continue };
             let (at, path) = (attribute.id.at, &attribute.id.path);
             match &field.shape {
                 Shape::Switch(switch) => declared.push((switch.rust.clone(), at, path.clone())),
@@ -34,27 +36,26 @@ pub(super) fn types(model: &Model, types: &[&TypeSpec], names: &Names<'_>, repor
     }
     let enums = model.enums.iter().filter_map(|e| Some((e.rust.clone(), &names.get_enum(e.id)?.spec.name)));
     declared.extend(enums.map(|(rust, name)| (rust, name.at, name.path.clone())));
-    let mut rust: Vec<&str> = Vec::new();
+    let mut rust: HashSet<&str> = HashSet::new();
     for (name, at, path) in &declared {
         if TAKEN.contains(&name.as_str()) {
             reporter.report(*at, path, format!("'{name}' is taken in generated code, expected a name of its own"));
         }
-        if rust.contains(&name.as_str()) {
+        if !rust.insert(name) {
             reporter.report(*at, path, format!("a second type or enum becomes '{name}', expected a name of its own"));
         }
-        rust.push(name);
     }
 }
 
 /// Checks the names of fields and parameters of all types.
 pub(super) fn fields(records: &[Record], types: &[&TypeSpec], reporter: &mut Reporter<'_>) {
     for (record, spec) in records.iter().zip(types) {
-        let mut names: Vec<String> = Vec::new();
+        let mut names: HashSet<String> = HashSet::new();
         for param in &spec.params {
             if param.id.value == CONTEXT || LOCALS.contains(&param.id.value.as_str()) {
                 taken(&param.id.value, param.id.at, &param.id.path, reporter);
             }
-            names.push(field_name(&param.id.value));
+            names.insert(field_name(&param.id.value));
         }
         for field in &record.fields {
             let Some(attribute) = spec.attribute(&field.id) else { continue };
@@ -78,7 +79,7 @@ pub(super) fn fields(records: &[Record], types: &[&TypeSpec], reporter: &mut Rep
                 if names.contains(&name) {
                     reporter.report(at, path, format!("a second field or parameter becomes '{name}' in this type"));
                 }
-                names.push(name);
+                names.insert(name);
             }
         }
     }

@@ -7,6 +7,7 @@ use std::ops::Deref;
 
 use crate::diagnostic::Position;
 use crate::expression::{Called, Expr};
+use crate::named::{HasName, Named};
 
 pub use read::read;
 
@@ -86,13 +87,13 @@ pub struct TypeSpec {
     /// `to-string`
     pub to_string: Option<Written<Expr>>,
     /// `seq`
-    pub seq: Vec<Attribute>,
+    pub seq: Named<Attribute>,
     /// `types`
     pub types: Vec<TypeSpec>,
     /// `enums`
     pub enums: Vec<EnumSpec>,
     /// `instances`
-    pub instances: Vec<Instance>,
+    pub instances: Named<Instance>,
     /// `-rust-type: array`
     pub is_array: Option<Position>,
     /// `-rust-type: transparent`
@@ -105,17 +106,29 @@ pub struct TypeSpec {
     pub short_tail: bool,
 }
 
+impl HasName for Attribute {
+    fn name(&self) -> &str {
+        &self.id.value
+    }
+}
+
+impl HasName for Instance {
+    fn name(&self) -> &str {
+        &self.attribute.id.value
+    }
+}
+
 impl TypeSpec {
     /// Returns the attribute `name` of `seq`.
     #[must_use]
     pub fn attribute(&self, name: &str) -> Option<&Attribute> {
-        self.seq.iter().find(|attribute| attribute.id.value == name)
+        self.seq.named(name)
     }
 
     /// Returns the instance `name`.
     #[must_use]
     pub fn instance(&self, name: &str) -> Option<&Instance> {
-        self.instances.iter().find(|instance| instance.attribute.id.value == name)
+        self.instances.named(name)
     }
 
     /// Returns what is read: `seq` and the instances without a value.

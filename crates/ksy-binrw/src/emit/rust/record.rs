@@ -1,5 +1,7 @@
 //! The struct of a record.
 
+use std::collections::HashMap;
+
 use super::{Emitter, FieldItem, Item, Read, byte_string, docs};
 use crate::expression::Expr;
 use crate::model::{Derived, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
@@ -26,9 +28,12 @@ impl Emitter<'_> {
             options.push(format!("params({})", params.collect::<Vec<_>>().join(", ")));
         }
         let mut fields: Vec<FieldItem> = Vec::new();
+        let (stated, flags) = (record.stated(), self.order_flags(record));
         for field in &record.fields {
-            fields.push(self.field(record, field));
-            if let Some((body, length)) = record.stated().filter(|(body, _)| body.id == field.id) {
+            let mut item = self.field(record, field);
+            item.attributes.extend(flags.get(field.id.as_str()).into_iter().flatten().cloned());
+            fields.push(item);
+            if let Some((body, length)) = stated.filter(|(body, _)| body.id == field.id) {
                 fields.push(stored(record, body, length));
             }
         }
@@ -99,7 +104,6 @@ impl Emitter<'_> {
             found.push("bulk".to_owned());
         }
         found.extend(field.valid.as_ref().map(valid));
-        found.extend(self.order_flags(record, field));
         found
     }
 
@@ -160,22 +164,21 @@ impl Emitter<'_> {
         }
     }
 
-    /// Returns the flags in a field that determine the byte order of other fields.
-    fn order_flags(&self, record: &Record, field: &Field) -> Vec<String> {
-        let mut found = Vec::new();
-        for other in &record.fields {
-            let Shape::Record(used) = &other.shape else { continue };
+    /// Returns the flags that determine the byte orders of fields, by the name of the field that they are in.
+    fn order_flags<'a>(&'a self, record: &'a Record) -> HashMap<&'a str, Vec<String>> {
+        let mut found: HashMap<&str, Vec<String>> = HashMap::new();
+        for field in &record.fields {
+            let Shape::Record(used) = &field.shape else { continue };
             let Some(Order::Switch { on, little, big }) = self.target(used).map(|target| &target.order) else {
                 continue;
             };
-            if on.first() != Some(&field.id) {
-                continue;
-            }
-            let members: Vec<String> = on.iter().skip(1).map(|member| crate::rust_names::field_name(member)).collect();
+            let Some((first, members)) = on.split_first() else { continue };
+            let members: Vec<String> = members.iter().map(|member| crate::rust_names::field_name(member)).collect();
             let path = if members.is_empty() { String::new() } else { format!("{}, ", members.join(".")) };
             let flag = format!("order_flag({path}{little}, {big})");
-            if !found.contains(&flag) {
-                found.push(flag);
+            let flags = found.entry(first).or_default();
+            if !flags.contains(&flag) {
+                flags.push(flag);
             }
         }
         found
