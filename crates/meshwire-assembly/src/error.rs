@@ -19,7 +19,7 @@ impl Error {
     }
 
     /// Creates the error of a file that exceeds a limit.
-    #[cfg(feature = "pictures")]
+    #[cfg(feature = "images")]
     pub(crate) fn beyond(file: impl Into<PathBuf>, limit: Limit, reason: impl Into<String>) -> Self {
         Self { limit: Some(limit), ..Self::new(file, reason) }
     }

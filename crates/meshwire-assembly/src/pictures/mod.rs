@@ -1,20 +1,24 @@
 //! Texture images: lookup by the names that models use, and reading.
 
+#[cfg(feature = "images")]
+mod source;
+#[cfg(not(feature = "images"))]
+#[path = "no_source.rs"]
+mod source;
+
 use std::collections::HashMap;
-use std::fmt::Display;
-use std::fs::{self, File};
-use std::io::{BufRead, BufReader};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use image::{DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, RgbaImage};
 use meshwire::gltf;
 use meshwire::scene::{Scene, TextureRole};
-use meshwire::{Limit, Limits};
+use meshwire::Limits;
 use meshwire_preview::{Picture, Texture};
 use walkdir::WalkDir;
 
 use crate::Error;
+use source::Source;
 
 /// Extensions of images, with the least lossy first.
 const EXTENSIONS: [&str; 6] = ["png", "tga", "bmp", "dds", "jpg", "jpeg"];
@@ -118,8 +122,8 @@ pub fn textures(paths: &[Option<PathBuf>], limits: &Limits) -> (Vec<Option<Textu
     let most = largest(&known, limits.max_pixels / 2);
     let mut read: HashMap<&PathBuf, Option<Texture>> = HashMap::new();
     for path in paths.iter().flatten().filter(|path| sizes.get(path).is_some_and(Option::is_some)) {
-        read.entry(path).or_insert_with(|| match Source::open(path, limits).and_then(|source| source.decode(path)) {
-            Ok(image) => Texture::new(picture(scaled_down(image, most))?),
+        read.entry(path).or_insert_with(|| match Source::open(path, limits).and_then(|source| source.decode(path, most)) {
+            Ok(picture) => Texture::new(picture),
             Err(error) => {
                 told.push(error);
                 None
@@ -152,19 +156,12 @@ fn area([width, height]: [u32; 2]) -> u64 {
     u64::from(width) * u64::from(height)
 }
 
-fn scaled_down(image: DynamicImage, most: u64) -> DynamicImage {
-    let size = [image.width(), image.height()];
-    let [width, height] = halved(size, most);
-    if [width, height] == size { image } else { image.thumbnail_exact(width, height) }
-}
-
 /// Reads an image of at most [`Limits::max_pixels`].
 ///
 /// # Errors
 /// It cannot be read, is not an image or is too large.
 pub fn read(path: &Path, limits: &Limits) -> Result<Picture, Error> {
-    let image = Source::open(path, limits)?.decode(path)?;
-    picture(image).ok_or_else(|| unreadable(path, "it has no size"))
+    Source::open(path, limits)?.decode(path, u64::MAX)
 }
 
 fn embedded(path: &Path, limits: &Limits) -> Result<gltf::Picture, Error> {
@@ -180,88 +177,13 @@ fn embedded(path: &Path, limits: &Limits) -> Result<gltf::Picture, Error> {
     picture.to_png().map(gltf::Picture::Png).map_err(|error| Error::new(path, error.to_string()))
 }
 
-fn picture(image: DynamicImage) -> Option<Picture> {
-    let (width, height) = (image.width(), image.height());
-    let pixels = match image {
-        DynamicImage::ImageRgba8(image) => image.pixels().map(|pixel| pixel.0).collect(),
-        other => other.pixels().map(|(_, _, pixel)| pixel.0).collect(),
-    };
-    Picture::new(width, height, pixels)
-}
-
-fn unreadable(path: &Path, reason: impl Display) -> Error {
-    Error::new(path, format!("not a readable picture: {reason}"))
-}
-
-/// An image of which the header has been read.
-enum Source {
-    /// The decoder, and the size of the file.
-    Dds(dds::Decoder<BufReader<File>>, u64),
-    Other(Box<dyn ImageDecoder>),
-}
-
-impl Source {
-    fn open(path: &Path, limits: &Limits) -> Result<Self, Error> {
-        let failed = |error: std::io::Error| Error::new(path, error.to_string());
-        let file = File::open(path).map_err(failed)?;
-        let length = file.metadata().map_err(failed)?.len();
-        let checked = |limit: Limit, found: u64| {
-            limits.check(limit, found).map_err(|kind| Error::beyond(path, limit, kind.to_string()))
-        };
-        checked(Limit::InputBytes, length)?;
-        let mut file = BufReader::new(file);
-        let is_dds = file.fill_buf().map_err(failed)?.starts_with(b"DDS ");
-        let source = if is_dds {
-            Self::Dds(dds::Decoder::new(file).map_err(|error| unreadable(path, error))?, length)
-        } else {
-            let is_tga = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("tga"));
-            let mut reader = ImageReader::new(file);
-            // TGA has no magic bytes.
-            if is_tga {
-                reader.set_format(ImageFormat::Tga);
-            } else {
-                reader = reader.with_guessed_format().map_err(|error| unreadable(path, error))?;
-            }
-            Self::Other(Box::new(reader.into_decoder().map_err(|error| unreadable(path, error))?))
-        };
-        // A pixel of more than four bytes counts as several.
-        let pixels = match &source {
-            Self::Dds(..) => area(source.size()),
-            Self::Other(decoder) => area(source.size()).max(decoder.total_bytes() / 4),
-        };
-        checked(Limit::Pixels, pixels)?;
-        Ok(source)
-    }
-
-    /// Returns the width and height.
-    fn size(&self) -> [u32; 2] {
-        match self {
-            Self::Dds(decoder, _) => [decoder.main_size().width, decoder.main_size().height],
-            Self::Other(decoder) => decoder.dimensions().into(),
-        }
-    }
-
-    fn decode(self, path: &Path) -> Result<DynamicImage, Error> {
-        let failed = |error: &dyn Display| unreadable(path, error);
-        let (mut decoder, length) = match self {
-            Self::Dds(decoder, length) => (decoder, length),
-            Self::Other(decoder) => return DynamicImage::from_decoder(decoder).map_err(|error| failed(&error)),
-        };
-        let size = decoder.main_size();
-        // A block of 16 pixels has at least 8 bytes, so an image with more pixels than that is truncated.
-        if size.pixels() / 2 > length {
-            return Err(failed(&"the picture is cut off"));
-        }
-        let mut image = RgbaImage::new(size.width, size.height);
-        let view = dds::ImageViewMut::new(&mut image, size, dds::ColorFormat::RGBA_U8);
-        decoder.read_surface(view.ok_or_else(|| failed(&"it has no size"))?).map_err(|error| failed(&error))?;
-        Ok(image.into())
-    }
-}
-
-#[cfg(test)]
+#[cfg(all(test, feature = "images"))]
 #[allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions)]
 mod tests {
+    use std::fs::File;
+
+    use meshwire::Limit;
+
     use super::*;
 
     #[test]
