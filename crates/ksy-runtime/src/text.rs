@@ -44,8 +44,10 @@ pub struct TerminatedText(pub Vec<u8>);
 /// let mut name = FixedText::<8>(*b"ab\0junk!");
 /// assert_eq!(name.text(), b"ab");
 /// assert_eq!(name.rest(), b"junk!");
+/// name.set("a")?;
+/// assert_eq!(&name.0, b"a\0\0junk!");
 /// name.set("door")?;
-/// assert_eq!(&name.0, b"door\0\0\0\0");
+/// assert_eq!(&name.0, b"door\0nk!");
 /// # Ok::<(), ksy_runtime::text::TooLong>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, bytemuck::Zeroable, bytemuck::Pod)]
@@ -280,10 +282,11 @@ impl<const N: usize> FixedText<N> {
     ///
     /// # Errors
     /// Fails if the text is longer than the field. A text that fills the field has no terminator.
-    pub fn new(text: &str) -> Result<Self, TooLong> {
-        let mut field = Self([0; N]);
-        field.set(text)?;
-        Ok(field)
+    pub fn new(text: impl AsRef<[u8]>) -> Result<Self, TooLong> {
+        let (text, mut field) = (text.as_ref(), [0; N]);
+        let head = field.get_mut(..text.len()).ok_or(TooLong { length: text.len(), capacity: N })?;
+        head.copy_from_slice(text);
+        Ok(Self(field))
     }
 
     /// Returns the bytes before the first zero byte, or all bytes if there is none.
@@ -306,18 +309,21 @@ impl<const N: usize> FixedText<N> {
 
     text_views!();
 
-    /// Replaces the whole field with `text` and zeros.
+    /// Replaces the text and fills the place of a longer old text with zeros. The bytes after the old terminator are
+    /// kept, so that setting the old text again restores the field. Only a longer text overwrites the first of them.
     ///
     /// # Errors
     /// Fails if the text is longer than the field.
-    pub fn set(&mut self, text: &str) -> Result<(), TooLong> {
-        let bytes = text.as_bytes();
-        let Some((head, rest)) = self.0.split_at_mut_checked(bytes.len()) else {
-            return Err(TooLong { length: bytes.len(), capacity: N });
-        };
-        head.copy_from_slice(bytes);
-        rest.fill(0);
+    pub fn set(&mut self, text: impl AsRef<[u8]>) -> Result<(), TooLong> {
+        self.set_from(&Self::new(text)?);
         Ok(())
+    }
+
+    /// Replaces the text with that of a field of the same size; see [`set`](Self::set).
+    pub fn set_from(&mut self, other: &Self) {
+        let texts = self.text().len().max(other.text().len());
+        let new = other.text().iter().copied().chain(std::iter::repeat(0));
+        self.0.iter_mut().take(texts + 1).zip(new).for_each(|(byte, new)| *byte = new);
     }
 }
 
@@ -456,6 +462,28 @@ mod tests {
         assert_eq!((field.text(), field.rest()), (&b"abcd"[..], &b""[..]));
         assert_eq!(field.set("abcde"), Err(TooLong { length: 5, capacity: 4 }));
         assert_eq!(&field.0, b"abcd", "a refused text changes nothing");
+    }
+
+    #[test]
+    fn the_old_text_restores_the_bytes_after_it_unless_a_longer_text_overwrote_them() {
+        let before = FixedText::<10>(*b"ab\0left-ov");
+        let back = |text: &[u8]| {
+            let mut field = before;
+            field.set(text).unwrap();
+            assert_eq!(field.text(), text);
+            field.set("ab").unwrap();
+            field
+        };
+        for text in ["", "a", "xy", "ab"] {
+            assert_eq!(back(text.as_bytes()), before, "{text}");
+        }
+        assert_eq!(&back(b"abc").0, b"ab\0\0eft-ov");
+        assert_eq!(&back(b"0123456789").0, b"ab\0\0\0\0\0\0\0\0");
+        // Without leftovers there are none of the longer text either.
+        let mut clean = FixedText::<8>::new("ab").unwrap();
+        clean.set("door").unwrap();
+        clean.set("ab").unwrap();
+        assert_eq!(clean, FixedText::new("ab").unwrap());
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod disk;
 mod edits;
 mod folders;
 mod from_scene;
+mod inverse;
 mod meshes;
 mod motions;
 mod outline;

@@ -24,13 +24,10 @@ pub(crate) fn at(field: &'static str) -> Path {
 /// Stores a string in a field of fixed size; fails with the field's name if it is too long.
 pub(crate) fn fixed<const N: usize>(field: &'static str, text: impl AsRef<[u8]>) -> Result<FixedText<N>, Error> {
     let text = text.as_ref();
-    let mut fitting = [0; N];
-    let Some(target) = fitting.get_mut(..text.len()) else {
-        let found = format!("{} in {}", text.len(), show(text));
-        return Err(refuse(format!("at most {N} bytes"), found).in_path(at(field)));
-    };
-    target.copy_from_slice(text);
-    Ok(FixedText(fitting))
+    FixedText::new(text).map_err(|error| {
+        let found = format!("{} in {}", error.length, show(text));
+        refuse(format!("at most {N} bytes"), found).in_path(at(field))
+    })
 }
 
 /// Stores a string in a field of fixed size, with room for its terminator.

@@ -236,7 +236,7 @@ fn plain(track: &Track<'_>, target: &[u8], origin: usize) -> Plain {
 fn store(node: &mut Node, old: &Motion, origin: usize, tracks: &[&Plain], profile: Profile) -> Result<(), Error> {
     let named = tracks.iter().find(|track| track.origin == Some(origin));
     if let Some(track) = named.filter(|track| node.head.name.text() != track.target) {
-        node.head.name = fixed("name", &track.target)?;
+        node.head.name.set_from(&fixed("name", &track.target)?);
     }
     for before in old.of_origin(origin) {
         if tracks.iter().all(|track| track.channel != before.channel) {

@@ -19,7 +19,7 @@ impl MdlFile {
         let old = model.name;
         let is_root = model.root.as_ref().is_some_and(|root| is(&root.head.name, old.text()));
         let nodes = if is_root { self.rename_node(old.text(), name)? } else { 0 };
-        set(&mut self.model.name, &long);
+        self.model.name.set_from(&long);
         Ok(nodes + 1)
     }
 
@@ -37,7 +37,7 @@ impl MdlFile {
         let mut rename = |node: &mut Node| {
             if is(&node.head.name, from) {
                 if from != to {
-                    set(&mut node.head.name, &short);
+                    node.head.name.set_from(&short);
                 }
                 count += 1;
             }
@@ -45,7 +45,7 @@ impl MdlFile {
         model.for_each_mut(&mut rename);
         for animation in &mut model.animations {
             if from != to && is(&animation.timing.root_name, from) {
-                set(&mut animation.timing.root_name, &long);
+                animation.timing.root_name.set_from(&long);
             }
         }
         Ok(count)
@@ -62,7 +62,7 @@ impl MdlFile {
         let mut count = 0;
         model.for_each_node_mut(&mut |node| {
             if let Some(mesh) = node.mesh_mut().filter(|mesh| is(&mesh.surface.material_name, from)) {
-                set(&mut mesh.surface.material_name, &text);
+                mesh.surface.material_name.set_from(&text);
                 count += 1;
             }
         });
@@ -81,7 +81,7 @@ impl MdlFile {
         model.for_each_node_mut(&mut |node| {
             let mut replace = |field: &mut FixedText<64>| {
                 if is(field, from) {
-                    set(field, &text);
+                    field.set_from(&text);
                     count += 1;
                 }
             };
@@ -105,13 +105,6 @@ impl MdlFile {
             }
         });
         Ok(count)
-    }
-}
-
-/// Sets a string, unless it is already equal, so that leftovers after its terminator are kept.
-pub(super) fn set<const N: usize>(target: &mut FixedText<N>, text: &FixedText<N>) {
-    if target.text() != text.text() {
-        *target = *text;
     }
 }
 

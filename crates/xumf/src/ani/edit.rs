@@ -79,7 +79,7 @@ impl AniFile {
         Ok(own.len())
     }
 
-    /// Sets the names of an animation. The rest of the field of a new name is set to zero.
+    /// Sets the names of an animation. The bytes after their terminators are kept; see [`FixedText::set`](meshwire_core::FixedText::set).
     ///
     /// # Errors
     /// There is no such animation, or a name does not fit.
@@ -89,11 +89,8 @@ impl AniFile {
         validator.finish(NAME)?;
         self.key_range(animation)?;
         if let Some(record) = self.wire_mut().animations.get_mut(animation) {
-            for (own, new) in [(&mut record.name, name), (&mut record.subname, subname)] {
-                if own.text() != new.text() {
-                    *own = new;
-                }
-            }
+            record.name.set_from(&name);
+            record.subname.set_from(&subname);
         }
         Ok(())
     }

@@ -9,8 +9,8 @@ use crate::refusal::refuse;
 use crate::view::Mesh;
 
 impl Material {
-    /// Sets the name, `collection.material` of the game's material library. The rest of the field of a new name is set
-    /// to zero.
+    /// Sets the name, `collection.material` of the game's material library. The bytes after its terminator are kept; see
+    /// [`FixedText::set`](meshwire_core::FixedText::set).
     ///
     /// # Errors
     /// The name is empty, contains a zero byte, or is longer than 127 bytes.
@@ -18,9 +18,7 @@ impl Material {
         let mut validator = Validator::new();
         let field = material_name(name, &mut validator);
         validator.finish(NAME)?;
-        if self.name.text() != field.text() {
-            self.name = field;
-        }
+        self.name.set_from(&field);
         Ok(())
     }
 }

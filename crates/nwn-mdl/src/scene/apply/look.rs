@@ -72,9 +72,7 @@ impl Look {
             (&mut own.texture_2, &new.texture_2),
             (&mut own.material_name, &new.material_name),
         ] {
-            if own.text() != new.text() {
-                *own = *new;
-            }
+            own.set_from(new);
         }
         mesh.options.rotate_texture = self.rotate_texture;
         Ok(())

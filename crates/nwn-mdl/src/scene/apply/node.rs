@@ -27,7 +27,7 @@ pub(in crate::scene) fn name<const N: usize>(name: &[u8]) -> Result<FixedText<N>
     }
 }
 
-/// Renames a field. An equal name keeps the bytes after its terminator.
+/// Renames a field. A name that is already in the file is not checked.
 pub(super) fn rename<const N: usize>(field: &mut FixedText<N>, new: &[u8]) -> Result<(), Reason> {
     if field.text() == new {
         return Ok(());
@@ -36,7 +36,7 @@ pub(super) fn rename<const N: usize>(field: &mut FixedText<N>, new: &[u8]) -> Re
     if FixedText::<N>::text(&text) != new {
         return Err("a name has no zero bytes".into());
     }
-    *field = text;
+    field.set_from(&text);
     Ok(())
 }
 
@@ -89,10 +89,10 @@ impl Edit<'_> {
             if node.head.name.text() == new {
                 continue;
             }
-            node.head.name = name(new)?;
+            node.head.name.set_from(&name(new)?);
             let is_root = self.base.nodes.get(*place).is_some_and(|node| node.parent.is_none());
             if is_root && self.file.model.name.text().eq_ignore_ascii_case(&old) {
-                self.file.model.name = name(new)?;
+                self.file.model.name.set_from(&name(new)?);
             }
             let mut added = self.skeleton.nodes.iter().skip(self.base.nodes.len());
             if !self.file.model.animations.is_empty() && added.any(|node| node.name.eq_ignore_ascii_case(&old)) {
@@ -104,12 +104,12 @@ impl Edit<'_> {
         }
         for animation in &mut self.file.model.animations {
             if let Some(new) = renamed.get(&animation.timing.root_name.text().to_ascii_lowercase()) {
-                animation.timing.root_name = name(new.text())?;
+                animation.timing.root_name.set_from(&name(new.text())?);
             }
         }
         self.file.model.for_each_animated_mut(&mut |node| {
             if let Some(new) = renamed.get(&node.head.name.text().to_ascii_lowercase()) {
-                node.head.name = *new;
+                node.head.name.set_from(new);
             }
         });
         Ok(())

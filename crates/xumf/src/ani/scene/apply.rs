@@ -94,7 +94,7 @@ impl Target for Edit<'_> {
             let text = part_name("name", record_name(name)?, &mut validator);
             for member in members(&self.groups).filter(|member| member.part == *node) {
                 if let Some(record) = self.file.wire_mut().animations.get_mut(member.record) {
-                    record.name = text;
+                    record.name.set_from(&text);
                 }
             }
         }
