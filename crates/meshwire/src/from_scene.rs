@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use meshwire_core::Segment;
 use meshwire_scene::motion::Channel;
-use meshwire_scene::{Animation, AnimationChannel, Attachment, LightShape, Mesh, Scene, Texture, TextureRole};
+use meshwire_scene::{Animation, AnimationChannel, Attachment, LightShape, Mesh, Purpose, Scene, Texture, TextureRole};
 
 use crate::{Asset, Error, ErrorKind, Finding, FormatId, Severity};
 
@@ -154,6 +154,20 @@ impl Dropped {
 
     fn meshes(&mut self, scene: &Scene, format: FormatId) {
         use FormatId as Id;
+        for (place, mesh) in scene.meshes.iter().enumerate() {
+            let is_dropped = match format {
+                Id::Xac | Id::Xmf | Id::XmodelExport | Id::XmodelBin => {
+                    matches!(mesh.purpose, Purpose::Hidden | Purpose::Walk)
+                }
+                Id::Mdl | Id::MdlText => mesh.purpose == Purpose::Collision,
+                _ => false,
+            };
+            if is_dropped {
+                let (kind, name) = (format!("{:?}", mesh.purpose).to_lowercase(), mesh.name.escape_ascii());
+                let message = format!("the {kind} mesh \"{name}\" is dropped: the format has no place for it");
+                self.warn("dropped-mesh", "meshes", Some(place), message);
+            }
+        }
         let first = |has: &dyn Fn(&Mesh) -> bool| scene.meshes.iter().position(has);
         if matches!(format, Id::XmodelExport | Id::XmodelBin | Id::Mdl | Id::MdlText) {
             let has_more = |mesh: &Mesh| mesh.primitives.iter().any(|part| part.color_sets.len() > 1);

@@ -8,8 +8,8 @@ use meshwire::glam::{Affine3A, Quat, Vec3};
 use meshwire::scene::motion::{Blend, Channel, Ease, Key, Track};
 use meshwire::scene::{
     Animation, AnimationChannel, AnimationTarget, Attachment, Camera, Emitter, Influence, Lens, Light, LightShape,
-    Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive, Reference, Scene, Skin, Space, Texture, TextureRole,
-    Transform, VertexSpace,
+    Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive, Purpose, Reference, Scene, Skin, Space, Texture,
+    TextureRole, Transform, VertexSpace,
 };
 use meshwire::{Asset, FormatId, Severity};
 
@@ -273,6 +273,51 @@ fn lights_cameras_emitters_and_references_are_made_or_reported() {
         "the camera of node \"n4\" is dropped: its node has a mesh",
     ];
     assert_eq!(left_out(&scene, FormatId::Mdl), told);
+}
+
+#[test]
+fn meshes_for_a_purpose_that_a_format_does_not_have_are_announced_and_dropped() {
+    let mut scene = nodes(5);
+    scene.materials.push(Material { name: b"ships.hull".to_vec(), ..Material::default() });
+    for (node, purpose) in (1..).zip([Purpose::Visual, Purpose::Hidden, Purpose::Walk]) {
+        let primitives = vec![Primitive { material: Some(0), ..triangle() }];
+        scene.meshes.push(Mesh { node, purpose, name: format!("m{node}").into(), primitives, ..Mesh::default() });
+    }
+    let message = |kind, name| format!("the {kind} mesh \"{name}\" is dropped: the format has no place for it");
+    for format in [FormatId::Xac, FormatId::Xmf, FormatId::XmodelExport, FormatId::XmodelBin] {
+        let found = Asset::left_out(&scene, format);
+        let dropped: Vec<_> = found.iter().filter(|one| one.code == "dropped-mesh").collect();
+        assert_eq!(dropped.iter().map(|one| one.path.to_string()).collect::<Vec<_>>(), ["meshes[1]", "meshes[2]"]);
+        assert_eq!([&dropped[0].message, &dropped[1].message], [&message("hidden", "m2"), &message("walk", "m3")]);
+        assert_eq!(Asset::from_scene(&scene, format, None).unwrap().scene().unwrap().meshes.len(), 1, "{format}");
+    }
+    scene.meshes[0].purpose = Purpose::Collision;
+    for format in [FormatId::Mdl, FormatId::MdlText] {
+        assert_eq!(left_out(&scene, format), [message("collision", "m1")]);
+        assert_eq!(Asset::from_scene(&scene, format, None).unwrap().scene().unwrap().meshes.len(), 2, "{format}");
+    }
+}
+
+#[test]
+#[ignore = "needs real files: set MESHWIRE_CORPUS"]
+fn real_creatures_become_actors_without_the_meshes_that_are_announced() {
+    let (mut made, mut dropped) = (0, 0);
+    for path in meshwire_core::testkit::corpus("mdl", &["mdl"]) {
+        let Ok(Asset::Mdl(file)) = Asset::open(&path) else { continue };
+        let scene = file.scene().unwrap();
+        let announced = Asset::left_out(&scene, FormatId::Xac);
+        let announced = announced.iter().filter(|one| one.code == "dropped-mesh").count();
+        let actor = Asset::from_scene(&scene, FormatId::Xac, None);
+        let actor = actor.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let is_left = |node: usize| scene.meshes.iter().any(|own| own.node == node && own.purpose == Purpose::Visual);
+        let left = (0..scene.nodes.len()).filter(|node| is_left(*node)).count();
+        assert_eq!(actor.scene().unwrap().meshes.len(), left, "{}", path.display());
+        let others = scene.meshes.iter().filter(|own| own.purpose != Purpose::Visual).count();
+        assert_eq!(announced, others, "{}", path.display());
+        (made, dropped) = (made + 1, dropped + usize::from(others > 0));
+    }
+    println!("{made} actors, {dropped} without some mesh");
+    assert!(made > 0 && dropped > 0);
 }
 
 #[test]

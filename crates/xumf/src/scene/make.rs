@@ -36,6 +36,7 @@ impl XmfFile {
     /// triangles without a material.
     pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
         let mut scene = scene.clone();
+        scene.meshes.retain(|mesh| matches!(mesh.purpose, Purpose::Visual | Purpose::Collision));
         scene.convert(SPACE);
         let worlds = scene.world_transforms();
         let collides = scene.meshes.iter().all(|mesh| mesh.purpose == Purpose::Collision);

@@ -4,8 +4,8 @@ mod animation;
 pub(super) mod model;
 
 use meshwire_core::{Error, ErrorKind, Validator};
-use meshwire_scene::Scene;
 use meshwire_scene::glam::{DMat3, Quat};
+use meshwire_scene::{Purpose, Scene};
 
 use super::SPACE;
 use crate::binary::Compression;
@@ -19,7 +19,7 @@ impl XmodelFile {
     /// All nodes become bones, except those that only hold a mesh, each of which becomes an object. A mesh without a
     /// skin moves with the nearest bone above it. Vertices are bound in the rest pose. `version` is 5, 6 or 7 and
     /// applies to models; the default is the one in the extras of the scene, or 6. A scene without bones gets a
-    /// `tag_origin`.
+    /// `tag_origin`. Hidden and walk meshes are dropped.
     ///
     /// Frames are those of the keys if all tracks have the same, otherwise all frames from the first to the last at the
     /// frame rate of the animation, or 30 per second.
@@ -53,6 +53,7 @@ impl XmodelFile {
         let mut validator = Validator::new();
         match kind {
             Kind::XmodelExport | Kind::XmodelBin => {
+                scene.meshes.retain(|mesh| matches!(mesh.purpose, Purpose::Visual | Purpose::Collision));
                 let builder = model::builder(scene, version, &mut validator);
                 validator.finish(NAME)?;
                 if kind.is_text() { builder.into_text(model::PRESET) } else { builder.into_binary(Compression::Lz4) }

@@ -5,7 +5,7 @@ mod mesh;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use meshwire_core::{Error, Segment, Validator};
+use meshwire_core::{Error, Validator};
 use meshwire_scene::glam::{Affine3A, Vec3};
 use meshwire_scene::{Change, Mesh, Primitive, Purpose, Scene, Transform, VertexSpace};
 
@@ -25,8 +25,8 @@ impl XacFile {
     /// targets, and a further actor for each coarser level of detail. Skins are bound in the rest pose.
     ///
     /// Nodes without a name get one, and duplicate names are numbered. All parts of a mesh have the same lists: where a
-    /// part lacks one, normals are computed, texture coordinates are 0, colors are white, and tangents are dropped. As
-    /// in files of 3ds Max, the first material is the one that it always writes.
+    /// part lacks one, normals are computed, texture coordinates are 0, colors are white, and tangents are dropped.
+    /// Hidden and walk meshes are dropped. As in files of 3ds Max, the first material is the one that it always writes.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -45,10 +45,11 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// Lists everything in the scene that the format cannot store: no nodes, meshes that are neither visual nor for
-    /// collisions, more than 65,535 nodes with influences, numbers that are not finite.
+    /// Lists everything in the scene that the format cannot store: no nodes, more than 65,535 nodes with influences,
+    /// numbers that are not finite.
     pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
         let mut scene = scene.clone();
+        scene.meshes.retain(|mesh| matches!(mesh.purpose, Purpose::Visual | Purpose::Collision));
         scene.convert(SPACE);
         scene.number_shared_names();
         scene.bind_at_rest(VertexSpace::Scene);
@@ -62,7 +63,7 @@ impl XacFile {
         for (place, index) in (0..).zip(scene.parents_first()) {
             maker.places.iter_mut().skip(index).take(1).for_each(|slot| *slot = place);
         }
-        maker.check();
+        maker.validator.require(!scene.nodes.is_empty(), || "expected at least one node, found none".to_owned());
         let mut levels: BTreeMap<u32, Vec<&Mesh>> = BTreeMap::from([(0, Vec::new())]);
         for mesh in &scene.meshes {
             levels.entry(mesh.lod).or_default().push(mesh);
@@ -116,19 +117,6 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    fn check(&mut self) {
-        let scene = self.scene;
-        self.validator.require(!scene.nodes.is_empty(), || "expected at least one node, found none".to_owned());
-        self.validator.field("meshes", |v| {
-            for (index, mesh) in scene.meshes.iter().enumerate() {
-                v.within(Segment::Index(index), |v| {
-                    let known = matches!(mesh.purpose, Purpose::Visual | Purpose::Collision);
-                    v.require(known, || format!("expected a visual or collision mesh, found {:?}", mesh.purpose));
-                });
-            }
-        });
-    }
-
     /// Returns the builder of a level.
     fn level(&mut self, level: u32, meshes: &[&Mesh], all: &BTreeMap<u32, Vec<&Mesh>>) -> ActorBuilder {
         let scene = self.scene;

@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashMap};
 use meshwire_core::{Error, Format, Segment, Validator};
 use meshwire_scene::glam::{Affine3A, Vec3};
 use meshwire_scene::plan::{Plan, Reason};
-use meshwire_scene::{Change, Mesh, Node as SceneNode, Scene, Skin, Transform, VertexSpace};
+use meshwire_scene::{Change, Mesh, Node as SceneNode, Purpose, Scene, Skin, Transform, VertexSpace};
 
 use super::SPACE;
 use super::apply::{MAX_VERTICES, bind, joints};
@@ -39,6 +39,7 @@ impl MdlFile {
     /// a node that already has one becomes a child node, as does each part after the first. So do the pieces of a part
     /// with more faces or vertices than the game can render in one mesh. Non-uniform scales are applied to the vertices
     /// where no bone and no key depends on them. Image names lose folder and extension.
+    /// Collision meshes are dropped.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
@@ -65,6 +66,7 @@ impl MdlFile {
     }
 
     fn made_of(mut scene: Scene, profile: Profile) -> Result<Self, Error> {
+        scene.meshes.retain(|mesh| mesh.purpose != Purpose::Collision);
         normalize(&mut scene);
         scene.convert(SPACE);
         scene.push_scales_down();
