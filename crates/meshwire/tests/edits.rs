@@ -354,7 +354,12 @@ mod creatures {
         let there = |_: &Asset, after: &Asset| {
             after.as_mdl().unwrap().nodes().any(|node| node.head.name.to_lossy() == "renamed_by_test")
         };
-        everywhere(KIND, &[".name", ".root_name"], rename, there);
+        everywhere(
+            KIND,
+            &[".name", ".name.text", ".name.rest", ".root_name", ".root_name.text", ".root_name.rest"],
+            rename,
+            there,
+        );
     }
 }
 
