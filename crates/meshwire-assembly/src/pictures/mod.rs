@@ -11,9 +11,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use meshwire::Limits;
 use meshwire::gltf;
 use meshwire::scene::{Scene, TextureRole};
-use meshwire::Limits;
 use meshwire_preview::{Picture, Texture};
 use walkdir::WalkDir;
 
@@ -122,11 +122,13 @@ pub fn textures(paths: &[Option<PathBuf>], limits: &Limits) -> (Vec<Option<Textu
     let most = largest(&known, limits.max_pixels / 2);
     let mut read: HashMap<&PathBuf, Option<Texture>> = HashMap::new();
     for path in paths.iter().flatten().filter(|path| sizes.get(path).is_some_and(Option::is_some)) {
-        read.entry(path).or_insert_with(|| match Source::open(path, limits).and_then(|source| source.decode(path, most)) {
-            Ok(picture) => Texture::new(picture),
-            Err(error) => {
-                told.push(error);
-                None
+        read.entry(path).or_insert_with(|| {
+            match Source::open(path, limits).and_then(|source| source.decode(path, most)) {
+                Ok(picture) => Texture::new(picture),
+                Err(error) => {
+                    told.push(error);
+                    None
+                }
             }
         });
     }
