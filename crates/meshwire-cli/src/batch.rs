@@ -16,10 +16,12 @@ use crate::console::{complain, complain_of, detail, remark};
 use crate::inputs::{self, Content, Input, Name, NoInput};
 use crate::json::write_line;
 use crate::ordered::{self, Held};
+use crate::output::Destination;
 use crate::progress::Progress;
 use crate::report::FailureParts;
 use crate::status::{Failure, Status, Stop};
 use crate::table::counted;
+use crate::verbs::Fatal;
 
 /// The result of a verb for one file, in addition to its output.
 pub struct Verdict<T> {
@@ -40,6 +42,8 @@ pub struct Totals {
     pub status: Status,
     /// Number of files in folders that are not of a supported format.
     pub skipped: u64,
+    /// True if some files were done before the run was interrupted.
+    pub is_rest: bool,
 }
 
 /// The files of a command line.
@@ -104,6 +108,48 @@ impl Batch {
         self.inputs.len() > 1
     }
 
+    /// Returns the number of arguments and files.
+    pub fn len(&self) -> usize {
+        self.inputs.len()
+    }
+
+    /// Returns true if several files may change: there are several, or the only one is an assembly.
+    pub fn changes_several(&self) -> bool {
+        let is_assembly = |path: &PathBuf| path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xml"));
+        self.several() || self.inputs().any(|input| input.path.as_ref().is_some_and(is_assembly))
+    }
+
+    /// Runs `work` on every file that is left to do, as [`run`](Self::run) does, and keeps a journal of what it writes.
+    ///
+    /// # Errors
+    /// The run was refused or interrupted, an interrupted one was undone, or standard output cannot be written.
+    pub fn change<T: Send>(
+        &self,
+        destination: Option<&Destination>,
+        work: impl Fn(&Input, &mut dyn Write) -> Result<Option<Verdict<T>>, Stop> + Sync,
+        done: impl FnMut(T),
+    ) -> Result<Totals, Fatal> {
+        let Some(journal) = destination.map_or(Ok(None), |destination| destination.begin(self))? else {
+            return Ok(self.run(work, done)?);
+        };
+        let totals = self.run(
+            |input, out| {
+                if !journal.is_left(input) {
+                    return Err(Stop::Left);
+                }
+                let result = work(input, out);
+                // The only input is done when the run is: an assembly has more outputs than itself.
+                if self.several() && matches!(result, Ok(_) | Err(Stop::Skip(_))) {
+                    journal.done(input);
+                }
+                result
+            },
+            done,
+        );
+        journal.end(totals.is_ok()).map_err(Fatal::Failed)?;
+        Ok(totals?)
+    }
+
     /// Runs `work` on every file and passes its results to `done`, in the order of the files. The output of `work` is
     /// written to standard output in that order too. `Ok(None)` from `work` means that the file is not of a supported
     /// format.
@@ -116,7 +162,7 @@ impl Batch {
         mut done: impl FnMut(T),
     ) -> io::Result<Totals> {
         let mut stdout = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-        let mut totals = Totals { status: Status::Clean, skipped: 0 };
+        let mut totals = Totals { status: Status::Clean, skipped: 0, is_rest: false };
         let mut processed = 0_u64;
         let work = |input: &Result<Input, NoInput>, out: &mut dyn Write| match input {
             Ok(input) => guarded(|| work(input, out)),
@@ -143,6 +189,10 @@ impl Batch {
                     } else {
                         detail(|| format!("{name}: skipped: {reason}"));
                     }
+                    return Ok(());
+                }
+                Err(Stop::Left) => {
+                    totals.is_rest = true;
                     return Ok(());
                 }
                 Err(Stop::File(failure)) => (Status::Failed, Some((failure, self.json))),
@@ -190,7 +240,7 @@ impl Batch {
         stdout.flush()?;
         if totals.skipped > 0 {
             remark(&format!("{} of unknown format skipped", counted(totals.skipped, "file")));
-            if processed == 0 {
+            if processed == 0 && !totals.is_rest {
                 totals.status = Status::Failed;
                 complain("nothing to do: no file of a known format");
             }

@@ -6,6 +6,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 
+use crate::console::complain;
+use crate::journal;
+
 /// Files to remove on a signal.
 static FILES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
@@ -24,8 +27,7 @@ pub fn listed<F>(
     create: impl FnOnce() -> io::Result<F>,
     temporary: impl FnOnce(&F) -> Option<&Path>,
 ) -> io::Result<(F, Option<Listed>)> {
-    static WATCH: Once = Once::new();
-    WATCH.call_once(watch);
+    handle_signals();
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     let file = create()?;
     let path = temporary(&file).map(Path::to_path_buf);
@@ -33,13 +35,22 @@ pub fn listed<F>(
     Ok((file, path.map(Listed)))
 }
 
-/// Removes all remaining files. The list stays locked, so that no file is created afterwards.
+/// Begins to handle signals.
+pub fn handle_signals() {
+    static WATCH: Once = Once::new();
+    WATCH.call_once(watch);
+}
+
+/// Removes all remaining files, and ends the journal. The list stays locked, so that no file is created afterwards.
 fn sweep() {
     let files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     for file in files.iter() {
         let _ = fs::remove_file(file);
     }
     std::mem::forget(files);
+    if let Some(Err(story)) = journal::CURRENT.get().map(|journal| journal.end(false)) {
+        complain(&story);
+    }
 }
 
 /// Watches for the signals that end programs. If that fails, signals end this program as usual.

@@ -14,6 +14,7 @@ mod batch;
 mod console;
 mod explain;
 mod inputs;
+mod journal;
 mod json;
 mod leftovers;
 mod limits;
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(status) => status.into(),
+        Err(Fatal::Undone) => Status::Clean.into(),
         Err(Fatal::Usage(message)) => {
             complain(&format!("error: {message}"));
             USAGE.into()

@@ -1,6 +1,6 @@
 //! Destinations of outputs: standard output, files, folders, or the inputs themselves.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, FileTimes};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -9,10 +9,14 @@ use std::sync::{Mutex, PoisonError};
 use meshwire::Limit;
 
 use crate::arguments::{Replace, Target};
+use crate::batch::Batch;
 use crate::inputs::{Input, Name};
+use crate::journal::{self, Journal};
+use crate::leftovers::handle_signals;
 use crate::limits::{exceeded, limits};
-use crate::pending::{Pending, folder_of, followed, is_device, refusal};
+use crate::pending::{Pending, create_folder, folder_of, followed, is_device, refusal};
 use crate::status::Stop;
+use crate::verbs::Fatal;
 
 /// The destination of a verb's output.
 #[derive(Debug)]
@@ -56,6 +60,32 @@ impl Destination {
     /// Creates a destination that replaces every input by its output.
     pub fn in_place(replace: Replace) -> Self {
         Self { output: Output::InPlace, replace: Replace { force: true, ..replace }, claims: Mutex::default() }
+    }
+
+    /// Begins the journal of a run that writes several files, unless another run is changing files in the same folders.
+    ///
+    /// # Errors
+    /// The run is refused, or has undone an interrupted one.
+    pub fn begin(&self, batch: &Batch) -> Result<Option<&'static Journal>, Fatal> {
+        let places = batch.inputs().filter_map(|input| self.path(input, &input.relative));
+        let folders: BTreeSet<PathBuf> =
+            places.filter_map(|place| std::path::absolute(folder_of(&place)).ok()).collect();
+        let is_again = self.replace.resume || self.replace.undo;
+        let has_journal = !matches!(self.output, Output::File(_)) && batch.changes_several() || is_again;
+        let contains_all = |above: &&Path| folders.iter().all(|folder| folder.starts_with(above));
+        let root = folders.first().and_then(|folder| folder.ancestors().find(contains_all)).filter(|_| has_journal);
+        let Some(root) = root else {
+            let needs = "--resume and --undo need the --output FOLDER or --in-place of the run";
+            return match journal::other(&folders, None) {
+                _ if is_again => Err(Fatal::Usage(needs.to_owned())),
+                Some(story) => Err(Fatal::Failed(story)),
+                None => Ok(None),
+            };
+        };
+        handle_signals();
+        let journal = Journal::begin(root, &folders, batch.len(), self.replace).map_err(Fatal::Failed)?;
+        let journal = journal.ok_or(Fatal::Undone)?;
+        Ok(Some(journal::CURRENT.get_or_init(|| journal)))
     }
 
     /// Returns true if there is a place for one output only.
@@ -103,7 +133,10 @@ impl Destination {
         path: &Path,
         fill: impl FnOnce(&mut dyn Write) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let failed = |error: io::Error| Stop::file(refusal(path, &error));
+        let failed = |error: io::Error| {
+            journal::CURRENT.get().into_iter().for_each(|journal| journal.check(&error));
+            Stop::file(refusal(path, &error))
+        };
         let place = &followed(path).map_err(failed)?;
         let claim = if is_device(place) { None } else { Some(self.claim(input, place)?) };
         let written = self.fill(input, place, fill, failed);
@@ -121,16 +154,22 @@ impl Destination {
         failed: impl Fn(io::Error) -> Stop + Copy,
     ) -> Result<(), Stop> {
         if matches!(self.output, Output::Folder(_)) {
-            fs::create_dir_all(folder_of(place)).map_err(failed)?;
+            create_folder(folder_of(place)).map_err(failed)?;
         }
         let mut file = Pending::new(place, self.replace.force).map_err(failed)?;
         if let Some(times) = self.times(input).map_err(failed)? {
             file.set_times(times);
         }
-        fill(&mut Limited { file: &mut file, left: limits().max_output_bytes }).map_err(|stop| match stop {
+        let journal = journal::CURRENT.get().filter(|_| !is_device(place));
+        let hash = journal.map(|_| blake3::Hasher::new());
+        let mut limited = Limited { file: &mut file, left: limits().max_output_bytes, hash };
+        fill(&mut limited).map_err(|stop| match stop {
             Stop::Output(error) => failed(error),
-            stop @ (Stop::File(_) | Stop::Skip(_)) => stop,
+            stop @ (Stop::File(_) | Stop::Skip(_) | Stop::Left) => stop,
         })?;
+        if let (Some(journal), Some(hash)) = (journal, limited.hash) {
+            journal.record(input, place, &hash.finalize()).map_err(failed)?;
+        }
         file.finish().map_err(failed)
     }
 
@@ -174,6 +213,8 @@ impl Destination {
 struct Limited<'a> {
     file: &'a mut Pending,
     left: u64,
+    /// For the journal.
+    hash: Option<blake3::Hasher>,
 }
 
 impl Write for Limited<'_> {
@@ -181,6 +222,9 @@ impl Write for Limited<'_> {
         match u64::try_from(bytes.len()).ok().and_then(|length| self.left.checked_sub(length)) {
             Some(left) => {
                 let written = self.file.write(bytes)?;
+                if let Some(hash) = &mut self.hash {
+                    hash.update(bytes.get(..written).unwrap_or(bytes));
+                }
                 self.left = left.saturating_add(u64::try_from(bytes.len() - written).unwrap_or(0));
                 Ok(written)
             }
@@ -198,7 +242,7 @@ mod tests {
     use super::*;
 
     fn target(path: &Path, force: bool) -> Target {
-        Target { output: Some(path.to_path_buf()), replace: Replace { force, keep_times: false } }
+        Target { output: Some(path.to_path_buf()), replace: Replace { force, ..Replace::default() } }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use meshwire::disk;
-pub use meshwire::disk::{folder_of, followed};
+pub use meshwire::disk::{create_folder, folder_of, followed};
 
 use crate::inputs::Name;
 use crate::leftovers::{self, Listed};

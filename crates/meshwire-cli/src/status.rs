@@ -127,6 +127,8 @@ pub enum Stop {
     File(Failure),
     /// The file was found in a folder and is of another kind, as described here.
     Skip(String),
+    /// The file was done before the run was interrupted, or the run is interrupted now.
+    Left,
     /// Standard output cannot be written.
     Output(io::Error),
 }
@@ -146,6 +148,7 @@ impl fmt::Display for Stop {
         match self {
             Self::File(failure) => failure.fmt(f),
             Self::Skip(reason) => f.write_str(reason),
+            Self::Left => f.write_str("left as it is"),
             Self::Output(error) => error.fmt(f),
         }
     }

@@ -122,7 +122,7 @@ impl Pending {
     }
 
     /// Moves the file to its destination. Its content is on the disk before it gets its name: otherwise a loss of power
-    /// could leave an empty file in the place of the old one.
+    /// could leave an empty file in the place of the old one. Then the name is written to the disk too.
     ///
     /// # Errors
     /// The same as [`new`](Self::new).
@@ -139,7 +139,8 @@ impl Pending {
                 }
                 file.sync_all()?;
                 drop(file);
-                if replace { fs::rename(&beside.0, &place) } else { rename_new(&beside.0, &place) }
+                if replace { fs::rename(&beside.0, &place) } else { rename_new(&beside.0, &place) }?;
+                sync_folder(folder_of(&place))
             }
         }
     }
@@ -157,6 +158,29 @@ impl Write for Pending {
             Target::Device(file) | Target::Beside { file, .. } => file.flush(),
         }
     }
+}
+
+/// Writes the names in a folder to the disk.
+///
+/// # Errors
+/// The folder cannot be synced. It is no error if it cannot be opened, as on Windows, or if its file system has no such
+/// operation.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    let Ok(folder) = File::open(folder) else { return Ok(()) };
+    match folder.sync_all() {
+        Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => Ok(()),
+        synced => synced,
+    }
+}
+
+/// Creates a folder with those above it, and writes their names to the disk.
+///
+/// # Errors
+/// A folder cannot be created or synced.
+pub fn create_folder(folder: &Path) -> io::Result<()> {
+    let missing: Vec<&Path> = folder.ancestors().take_while(|above| !above.exists()).collect();
+    fs::create_dir_all(folder)?;
+    missing.into_iter().try_for_each(|made| sync_folder(folder_of(made)))
 }
 
 /// Gives a file a second name that must not exist; the first one is removed with its [`Temporary`].

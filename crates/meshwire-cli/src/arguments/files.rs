@@ -57,7 +57,7 @@ pub struct Target {
     pub replace: Replace,
 }
 
-/// The treatment of existing files and of timestamps.
+/// The treatment of existing files, of timestamps, and of an interrupted run.
 #[derive(Debug, Clone, Copy, Default, Args)]
 pub struct Replace {
     /// Overwrites existing files
@@ -66,6 +66,12 @@ pub struct Replace {
     /// Gives each output the timestamps of its input
     #[arg(long)]
     pub keep_times: bool,
+    /// Processes the remaining files of this command after an interruption
+    #[arg(long)]
+    pub resume: bool,
+    /// Puts back the old files of this command after an interruption
+    #[arg(long, conflicts_with = "resume")]
+    pub undo: bool,
 }
 
 /// The place of a changed file.
@@ -89,6 +95,6 @@ pub struct Changed {
     #[command(flatten)]
     pub place: Place,
     /// Shows what would change, and changes nothing
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["resume", "undo"])]
     pub dry_run: bool,
 }

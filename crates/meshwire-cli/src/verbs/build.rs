@@ -17,7 +17,8 @@ use crate::status::{Failure, Status, Stop};
 pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.files);
     let destination = super::file_destination(&arguments.target, &batch)?;
-    let totals = batch.run(
+    let totals = batch.change(
+        Some(&destination),
         |input, out| {
             if input.found && input.path.as_ref().is_none_or(|path| path.extension().is_none_or(|end| end != "json")) {
                 return Ok(None);

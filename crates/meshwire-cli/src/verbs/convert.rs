@@ -33,7 +33,8 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let destination = super::file_destination(&arguments.target, &batch)?;
     let mut report = Report::default();
-    let totals = batch.run(
+    let totals = batch.change(
+        Some(&destination),
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             let is_neverwinter = matches!(format, FormatId::Mdl | FormatId::MdlText);

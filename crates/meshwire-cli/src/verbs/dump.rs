@@ -23,7 +23,8 @@ struct Line<'a> {
 pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let destination = super::destination(&arguments.target, &batch)?;
-    let totals = batch.run(
+    let totals = batch.change(
+        Some(&destination),
         |input, out| {
             let Some((format, bytes)) = load_even(input, &arguments.models.read_as, arguments.partial)? else {
                 return Ok(None);

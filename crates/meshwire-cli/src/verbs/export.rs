@@ -34,7 +34,8 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
     let form = form(arguments, destination.is_standard(), batch.several()).map_err(Fatal::Usage)?;
     let others = Others::read(&arguments.company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let pictures = Pictures::new(arguments.textures.as_deref());
-    let totals = batch.run(
+    let totals = batch.change(
+        Some(&destination),
         |input, out| {
             let Some(model) = Model::load(input, &arguments.models.read_as)? else { return Ok(None) };
             let (format, missing) = (model.format(), model.notes());

@@ -57,7 +57,8 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
         gltf::ApplyError::Gltf(error) => Stop::file(format!("{edited_name}: {error}")),
         other => Stop::file(other.to_string()),
     };
-    let totals = batch.run(
+    let totals = batch.change(
+        destination.as_ref(),
         |input, out| {
             let Some(mut model) = Model::load(input, &arguments.read_as)? else { return Ok(None) };
             let edits = match &mut model {

@@ -29,7 +29,8 @@ struct Line<'a> {
 pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fatal> {
     let batch = Batch::new(&Files::one(&arguments.edited, arguments.json));
     let destination = changed_destination(&arguments.changed, &batch)?;
-    let totals = batch.run(
+    let totals = batch.change(
+        destination.as_ref(),
         |input, out| {
             let (Content::Whole(bytes) | Content::Head(bytes)) = input.read(|_| true).map_err(Stop::File)?;
             let mut options = ReadOptions::default();

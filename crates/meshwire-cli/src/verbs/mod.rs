@@ -37,6 +37,8 @@ use crate::status::Stop;
 /// The reason why a verb stopped before processing all files.
 #[derive(Debug)]
 pub enum Fatal {
+    /// An interrupted run was undone, and nothing else is to be done.
+    Undone,
     /// The command line is invalid.
     Usage(String),
     /// The combined output for all files cannot be written.

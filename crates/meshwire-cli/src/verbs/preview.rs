@@ -33,7 +33,8 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
     };
     let pictures = Pictures::new(arguments.sight.textures.as_deref());
     let others = Others::read(&arguments.company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
-    let totals = batch.run(
+    let totals = batch.change(
+        Some(&destination),
         |input, out| {
             let Some(model) = Model::load(input, &arguments.models.read_as)? else { return Ok(None) };
             let (format, missing) = (model.format(), model.notes());

@@ -27,7 +27,8 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
     let destination = changed_destination(&arguments.changed, &batch)?;
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
     let (mut searched, mut files, mut places, mut elsewhere) = (0_u64, 0_u64, 0_u64, None);
-    let totals = batch.run(
+    let totals = batch.change(
+        destination.as_ref(),
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             let mut asset = limits::read_as(format, &bytes)?;
@@ -79,6 +80,7 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
         let place = match totals.status {
             Status::Failed if searched == 0 => return Ok(totals.status),
             Status::Failed => " in the other files",
+            _ if totals.is_rest => return Ok(totals.status),
             _ => "",
         };
         remark(&format!("no {what} is called {}{place}{hint}", arguments.old));

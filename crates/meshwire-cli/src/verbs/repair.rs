@@ -5,7 +5,7 @@ use meshwire::{Finding, FormatId, Severity};
 use serde::Serialize;
 
 use super::{Fatal, write_changed};
-use crate::arguments;
+use crate::arguments::{self, Place};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::{self, remark};
 use crate::explain;
@@ -29,12 +29,14 @@ pub fn run(arguments: &arguments::Repair) -> Result<Status, Fatal> {
     check(&arguments.only).map_err(Fatal::Usage)?;
     let batch = Batch::new(&arguments.models.files);
     // Without a destination, it is a dry run.
-    let dry = arguments.place.output.is_none() && !arguments.place.in_place;
+    let Place { output, in_place, replace } = &arguments.place;
+    let dry = output.is_none() && !in_place && !replace.resume && !replace.undo;
     let destination = if dry { None } else { Some(super::place(&arguments.place, &batch)?) };
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
     let level: Severity = arguments.level.into();
     let (mut files, mut findings) = (0_u64, 0_u64);
-    let totals = batch.run(
+    let totals = batch.change(
+        destination.as_ref(),
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             let mut asset = limits::read_as(format, &bytes)?;

@@ -32,7 +32,8 @@ pub fn run(arguments: &arguments::Set) -> Result<Status, Fatal> {
     let batch = Batch::new(&Files::one(&arguments.file, arguments.json));
     let destination = changed_destination(&arguments.changed, &batch)?;
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
-    let totals = batch.run(
+    let totals = batch.change(
+        destination.as_ref(),
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
             let mut asset = limits::read_as(format, &bytes)?;

@@ -149,7 +149,8 @@ pub fn run(
     translate: impl Fn(&Input, Asset) -> Result<Option<Translated>, Stop> + Sync,
 ) -> Result<Status, Fatal> {
     let mut report = Report::default();
-    let totals = batch.run(
+    let totals = batch.change(
+        Some(destination),
         |input, out| {
             let Some((format, bytes)) = load(input, &models.read_as)? else { return Ok(None) };
             if format != from {

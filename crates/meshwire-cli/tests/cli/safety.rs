@@ -125,7 +125,7 @@ fn times_are_kept_where_asked() {
 
 /// The program with no signal ignored: a shell has interrupts ignored by what it starts in the background, the tests and
 /// all that they start among it.
-fn heeding_signals() -> Command {
+pub fn heeding_signals() -> Command {
     let program = env!("CARGO_BIN_EXE_meshwire");
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -8,13 +8,19 @@ const COMPONENT: &str = "<components>\n<component name=\"skiff\" class=\"ship_s\
     </connections>\n</component>\n</components>\n";
 
 /// A ship of one part, and its export.
-fn skiff() -> Workshop {
+pub fn skiff() -> Workshop {
     let shop = Workshop::new();
     shop.put("skiff.xml", COMPONENT);
     shop.put("skiff_data/hull-lod0.xmf", sample("xmf/x4-ship-lod0.xmf"));
     let run = shop.run(&["export", "skiff.xml", "-q", "-o", "skiff.glb"]);
     assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, "", ""));
     shop
+}
+
+/// A file with another text of the same length.
+pub fn replaced(glb: &[u8], old: &str, new: &str) -> Vec<u8> {
+    let at = glb.windows(old.len()).position(|window| window == old.as_bytes()).expect(old);
+    [&glb[..at], new.as_bytes(), &glb[at + old.len()..]].concat()
 }
 
 #[test]
@@ -34,11 +40,7 @@ fn a_component_without_edits_writes_nothing() {
 fn a_moved_connection_is_written_to_the_component_alone() {
     let shop = skiff();
     // Equal lengths, so that no offset in the file changes. glTF mirrors x.
-    let replaced = |old: &str, new: &str| {
-        let glb = shop.get("skiff.glb");
-        let at = glb.windows(old.len()).position(|window| window == old.as_bytes()).expect(old);
-        [&glb[..at], new.as_bytes(), &glb[at + old.len()..]].concat()
-    };
+    let replaced = |old: &str, new: &str| replaced(&shop.get("skiff.glb"), old, new);
     shop.put("edited.glb", replaced("[-1.25,2.25,3.25]", "[-1.25,4.75,3.25]"));
     let run = shop.run(&["import", "edited.glb", "--onto", "skiff.xml", "-o", "new/", "--json"]);
     let line =

@@ -159,7 +159,8 @@ fn change(
     let batch = Batch::new(&models.files);
     let destination = changed_destination(changed, &batch)?;
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
-    let totals = batch.run(
+    let totals = batch.change(
+        destination.as_ref(),
         |input, out| {
             let Some((format, bytes)) = load(input, &models.read_as)? else { return Ok(None) };
             let mut asset = limits::read_as(format, &bytes)?;
