@@ -110,12 +110,7 @@ impl Journal {
     /// Messages for the user: another run is at work or was interrupted, or there is none to resume or undo.
     pub fn begin(root: &Path, folders: &BTreeSet<PathBuf>, files: usize, how: Replace) -> Result<Option<Self>, String> {
         let folder = root.join(FOLDER);
-        let failed = |error: io::Error| {
-            format!(
-                "{} cannot be written: {error}; several files are changed only with a journal",
-                Name::from(&*folder)
-            )
-        };
+        let failed = |error: io::Error| format!("the journal {} cannot be written: {error}", Name::from(&*folder));
         let is_own = |argument: &OsString| argument != "--resume" && argument != "--undo";
         let arguments = std::env::args_os().skip(1).filter(is_own).collect();
         let run = Run { arguments, folder: std::env::current_dir().unwrap_or_default().into(), files };

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, str};
 
-use crate::interrupted::{EDIT, FILES, Files, Job};
+use crate::interrupted::{DUMP, EDIT, FILES, Files, Job, files, limited};
 use crate::whole::{replaced, skiff};
 use crate::workshop::Workshop;
 
@@ -48,7 +48,6 @@ impl Naming {
 /// A disk that keeps what is synced: the content of a file, the names in a folder. The rest may be lost.
 struct Disk {
     root: PathBuf,
-    here: PathBuf,
     names: Names,
     synced_names: Names,
     pending: Vec<Naming>,
@@ -59,13 +58,12 @@ struct Disk {
 impl Disk {
     fn new(job: &Job) -> Self {
         let (mut names, mut contents) = (Names::new(), Vec::new());
-        for (path, bytes) in &job.files() {
+        for (path, bytes) in &files(&job.shop.path("")) {
             names.insert(path.clone(), Some(contents.len()));
             names.extend(path.ancestors().skip(1).map(|folder| (folder.to_path_buf(), None)));
             contents.push([bytes.clone(), bytes.clone()]);
         }
-        let (root, here) = (job.shop.path("game"), job.shop.path(""));
-        Self { root, here, synced_names: names.clone(), names, pending: Vec::new(), contents }
+        Self { root: job.shop.path(""), synced_names: names.clone(), names, pending: Vec::new(), contents }
     }
 
     fn rename(&mut self, naming: Naming) {
@@ -75,7 +73,7 @@ impl Disk {
 
     /// Makes a call, unless it changes nothing.
     fn call(&mut self, name: &str, texts: &[Vec<u8>], paths: &[PathBuf]) -> bool {
-        let named = |at: usize| self.here.join(str::from_utf8(&texts[at]).unwrap());
+        let named = |at: usize| self.root.join(str::from_utf8(&texts[at]).unwrap());
         let number = |path: &Path| self.names.get(path).copied().flatten();
         match name {
             "open" if paths.last().is_some_and(|path| !self.names.contains_key(path)) => {
@@ -160,13 +158,15 @@ impl Random {
 
 const CALLS: &str = "trace=/^(open|mkdir|link|rename|unlink)(at)?$|^(rmdir|write|ftruncate|fsync|fdatasync)$";
 
-fn strace(shop: &Workshop, options: &[&str], arguments: &[&str]) -> bool {
+/// Runs the program. Returns whether it ended well, and the trace.
+fn strace(shop: &Workshop, options: &[&str], arguments: &[&str]) -> (bool, String) {
     let mut run = Command::new("strace");
-    run.args(["-f", "--seccomp-bpf", "-y", "-xx", "-s", "1000000", "-o", "trace", "-e", CALLS])
-        .args(options)
-        .arg(env!("CARGO_BIN_EXE_meshwire"));
-    let run = run.args(arguments).current_dir(shop.path("")).output().expect("strace");
-    run.status.success()
+    run.args(["-f", "--seccomp-bpf", "-y", "-xx", "-s", "1000000", "-o", "trace", "-e", CALLS]);
+    run.args(options).arg(env!("CARGO_BIN_EXE_meshwire")).args(arguments).current_dir(shop.path(""));
+    let run = run.output().expect("strace");
+    let trace = fs::read_to_string(shop.path("trace")).unwrap();
+    fs::remove_file(shop.path("trace")).unwrap();
+    (run.status.success(), trace)
 }
 
 /// The lines of a trace. A call during which another thread makes one has two, which are put together.
@@ -210,17 +210,16 @@ fn parsed(line: &str) -> Option<Call<'_>> {
 /// Runs the program, and checks the disk after a loss of power before each of its calls. Returns their number.
 fn powerless(job: &Job, arguments: &[&str], mut check: impl FnMut(usize, Files)) -> usize {
     let mut disk = Disk::new(job);
-    assert!(strace(&job.shop, &[], arguments));
-    let trace = fs::read_to_string(job.shop.path("trace")).unwrap();
-    let root = job.shop.path("game");
+    let (is_done, trace) = strace(&job.shop, &[], arguments);
+    assert!(is_done);
     let (mut random, mut calls) = (Random(1), 0);
     for (name, texts, paths) in whole(&trace).iter().filter_map(|line| parsed(line)) {
         let path = match name {
             "open" => paths.last().unwrap().clone(),
             "write" | "ftruncate" | "fsync" | "fdatasync" => paths[0].clone(),
-            _ => disk.here.join(str::from_utf8(&texts[0]).unwrap()),
+            _ => disk.root.join(str::from_utf8(&texts[0]).unwrap()),
         };
-        if path.starts_with(&root) {
+        if path.starts_with(&disk.root) {
             let before = disk.after(&mut random);
             if disk.call(name, &texts, &paths) {
                 check(calls, before);
@@ -229,31 +228,34 @@ fn powerless(job: &Job, arguments: &[&str], mut check: impl FnMut(usize, Files))
         }
     }
     check(calls, disk.after(&mut random));
-    let is_all = |names: &Names| names.values().flatten().count() == FILES;
-    assert!(is_all(&disk.names), "all calls were understood");
+    let names: Vec<&PathBuf> = disk.names.iter().filter(|(_, what)| what.is_some()).map(|(path, _)| path).collect();
+    let is_all = |files: &Files| files.keys().eq(names.iter().copied());
+    assert!(is_all(&job.old) || is_all(&job.new), "not all calls were understood");
     calls
 }
 
 #[test]
 #[ignore = "needs strace"]
 fn a_run_that_loses_power_is_resumed_or_undone() {
-    let job = Job::new();
-    let mut counts = Vec::new();
-    let calls = powerless(&job, &EDIT, |call, files| {
-        job.reset(&files);
-        counts.push(job.check(["--undo", "--resume"][call % 2], &format!("call {call}")));
-    });
-    assert!(calls > 10 * FILES, "{calls} calls");
-    assert!((0..=FILES).all(|count| counts.contains(&count)), "{counts:?}");
+    for command in [&EDIT[..], &DUMP] {
+        let job = Job::new(command);
+        let mut counts = Vec::new();
+        let calls = powerless(&job, command, |call, files| {
+            job.reset(&files);
+            counts.push(job.check(["--undo", "--resume"][call % 2], &format!("call {call}")));
+        });
+        assert!(calls > 9 * FILES, "{calls} calls");
+        assert!((0..=FILES).all(|count| counts.contains(&count)), "{counts:?}");
+    }
 }
 
 /// The commands that mend an interrupted run lose power themselves.
 #[test]
 #[ignore = "needs strace"]
 fn mending_is_interrupted_too() {
-    let job = Job::new();
+    let job = Job::new(&EDIT);
     for option in ["--undo", "--resume"] {
-        assert_eq!(crate::interrupted::limited(&job.shop, 20, &EDIT).status.code(), Some(3));
+        assert_eq!(limited(&job.shop, 20, &EDIT).status.code(), Some(3));
         let again = [&EDIT[..], &[option]].concat();
         powerless(&job, &again, |call, files| {
             job.reset(&files);
@@ -266,13 +268,13 @@ fn mending_is_interrupted_too() {
 #[test]
 #[ignore = "needs strace"]
 fn a_disk_that_is_full_at_any_call_interrupts_the_run() {
-    let job = Job::new();
+    let job = Job::new(&EDIT);
     let failing = |call: &str, number: usize| format!("inject={call}:error=ENOSPC:when={number}+");
     let mut cases = 0;
     for call in ["write", "fsync", "fdatasync", "rename"] {
         for number in 1.. {
             let inject = format!("inject={call}:error=ENOSPC:when={number}+");
-            if strace(&job.shop, &["-e", &format!("trace={call}"), "-e", &inject], &EDIT) {
+            if strace(&job.shop, &["-e", &format!("trace={call}"), "-e", &inject], &EDIT).0 {
                 break;
             }
             job.check(["--undo", "--resume"][number % 2], &format!("{call} {number}"));
@@ -284,7 +286,7 @@ fn a_disk_that_is_full_at_any_call_interrupts_the_run() {
     // Without links, as on memory cards, the old files are copies.
     for option in ["--undo", "--resume"] {
         let options = ["-e", "inject=/^link(at)?$:error=EPERM", "-e", &failing("fdatasync", 20)];
-        assert!(!strace(&job.shop, &options, &EDIT));
+        assert!(!strace(&job.shop, &options, &EDIT).0);
         assert_eq!(job.check(option, "copies"), 19);
     }
 }
@@ -303,7 +305,7 @@ fn an_assembly_is_resumed_or_undone() {
     let new = both();
     for option in ["--undo", "--resume"] {
         shop.put("skiff.xml", &old[0]).put("skiff_data/hull-lod0.xmf", &old[1]);
-        assert!(!strace(&shop, &["-e", "inject=/^rename(at2?)?$:error=ENOSPC:when=2+"], &edit));
+        assert!(!strace(&shop, &["-e", "inject=/^rename(at2?)?$:error=ENOSPC:when=2+"], &edit).0);
         assert_eq!(both(), [new[0].clone(), old[1].clone()]);
         let run = shop.run(&[&edit[..], &[option]].concat());
         assert_eq!(run.code, 0, "{}", run.err);
