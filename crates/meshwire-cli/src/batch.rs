@@ -285,8 +285,8 @@ pub fn load_even(input: &Input, read_as: &ReadAs, damaged: bool) -> Result<Optio
     let wanted = |format: FormatId| read_as.format.is_none_or(|wanted| wanted == format);
     let promised = input.named_formats().into_iter().find(|format| wanted(*format));
     let forced = read_as.format.filter(|_| !input.found);
-    let content =
-        input.read(|head| forced.is_some() || promised.is_some() || meshwire::detect(head).is_some_and(wanted));
+    let may_be = |head: &[u8]| meshwire::detect(head).map_or_else(|| meshwire::may_begin(head), wanted);
+    let content = input.read(|head| forced.is_some() || promised.is_some() || may_be(head));
     match content.map_err(Stop::File)? {
         Content::Whole(bytes) => match (meshwire::detect(&bytes), forced) {
             (_, Some(forced)) => Ok(Some((forced, bytes))),

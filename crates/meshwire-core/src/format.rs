@@ -35,6 +35,12 @@ pub trait Format: Sized {
     /// Returns true if the content looks like this format. Only content is examined, never names.
     fn detect(bytes: &[u8]) -> bool;
 
+    /// Returns true if a file that begins with `head` may be of this format, so that its rest is worth reading. Formats
+    /// whose first bytes identify them do not need their own implementation.
+    fn may_begin(head: &[u8]) -> bool {
+        Self::detect(head)
+    }
+
     /// Reads a file within `limits`.
     ///
     /// # Errors

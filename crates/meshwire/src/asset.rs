@@ -190,6 +190,13 @@ pub fn detect(bytes: &[u8]) -> Option<FormatId> {
     MEMBERS.iter().find_map(|member| (member.detect)(bytes))
 }
 
+/// Returns true if [`detect`] may know a file that begins with `head`. Some formats are detected by the length of the
+/// whole file, so that `detect` knows them only when all of it has been read.
+#[must_use]
+pub fn may_begin(head: &[u8]) -> bool {
+    MEMBERS.iter().any(|member| (member.may_begin)(head))
+}
+
 impl Asset {
     /// Reads a file within the default [`Limits`]. The format is detected by content.
     ///

@@ -120,7 +120,7 @@ pub mod verify;
 #[cfg(feature = "xmodel")]
 mod xmodel_kinds;
 
-pub use asset::{Asset, detect, other_kind, unknown};
+pub use asset::{Asset, detect, may_begin, other_kind, unknown};
 pub use format_id::{FormatId, UnknownFormat};
 pub use meshwire_core::text::TooLong;
 pub use meshwire_core::{

@@ -22,6 +22,8 @@ pub(crate) struct Entry<A> {
     pub ids: &'static [FormatId],
     /// See [`Member::detect_id`].
     pub detect: fn(&[u8]) -> Option<FormatId>,
+    /// See [`Format::may_begin`].
+    pub may_begin: fn(&[u8]) -> bool,
     /// See [`Member::read_id`].
     pub read: fn(FormatId, &[u8], &Limits) -> Result<A, Error>,
 }
@@ -30,6 +32,7 @@ impl<A> Entry<A> {
     /// Returns the entry of a member.
     #[allow(dead_code, reason = "a build without any format has none")]
     pub const fn of<F: Member + Into<A>>(ids: &'static [FormatId]) -> Self {
-        Self { ids, detect: F::detect_id, read: |id, bytes, limits| F::read_id(id, bytes, limits).map(Into::into) }
+        let read = |id, bytes: &[u8], limits: &Limits| F::read_id(id, bytes, limits).map(Into::into);
+        Self { ids, detect: F::detect_id, may_begin: F::may_begin, read }
     }
 }

@@ -54,6 +54,10 @@ impl Format for MdlFile {
         read::split(bytes).is_ok_and(|(model, _)| model.len() >= <ModelHeader as Plain>::SIZE)
     }
 
+    fn may_begin(head: &[u8]) -> bool {
+        read::may_begin(head)
+    }
+
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         limits.check_input(bytes.len(), Limits::TIMES).map_err(|kind| Error::new(Self::NAME, kind))?;
         let (model, raw) = read::split(bytes)?;

@@ -1,5 +1,8 @@
 //! Colors, quiet and verbose runs, patterns, encodings of documents.
 
+use meshwire::Format;
+use meshwire::ani::{AniFile, AnimationData, Keyframe, TrackKind};
+
 use crate::workshop::{Workshop, careless_motion, motion};
 
 #[test]
@@ -96,6 +99,26 @@ fn standard_input_is_an_argument_everywhere() {
     assert_eq!((run.code, shop.get("again.xac") == shop.get("box.xac")), (0, true), "{}", run.err);
     let run = shop.run(&["import", "-", "--onto", "-", "-o", "x.xac"]);
     assert!(run.code == 3 && run.err.contains("standard input is named twice"), "{}", run.err);
+}
+
+/// Files of these two formats are detected by their whole length.
+#[test]
+fn standard_input_may_be_large() {
+    let shop = Workshop::new();
+    let mut model = crate::workshop::sample("mdl/ee-trimesh.mdl");
+    let len_raw = u32::from_le_bytes(model[8..12].try_into().unwrap());
+    model[8..12].copy_from_slice(&(len_raw + (2 << 20)).to_le_bytes());
+    model.resize(model.len() + (2 << 20), 0);
+    let keys: Vec<Keyframe> = (0..10_000_u16).map(|at| Keyframe::linear(at.into(), [0.0; 3])).collect();
+    let mut motion = AniFile::new();
+    motion.add_animation(&AnimationData::new("part", "loop", 1e4).with(TrackKind::Position, &keys)).unwrap();
+    for (format, bytes) in [("mdl", model), ("ani", motion.to_bytes().unwrap())] {
+        assert!(bytes.len() > 1 << 20);
+        let run = shop.run_with(&["info", "-"], &bytes);
+        assert!(run.code == 0 && run.out.starts_with(&format!("<stdin>: {format}")), "{run:?}");
+        let run = shop.run_with(&["info", "-"], &[&bytes[..], b"!"].concat());
+        assert!(run.code == 3 && run.err.contains("unknown format"), "{run:?}");
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::tree::{Animation, Controllers, Model, Node, NodeKind, flags};
 
 use source::{Source, behind, decode};
 
-pub(crate) use split::{split, split_part};
+pub(crate) use split::{may_begin, split, split_part};
 
 /// A model and the derived words of its file.
 pub(crate) struct Found {

@@ -39,6 +39,14 @@ fn is_text(bytes: &[u8]) -> bool {
             .any(|line| words.iter().any(|w| line.get(..w.len()).is_some_and(|start| start.eq_ignore_ascii_case(w))))
 }
 
+/// Returns true if the stated lengths lead to the end of `head` or further, and leave room for a model.
+pub(crate) fn may_begin(head: &[u8]) -> bool {
+    let Some((header, rest)) = head.split_at_checked(<FileHeader as Plain>::SIZE) else { return false };
+    let FileHeader { marker, len_model, len_raw } = plain::from_bytes(header, Endian::Little);
+    let has_model = u64::from(len_model) >= widen(<ModelHeader as Plain>::SIZE);
+    marker == 0 && has_model && u64::from(len_model) + u64::from(len_raw) >= widen(rest.len())
+}
+
 /// Returns the available part of the two regions.
 pub(crate) fn split_part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (header, rest) = bytes.split_at_checked(<FileHeader as Plain>::SIZE)?;

@@ -61,18 +61,24 @@ impl AniFile {
     }
 }
 
+/// Returns the number of animations and the offset of the keys, if version and offset are right.
+fn header(bytes: &[u8]) -> Option<(u64, u64)> {
+    let [count, offset, 1, _] = [word(bytes, 0)?, word(bytes, 4)?, word(bytes, 8)?, word(bytes, 12)?] else {
+        return None;
+    };
+    let (count, offset) = (u64::try_from(count).ok()?, u64::try_from(offset).ok()?);
+    let start = HEADER + RECORD * count;
+    (offset == start || (offset, count) == (0, 0)).then_some((count, start))
+}
+
 impl Format for AniFile {
     const NAME: &'static str = NAME;
 
     /// Detects a file without magic bytes: version, offset of the keys and file size must agree exactly.
     fn detect(bytes: &[u8]) -> bool {
-        let header = [0, 4, 8, 12].map(|at| word(bytes, at));
-        let [Some(count), Some(offset), Some(1), Some(_)] = header else { return false };
-        let (Ok(count), Ok(offset)) = (u64::try_from(count), u64::try_from(offset)) else { return false };
-        let start = HEADER + RECORD * count;
-        if start > widen(bytes.len()) || (offset != start && (offset, count) != (0, 0)) {
+        let Some((count, start)) = header(bytes).filter(|(_, start)| *start <= widen(bytes.len())) else {
             return false;
-        }
+        };
         let mut keys = 0_u64;
         let records = bytes.chunks_exact(160).len();
         let Some(body) = bytes.get(16..) else { return false };
@@ -85,6 +91,10 @@ impl Format for AniFile {
             }
         }
         keys.checked_mul(KEY).and_then(|size| size.checked_add(start)) == Some(widen(bytes.len()))
+    }
+
+    fn may_begin(head: &[u8]) -> bool {
+        header(head).is_some()
     }
 
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
