@@ -207,8 +207,7 @@ impl Batch {
             };
             let name = name_of(input);
             if as_json {
-                let line = FailureLine { file: &name, error: FailureParts::from(&failure) };
-                write_line(stdout, &line)?;
+                write_line(stdout, &FailureLine::new(&name, &failure))?;
             }
             // Text printed earlier must appear before the error.
             stdout.flush()?;
@@ -264,10 +263,17 @@ struct SkippedLine<'a> {
     skipped: &'a str,
 }
 
+/// The line of JSON for a file that failed.
 #[derive(Serialize)]
-struct FailureLine<'a> {
+pub struct FailureLine<'a> {
     file: &'a str,
     error: FailureParts<'a>,
+}
+
+impl<'a> FailureLine<'a> {
+    pub fn new(file: &'a str, failure: &'a Failure) -> Self {
+        Self { file, error: FailureParts::from(failure) }
+    }
 }
 
 /// Returns the format and bytes of a model or animation file, or `None` if it was found in a folder and neither its

@@ -11,17 +11,26 @@ use meshwire::scene::Scene;
 use meshwire_assembly::Assembly;
 use meshwire_assembly::pictures::{self, Pictures};
 use meshwire_preview::{Picture, Texture, View, draw};
+use serde::Serialize;
 
 use super::Fatal;
 use crate::arguments;
-use crate::batch::{Batch, Verdict, load};
+use crate::batch::{Batch, FailureLine, Verdict, load};
 use crate::console::remark;
 use crate::inputs::Input;
+use crate::json::write_line;
 use crate::limits;
 use crate::pending::{Pending, refusal};
 use crate::scenes::{self, component, of_assembly};
 use crate::status::{Status, Stop};
 use card::Card;
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    format: &'static str,
+    output: String,
+}
 
 /// A model on a sheet.
 struct Cell {
@@ -41,6 +50,9 @@ enum Shown {
     Nothing(String),
 }
 
+/// The format of a file, the model as it is shown, and messages about textures.
+type Drawn = (&'static str, Shown, Vec<String>);
+
 /// The form of a sheet.
 enum Form {
     Picture,
@@ -59,13 +71,20 @@ pub fn run(arguments: &arguments::Sheet) -> Result<Status, Fatal> {
     let textures = Pictures::new(arguments.sight.textures.as_deref());
     let mut cells: Vec<Cell> = Vec::new();
     let totals = batch.run(
-        |input, _| match shown(input, arguments, &form, &textures) {
+        |input, out| match shown(input, arguments, &form, &textures) {
             Ok(None) => Ok(None),
-            Ok(Some((shown, told))) => {
+            Ok(Some((format, shown, told))) => {
+                if batch.json {
+                    let output = arguments.output.display().to_string();
+                    write_line(out, &Line { file: &input.name(), format, output })?;
+                }
                 let tally = Cell { name: name(input), shown, told };
                 Ok(Some(Verdict { status: Status::Clean, tally, failure: None }))
             }
             Err(Stop::File(failure)) => {
+                if batch.json {
+                    write_line(out, &FailureLine::new(&input.name(), &failure))?;
+                }
                 let tally = Cell { name: name(input), shown: Shown::Nothing(failure.to_string()), told: Vec::new() };
                 Ok(Some(Verdict { status: Status::Failed, tally, failure: Some(failure) }))
             }
@@ -121,13 +140,8 @@ impl Model<'_> {
     }
 }
 
-/// Draws a model, or makes its card of a page.
-fn shown(
-    input: &Input,
-    arguments: &arguments::Sheet,
-    form: &Form,
-    textures: &Pictures,
-) -> Result<Option<(Shown, Vec<String>)>, Stop> {
+/// Draws a model, or makes its card of a page. Returns it with its format, and with messages about textures.
+fn shown(input: &Input, arguments: &arguments::Sheet, form: &Form, textures: &Pictures) -> Result<Option<Drawn>, Stop> {
     let read_as = &arguments.models.read_as;
     let (source, bytes) = if let Some(path) = component(input, read_as).filter(|_| !input.found) {
         let assembly = Assembly::open_with(path, limits::limits()).map_err(|error| of_assembly(&error, path))?;
@@ -144,16 +158,22 @@ fn shown(
     Ok(Some(match form {
         Form::Picture => {
             let (textures, told) = model.textures();
-            (Shown::Picture(draw(&scene, &model.view, &textures)), told)
+            (source.format(), Shown::Picture(draw(&scene, &model.view, &textures)), told)
         }
         Form::Page(place) => {
             let (card, told) = place.card(&model, input)?;
-            (Shown::Card(Box::new(card)), told)
+            (source.format(), Shown::Card(Box::new(card)), told)
         }
     }))
 }
 
-fn write(path: &Path, bytes: &[u8], replace: bool) -> Result<(), String> {
+/// Draws images from left to right, each with a name.
+pub(super) fn of_pictures(pictures: Vec<(String, Picture)>, size: u32) -> Result<Vec<u8>, String> {
+    let cell = |(name, picture)| Cell { name, shown: Shown::Picture(picture), told: Vec::new() };
+    picture::sheet(&pictures.into_iter().map(cell).collect::<Vec<_>>(), size)
+}
+
+pub(super) fn write(path: &Path, bytes: &[u8], replace: bool) -> Result<(), String> {
     let written = Pending::new(path, replace).and_then(|mut file| {
         std::io::Write::write_all(&mut file, bytes)?;
         file.finish()
