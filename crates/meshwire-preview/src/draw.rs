@@ -49,39 +49,87 @@ const NOTE: [u8; 3] = [150, 152, 156];
 /// ```
 #[must_use]
 pub fn draw(scene: &Scene, view: &View, textures: &[Option<Texture>]) -> Picture {
-    let texture_of = |material: usize| textures.get(material).and_then(Option::as_ref);
-    let mut subject = Subject::of(scene, view, |material| texture_of(material).is_some());
-    let size = view.size.clamp(1, 4096);
-    let camera = Camera::new(view);
-    let up = camera.turn(Vec3::Y);
-    for placed in subject.shown.iter_mut().chain(&mut subject.hidden) {
-        placed.places.iter_mut().chain(&mut placed.normals).for_each(|vector| *vector = camera.turn(*vector));
-    }
-    let nodes: Vec<Vec3> = subject.nodes().into_iter().map(|node| camera.turn(node)).collect();
-    let bones: &[Vec3] = if view.overlay.bones { &nodes } else { &[] };
-    let frame = Frame::around(&subject.shown, bones, up);
-    let mut canvas = Canvas::new(size * FINER, view.background);
-    let lens = Lens::new(&frame, float(signed(canvas.side())));
-    for placed in &subject.shown {
-        let material = placed.part.material;
-        let texture = material.and_then(texture_of);
-        let material = material.and_then(|material| scene.materials.get(material));
-        if let Some(color) = surface(material, texture.is_some()) {
-            placed.draw(&mut canvas, &lens, color, texture);
+    let posed = Posed::of(scene, view, textures);
+    posed.draw(&posed.frame, view)
+}
+
+/// Draws scenes at the same scale and place, so that images of versions of a model can be compared. Each scene comes
+/// with its textures, as in [`draw`].
+///
+/// ```
+/// use meshwire_preview::{View, draw, draw_alike};
+/// use meshwire_scene::{Mesh, Node, Primitive, Scene, Space};
+///
+/// let flag = |size: f32| {
+///     let mut scene = Scene::new(Space::GLTF);
+///     scene.nodes.push(Node::named("flag"));
+///     let positions = vec![[0.0; 3], [size, 0.0, 0.0], [0.0, size, 0.0]];
+///     let part = Primitive { positions, triangles: vec![[0, 1, 2]], ..Primitive::default() };
+///     scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
+///     scene
+/// };
+/// let (small, large, view) = (flag(1.0), flag(2.0), View { size: 16, ..View::default() });
+/// let pictures = draw_alike(&[(&small, &[]), (&large, &[])], &view);
+/// assert_eq!(draw(&small, &view, &[]), draw(&large, &view, &[])); // each fills its image
+/// assert!(pictures[0] != pictures[1] && pictures[1] == draw(&large, &view, &[]));
+/// ```
+#[must_use]
+pub fn draw_alike(scenes: &[(&Scene, &[Option<Texture>])], view: &View) -> Vec<Picture> {
+    let posed: Vec<Posed<'_>> = scenes.iter().map(|(scene, textures)| Posed::of(scene, view, textures)).collect();
+    let frame = posed.iter().map(|posed| posed.frame).reduce(Frame::with);
+    frame.iter().flat_map(|frame| posed.iter().map(|posed| posed.draw(frame, view))).collect()
+}
+
+/// A scene in camera space.
+struct Posed<'a> {
+    subject: Subject<'a>,
+    textures: &'a [Option<Texture>],
+    /// The nodes that are drawn.
+    bones: Vec<Vec3>,
+    up: Vec3,
+    frame: Frame,
+}
+
+impl<'a> Posed<'a> {
+    fn of(scene: &'a Scene, view: &View, textures: &'a [Option<Texture>]) -> Self {
+        let mut subject = Subject::of(scene, view, |material| matches!(textures.get(material), Some(Some(_))));
+        let camera = Camera::new(view);
+        let up = camera.turn(Vec3::Y);
+        for placed in subject.shown.iter_mut().chain(&mut subject.hidden) {
+            placed.places.iter_mut().chain(&mut placed.normals).for_each(|vector| *vector = camera.turn(*vector));
         }
+        let nodes = if view.overlay.bones { subject.nodes() } else { Vec::new() };
+        let bones: Vec<Vec3> = nodes.into_iter().map(|node| camera.turn(node)).collect();
+        let frame = Frame::around(&subject.shown, &bones, up);
+        Self { subject, textures, bones, up, frame }
     }
-    light(&mut canvas, Ground::at(frame.bottom, up, &lens), up);
-    if view.overlay.collision {
-        let seen = subject.shown.iter().chain(&subject.hidden);
-        let seen = seen.filter(|placed| matches!(placed.purpose, Purpose::Collision | Purpose::Walk));
-        seen.for_each(|placed| lines::edges(&mut canvas, placed, &lens));
+
+    fn draw(&self, frame: &Frame, view: &View) -> Picture {
+        let Self { subject, textures, bones, up, .. } = self;
+        let size = view.size.clamp(1, 4096);
+        let mut canvas = Canvas::new(size * FINER, view.background);
+        let lens = Lens::new(frame, float(signed(canvas.side())));
+        for placed in &subject.shown {
+            let material = placed.part.material;
+            let texture = material.and_then(|material| textures.get(material)?.as_ref());
+            let material = material.and_then(|material| subject.scene.materials.get(material));
+            if let Some(color) = surface(material, texture.is_some()) {
+                placed.draw(&mut canvas, &lens, color, texture);
+            }
+        }
+        light(&mut canvas, Ground::at(frame.bottom, *up, &lens), *up);
+        if view.overlay.collision {
+            let seen = subject.shown.iter().chain(&subject.hidden);
+            let seen = seen.filter(|placed| matches!(placed.purpose, Purpose::Collision | Purpose::Walk));
+            seen.for_each(|placed| lines::edges(&mut canvas, placed, &lens));
+        }
+        lines::bones(&mut canvas, subject.scene, bones, &lens);
+        let mut picture = canvas.halved();
+        if let Some(reason) = subject.nothing().filter(|_| size >= READABLE) {
+            picture.explain(&reason, [0, 0], size, NOTE);
+        }
+        picture
     }
-    lines::bones(&mut canvas, scene, bones, &lens);
-    let mut picture = canvas.halved();
-    if let Some(reason) = subject.nothing().filter(|_| size >= READABLE) {
-        picture.explain(&reason, [0, 0], size, NOTE);
-    }
-    picture
 }
 
 /// Lights what was drawn, and darkens the background by the shadow on the ground.

@@ -44,6 +44,14 @@ impl Frame {
         frame
     }
 
+    /// Returns the range that contains both.
+    pub(crate) fn with(self, other: Self) -> Self {
+        let [[[left, right], [below, above]], [[other_left, other_right], [other_below, other_above]]] =
+            [self.sides, other.sides];
+        let sides = [[left.min(other_left), right.max(other_right)], [below.min(other_below), above.max(other_above)]];
+        Self { sides, bottom: self.bottom.min(other.bottom) }
+    }
+
     fn of(points: impl Iterator<Item = Vec3>, up: Vec3) -> Option<Self> {
         let mut frame: Option<Self> = None;
         for point in points.filter(|point| point.is_finite()) {

@@ -33,7 +33,7 @@ pub mod text;
 mod texture;
 mod view;
 
-pub use draw::draw;
+pub use draw::{draw, draw_alike};
 pub use meshwire_scene::Scene;
 pub use picture::Picture;
 pub use subject::shown;

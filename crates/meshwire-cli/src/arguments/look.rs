@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Models;
+use super::{Models, Sight};
 use crate::json::ElementPath;
 
 #[derive(Debug, Args)]
@@ -79,6 +79,14 @@ pub struct Diff {
     /// Takes the seven arguments that git passes to a diff command, and exits as git expects
     #[arg(long)]
     pub git: bool,
+    /// Draws both files side by side at the same scale
+    #[arg(long, value_name = "FILE.png", conflicts_with = "git")]
+    pub picture: Option<PathBuf>,
+    #[command(flatten)]
+    pub sight: Sight,
+    /// Overwrites an existing picture
+    #[arg(long)]
+    pub force: bool,
     /// Files compared at the same time [default: one for each processor]
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,

@@ -140,6 +140,11 @@ fn a_folder_is_a_sheet_or_a_page_whose_pictures_are_drawn_once() {
         run.err
     );
     assert_eq!(size(&shop.get("sheet.png")), [64, 112], "two rows of two, each with room for a name");
+    let run = shop.run(&["sheet", "game", "--size", "32", "--json", "--force", "-o", "sheet.png"]);
+    let lines: Vec<serde_json::Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let [ship, broken, figure] = &lines[..] else { panic!("{run:?}") };
+    assert_eq!(ship, &serde_json::json!({"file": "game/a/ship.xmf", "format": "xmf", "output": "sheet.png"}));
+    assert_eq!((&figure["format"], &broken["error"]["format"]), (&"xac".into(), &"xac".into()));
 
     let page = |name: &str| shop.run(&["sheet", "game", "--size", "32", "--force", "-o", name]);
     assert_eq!(page("index.html").code, 3);
@@ -172,4 +177,28 @@ fn a_folder_is_a_sheet_or_a_page_whose_pictures_are_drawn_once() {
     shop.put("game/figure.xac", sample("xac/figure-maya-2007.xac"));
     page("index.html");
     assert_eq!(pictures().len(), 3, "another model is another picture");
+}
+
+#[test]
+fn versions_of_a_model_are_drawn_side_by_side_at_one_scale() {
+    let shop = Workshop::new();
+    shop.put("old.xac", sample("xac/figure.xac")).put("same.xac", sample("xac/figure.xac"));
+    let mut large = meshwire::Asset::read(&sample("xac/figure.xac")).unwrap();
+    large.as_xac_mut().unwrap().scale(2.0).unwrap();
+    shop.put("large.xac", large.to_bytes().unwrap());
+    let halves = |new: &str, options: &[&str]| -> [Vec<u8>; 2] {
+        let run = shop.run(&[&["diff", "old.xac", new, "--picture", "both.png", "--force"], options].concat());
+        assert_eq!((run.code, run.err.as_str()), (i32::from(new != "same.xac"), ""));
+        assert_eq!(size(&shop.get("both.png")), [1024, 536], "two models and a line for their names");
+        let picture = image::load_from_memory(&shop.get("both.png")).unwrap();
+        [0, 512].map(|left| picture.crop_imm(left, 0, 512, 512).into_bytes())
+    };
+    let [old, same] = halves("same.xac", &[]);
+    assert!(old == same && old.iter().any(|part| *part != old[0]));
+    let [small, large] = halves("large.xac", &[]);
+    assert!(large == old && small != old, "the larger one fills its half, and the other has its scale");
+    assert_ne!(halves("large.xac", &["--angle", "120"]), [small, large]);
+    let run = shop.run(&["diff", "old.xac", "same.xac", "--picture", "both.png"]);
+    assert!(run.code == 3 && run.err.contains("both.png exists; --force replaces it"), "{run:?}");
+    assert_eq!(shop.run(&["diff", "old.xac", "-", "--picture", "new.png"]).code, 2);
 }

@@ -1,6 +1,7 @@
 //! `meshwire diff`: compares two files or folders by content.
 
 mod folders;
+mod picture;
 mod print;
 
 use std::io::{self, BufWriter, Write};
@@ -51,7 +52,14 @@ pub fn run(arguments: &arguments::Diff) -> Result<Status, Fatal> {
         }
         _ => return Err(Fatal::Usage("expected two files or two folders, found one of each".to_owned())),
     };
-    compare_all(arguments, &pairs)
+    if arguments.picture.is_some() && [old, new].iter().any(|path| path.is_dir() || path.as_os_str() == "-") {
+        return Err(Fatal::Usage("--picture draws two files, not folders or standard input".to_owned()));
+    }
+    let status = compare_all(arguments, &pairs)?;
+    if let Some(place) = arguments.picture.as_ref().filter(|_| status != Status::Failed) {
+        picture::draw([old, new], arguments, place).map_err(Fatal::Failed)?;
+    }
+    Ok(status)
 }
 
 /// Runs as a diff command of Git, which passes the path, then file, hash and mode of either side, and treats every exit
