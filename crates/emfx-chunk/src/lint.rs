@@ -46,7 +46,7 @@ pub fn raw_chunk(report: &mut Report, (kind, version): (u32, u32), size: usize, 
         let message = format!("unknown version {version} of kind {kind}, {size} bytes, kept raw");
         report.warning("unknown-version", message);
     } else {
-        report.warning("unknown-chunk", format!("unknown kind {kind} version {version}, {size} bytes, kept raw"));
+        report.note("unknown-chunk", format!("unknown kind {kind} version {version}, {size} bytes, kept raw"));
     }
 }
 
@@ -113,7 +113,7 @@ pub fn timestamp(report: &mut Report, stamp: &Timestamp) {
 pub fn times(report: &mut Report, name: &'static str, times: impl Iterator<Item = f32>) {
     let mut cases = [
         Cases::new("time-not-finite", Severity::Error, "the time is not finite"),
-        Cases::new("time-negative", Severity::Warning, "the time is negative"),
+        Cases::new("time-negative", Severity::Note, "the time is negative"),
         Cases::new("time-decreasing", Severity::Warning, "the time is before that of the previous key"),
         Cases::new("time-equal", Severity::Note, "the previous key has the same time"),
     ];

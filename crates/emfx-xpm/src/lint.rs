@@ -11,7 +11,8 @@
 //! | `frame-rate` | warning | 0 frames per second |
 //! | `missing-submotions` | warning | neither chunk 100 nor 102 |
 //! | `no-submotions` | note | an empty list of submotions, which occurs in game files |
-//! | `unknown-chunk`, `unknown-version` | warning | a kind or version without a known structure; kept raw |
+//! | `unknown-chunk` | note | a kind without a known structure; kept raw |
+//! | `unknown-version` | warning | a version of a known kind without a known structure; kept raw |
 //! | `raw-chunk` | note | motion events (50), kept raw |
 //! | `stated-length` | warning | a wrong chunk length |
 //! | `tail-bytes` | warning | bytes after the structure of a chunk |
@@ -21,12 +22,13 @@
 //! | `text-encoding` | note | text that is not UTF-8 |
 //! | `text-zero-byte` | warning | text with a zero byte |
 //! | `morph-name` | warning | no name and no phonemes, or a second track for a morph target |
-//! | `phoneme-bits` | warning | phoneme bits without a known meaning |
+//! | `phoneme-bits` | note | phoneme bits without a known meaning |
 //! | `weight-range` | note, warning | a range other than 0 to 1; a warning if it is empty or reversed |
 //! | `static-track` | note | keys that never leave the pose weight, which the exporter would drop |
 //! | `first-key-late`, `last-key-early` | note | keys that do not span the motion |
 //! | `time-equal` | note | adjacent keys at the same time |
-//! | `time-decreasing`, `time-negative` | warning | times out of order or before 0 |
+//! | `time-decreasing` | warning | times out of order |
+//! | `time-negative` | note | times before 0 |
 //! | `time-not-finite` | error | a time that is NaN or infinite |
 //! | `not-finite` | warning | a weight that is NaN or infinite |
 
@@ -125,7 +127,7 @@ impl<'a> Tracks<'a> {
         range(report, of);
         if of.phonemes.reserved() != 0 {
             let message = format!("bits {:#x} without a known meaning", u32::from(of.phonemes) & !0xfff);
-            report.at("phonemes").warning("phoneme-bits", message);
+            report.at("phonemes").note("phoneme-bits", message);
         }
         self.name(report, of);
         self.keys(report, of);

@@ -57,7 +57,7 @@ const CASES: &[Case] = &[
     ("part-order", Note, |file| node(file, "bone").head.part_number = -1),
     // Names.
     ("unterminated-text", Warning, |file| node(file, "bone").head.name = full()),
-    ("no-name", Warning, |file| node(file, "bone").head.name = FixedText::default()),
+    ("no-name", Note, |file| node(file, "bone").head.name = FixedText::default()),
     ("duplicate-name", Note, |file| node(file, "tip").head.name.set("EYE").unwrap()),
     ("unterminated-text", Warning, |file| mesh(file, "plain").surface.texture_1 = full()),
     ("resource-name-length", Warning, |file| {

@@ -91,7 +91,7 @@ fn counts(info: &MaterialInfo, facts: &Facts<'_>, report: &mut Report) {
     ] {
         if expected != found {
             let message = format!("expected {expected}, the number of these materials in the file, found {found}");
-            report.at(field).warning("material-count", message);
+            report.at(field).note("material-count", message);
         }
     }
 }

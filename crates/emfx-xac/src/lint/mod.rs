@@ -3,8 +3,8 @@
 //!
 //! | severity | codes |
 //! | --- | --- |
-//! | note | `big-endian`, `file-version`, `padding`, `flag-bits`, `layers-left-out`, `child-counts-missing`, `unset-box`, `box-nan`, `misplaced-box`, `stale-box`, `shear`, `unknown-layer`, `unknown-value`, `empty-submesh`, `tangent-sign`, `raw-chunk`, `morph-level`, `text-encoding` |
-//! | warning | `multiply-order`, `unknown-chunk`, `unknown-version`, `stated-length`, `tail-bytes`, `trailing-bytes`, `duplicate-chunk`, `no-nodes`, `node-name`, `parent-order`, `child-count`, `root-count`, `zero-rotation`, `rotation-length`, `stale-bones`, `not-finite`, `submesh-sums`, `layer-size`, `no-positions`, `triangle-indices`, `duplicate-mesh`, `no-mesh`, `skin-order`, `weight-range`, `weight-sum`, `local-bone-count`, `material-count`, `layer-material`, `morph-range`, `morph-name`, `source-count` |
+//! | note | `big-endian`, `file-version`, `padding`, `flag-bits`, `layers-left-out`, `child-counts-missing`, `unset-box`, `box-nan`, `misplaced-box`, `stale-box`, `shear`, `unknown-layer`, `unknown-value`, `empty-submesh`, `tangent-sign`, `raw-chunk`, `morph-level`, `text-encoding`, `unknown-chunk`, `child-count`, `root-count`, `no-mesh`, `local-bone-count`, `material-count` |
+//! | warning | `multiply-order`, `unknown-version`, `stated-length`, `tail-bytes`, `trailing-bytes`, `duplicate-chunk`, `no-nodes`, `node-name`, `parent-order`, `zero-rotation`, `rotation-length`, `stale-bones`, `not-finite`, `submesh-sums`, `layer-size`, `no-positions`, `triangle-indices`, `duplicate-mesh`, `skin-order`, `weight-range`, `weight-sum`, `layer-material`, `morph-range`, `morph-name`, `source-count` |
 //! | error | `unwritable`, `parent-missing`, `node-index`, `original-vertex`, `index-range`, `material-ordinal`, `skin-rows`, `influence-range`, `morph-vertex` |
 //!
 //! Quirks that are common throughout a file, such as nonzero padding, are reported as one finding per kind of chunk,

@@ -48,7 +48,7 @@ fn check_delta(delta: &MorphDelta, lod: u32, facts: &Facts<'_>, report: &mut Rep
     let mesh = facts.meshes.get(&(delta.node, lod, false)).or_else(|| facts.meshes.get(&(delta.node, 0, false)));
     let Some((_, mesh)) = mesh else {
         let message = format!("expected a mesh of node {} to deform, found none", delta.node);
-        report.at("node").warning("no-mesh", message);
+        report.at("node").note("no-mesh", message);
         return;
     };
     let number = mesh.num_vertices;

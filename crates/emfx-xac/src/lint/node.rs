@@ -17,7 +17,7 @@ pub(super) fn list(nodes: &Nodes, facts: &Facts<'_>, report: &mut Report) {
     let roots = count(nodes.nodes.iter().filter(|node| node.properties.parent == NONE).count());
     if nodes.num_roots != roots {
         let message = format!("expected {roots}, found {}", nodes.num_roots);
-        report.at("num_roots").warning("root-count", message);
+        report.at("num_roots").note("root-count", message);
     }
     for (index, node) in nodes.nodes.iter().enumerate() {
         record(node, index, facts, &mut report.at_item("nodes", index));
@@ -50,7 +50,7 @@ fn record(node: &Node, index: usize, facts: &Facts<'_>, report: &mut Report) {
     if facts.style.child_counts {
         if properties.num_children != children {
             let message = format!("expected {children}, found {}", properties.num_children);
-            report.at("num_children").warning("child-count", message);
+            report.at("num_children").note("child-count", message);
         }
     } else {
         let quirk = "a child count of 0 although the node has children; no node of the file states one";

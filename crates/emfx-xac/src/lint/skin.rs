@@ -23,7 +23,7 @@ pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &
     match facts.meshes.get(&skin.key()) {
         None => {
             let message = format!("expected a mesh of node {} for this skin, found none", skin.node());
-            report.at("node").warning("no-mesh", message);
+            report.at("node").note("no-mesh", message);
         }
         Some((mesh, _)) if *mesh > chunk => {
             report.at("node").warning("skin-order", "expected the mesh before its skin, found it after");
@@ -60,7 +60,7 @@ pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &
 fn row_form(skin: &Skin, report: &mut Report) {
     if let Some(stated) = skin.num_local_bones.filter(|stated| *stated != skin.counted()) {
         let message = format!("expected {}, the different nodes of the influences, found {stated}", skin.counted());
-        report.at("num_local_bones").warning("local-bone-count", message);
+        report.at("num_local_bones").note("local-bone-count", message);
     }
     let number = skin.influences.len();
     let ranges = skin.rows.iter().map(|row| (row.first_influence, row.num_influences)).enumerate();

@@ -10,7 +10,8 @@
 //! | `late-info` | note | the info chunk is not the first |
 //! | `frame-rate` | warning | 0 frames per second |
 //! | `missing-submotions` | warning | neither a submotion nor a wavelet motion |
-//! | `unknown-chunk`, `unknown-version` | warning | a kind or version without a known structure; kept raw |
+//! | `unknown-chunk` | note | a kind without a known structure; kept raw |
+//! | `unknown-version` | warning | a version of a known kind without a known structure; kept raw |
 //! | `raw-chunk` | note | motion events (50), kept raw |
 //! | `wavelet` | note | a wavelet motion, which cannot be sampled |
 //! | `wavelet-track`, `wavelet-bits` | warning | a track number or a length in bits that exceeds the data |
@@ -25,12 +26,13 @@
 //! | `empty-tracks` | note | the number of tracks that stay at the pose |
 //! | `first-key-late` | note | a first key after time 0 |
 //! | `time-equal` | note | adjacent keys at the same time |
-//! | `time-decreasing`, `time-negative` | warning | times out of order or before 0 |
+//! | `time-decreasing` | warning | times out of order |
+//! | `time-negative` | note | times before 0 |
 //! | `time-not-finite` | error | a time that is NaN or infinite |
 //! | `not-finite` | warning, note | a key that is NaN or infinite; a note in poses, where game files have them |
 //! | `zero-rotation` | note | an all-zero rotation, treated as the identity |
 //! | `rotation-length` | warning | a rotation whose length is not 1 |
-//! | `rotation-minimum` | warning | a component of -32768, which is less than -1 |
+//! | `rotation-minimum` | note | a component of -32768, which is less than -1 |
 //! | `rotation-sign` | note | a negative w, which no exporter writes |
 
 mod tracks;

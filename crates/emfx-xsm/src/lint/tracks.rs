@@ -78,9 +78,7 @@ impl Fault {
         let (code, severity, message) = match self {
             Self::NotFinite => ("not-finite", Severity::Warning, "a component is NaN or infinite".to_owned()),
             Self::Zero => ("zero-rotation", Severity::Note, "all zero; read as the identity".to_owned()),
-            Self::Minimum => {
-                ("rotation-minimum", Severity::Warning, "a component of -32768 is less than -1".to_owned())
-            }
+            Self::Minimum => ("rotation-minimum", Severity::Note, "a component of -32768 is less than -1".to_owned()),
             Self::Length(length) => ("rotation-length", Severity::Warning, format!("a length of {length}, expected 1")),
             Self::Sign => ("rotation-sign", Severity::Note, "a negative w, which no known exporter writes".to_owned()),
         };

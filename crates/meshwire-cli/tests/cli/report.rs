@@ -170,3 +170,35 @@ fn every_code_has_a_page() {
     assert!(shop.run(&["explain"]).out.lines().count() > 200);
     assert_eq!(shop.run(&["explain", "nothing"]).code, 2);
 }
+
+/// Also those of findings that no sample has.
+#[test]
+fn levels_in_sources_are_those_of_the_pages() {
+    let mut seen = 0;
+    for name in ["emfx-chunk", "emfx-xac", "emfx-xsm", "emfx-xpm", "xumf", "nwn-mdl", "cod-xmodel"] {
+        let sources = walkdir::WalkDir::new(samples().join("../crates").join(name).join("src")).into_iter();
+        for file in sources.map(Result::unwrap).filter(|entry| entry.file_type().is_file()) {
+            let Ok(text) = std::fs::read_to_string(file.path()) else { continue };
+            for (call, level) in [("error", "error"), ("warning", "warning"), ("warn", "warning"), ("note", "note")] {
+                for rest in text.split(&format!(".{call}(")).skip(1) {
+                    let code = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+                    let Some(page) = code.and_then(meshwire::explain::page) else { continue };
+                    let known = page.level.split(", ").any(|one| one == level);
+                    assert!(known, "{}: {level} for {}: {}", file.path().display(), page.code, page.level);
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 200, "{seen}");
+}
+
+/// The rule for levels: what a player does not notice is a note.
+#[test]
+fn a_page_that_calls_its_finding_harmless_has_a_note() {
+    let harmless = |page: &meshwire::explain::Page| page.text.contains("harmless");
+    assert!(meshwire::explain::pages().filter(harmless).count() > 5);
+    for page in meshwire::explain::pages().filter(harmless) {
+        assert!(page.level.contains("note"), "{}: {}", page.code, page.level);
+    }
+}

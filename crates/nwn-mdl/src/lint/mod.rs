@@ -10,11 +10,11 @@
 //! | `node-count` | warning | a count that differs from the number of nodes |
 //! | `part-number`, `part-order` | warning, note | duplicate or too large part numbers; nodes that are not numbered in file order |
 //! | `duplicate-name`, `duplicate-animation` | note, warning | duplicate names |
-//! | `no-name` | warning | a node without a name |
+//! | `no-name` | note | a node without a name |
 //! | `unterminated-text`, `resource-name-length` | warning | a text without terminator, or longer than file names may be |
 //! | `unknown-flags` | note, warning | flags of emitters and nodes without a known meaning |
 //! | `length`, `event-time` | warning, note | an animation without a duration in seconds, an event outside of it |
-//! | `animation-root`, `animation-binding` | warning | an animation without a root node, or names and part numbers that refer to different nodes |
+//! | `animation-root`, `animation-binding` | warning, note | an animation without a root node, or names and part numbers that refer to different nodes |
 //! | `animation-mesh` | note | geometry in a mesh of an animation |
 //! | `no-target` | error | an emitter that needs a target but has none |
 //! | `flare-counts`, `flare-texture` | error | lens flares whose lists differ in length, or lack a texture |
@@ -31,7 +31,7 @@
 //! | `bone-count`, `bone-slot`, `bone-table`, `skin-tables` | error, warning | bones that the game does not support, inconsistent tables |
 //! | `aabb-face`, `aabb-leaves` | error, warning | leaves of a tree without a face, faces without a leaf |
 //! | `unknown-layout`, `unused-bytes` | note | pointers and bytes that no known compiler writes |
-//! | `shared-bytes`, `shared-node`, `allocated-size` | warning, error, warning | overlapping structures, nodes with two parents, arrays that state other sizes |
+//! | `shared-bytes`, `shared-node`, `allocated-size` | warning, error, note | overlapping structures, nodes with two parents, arrays that state other sizes |
 
 mod mesh;
 mod model;

@@ -48,7 +48,7 @@ impl Lint<'_> {
     fn head(&mut self, node: &Node) {
         self.text(["header", "head", "name"], &node.head.name);
         if node.head.name.text().is_empty() {
-            self.at(["header", "head", "name"], |lint| lint.warn("no-name", "the node has no name"));
+            self.at(["header", "head", "name"], |lint| lint.note("no-name", "the node has no name"));
         }
         if node.unknown_flags != 0 {
             let message = format!("node flags {:#x} are unknown, and so is the data that they add", node.unknown_flags);

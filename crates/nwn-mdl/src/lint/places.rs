@@ -77,7 +77,7 @@ impl Lint<'_> {
         let Sizes { allocated, astray, .. } = layout.words;
         if allocated > 0 {
             let message = format!("{allocated} arrays state different numbers of allocated and used elements");
-            self.warn("allocated-size", message);
+            self.note("allocated-size", message);
         }
         if astray > 0 {
             let message = format!(

@@ -72,7 +72,7 @@ fn places(file: &XmfFile, report: &mut Report) {
     gaps.push(next..file.wire().body.data.len());
     for gap in gaps.into_iter().filter(|gap| !gap.is_empty()) {
         let message = format!("{} bytes that belong to no buffer", gap.len());
-        report.at("data").warning("data-gap", message);
+        report.at("data").note("data-gap", message);
     }
 }
 
