@@ -5,12 +5,12 @@ use std::path::Path;
 use crate::report::levels_are_those_of_the_pages;
 use crate::workshop::run_in;
 
-/// Files of published mods that do not work, or are not known to, by the end of their name and their codes.
+/// Files of published mods that do not work, or are not known to, by a part of their name and their codes.
 const NOT_WORKING: [(&str, &[&str]); 3] = [
     // Cut off in its repository.
     ("37752a02-fx_licence-lod0.xmf", &["buffer-damaged", "buffer-place"]),
-    // The game logs "Could not process collision mesh" for them.
-    ("-collision.xmf", &["collision-index-width", "collision-range"]),
+    // Five stations of one mod. The game logs "Could not process collision mesh" for them.
+    ("extensions_cube_station_assets_cube_", &["collision-index-width", "collision-range"]),
     // 41 scale keys of one node are NaN. Whether the motion works is unknown.
     ("1470a289-Sword_Anim.xsm", &["not-finite"]),
 ];
@@ -27,7 +27,7 @@ fn published_mods_have_no_warnings() {
         let line: serde_json::Value = serde_json::from_str(line).unwrap();
         let Some(file) = line["file"].as_str() else { continue };
         files += 1;
-        let codes = NOT_WORKING.iter().find(|(name, _)| file.ends_with(name)).map_or(&[][..], |(_, codes)| codes);
+        let codes = NOT_WORKING.iter().find(|(name, _)| file.contains(name)).map_or(&[][..], |(_, codes)| codes);
         for finding in line["findings"].as_array().unwrap() {
             let known = codes.iter().any(|code| finding["code"] == *code);
             assert!(finding["severity"] == "note" || known, "{file}: {finding}");

@@ -29,15 +29,24 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
             let message = format!("expected positions as three f32 in a collision mesh, found {}", descriptor.format);
             report.at_item("descriptors", buffer).at("format").error("collision-format", message);
         }
-        // The shortest descriptors end before the value range.
-        let place = if file.wire().descriptor_size < VALUE_RANGE_END { "num_sections" } else { "value_min" };
-        let unset = descriptor.value_min == 0.0 && descriptor.value_max == 0.0;
-        if unset && descriptor.num_items() > 1 {
-            let message = "no value range; the games' exporter always writes one in collision meshes, and a missing one may \
-                           be why the game refuses some";
-            report.at_item("descriptors", buffer).at(place).warning("collision-range", message);
-        }
     }
+    ranges(file, report);
+}
+
+/// Reports missing value ranges, at the first buffer without one.
+fn ranges(file: &XmfFile, report: &mut Report) {
+    let is_unset = |own: &Descriptor| own.value_min == 0.0 && own.value_max == 0.0 && own.num_items() > 1;
+    let mut unset = file.descriptors().enumerate().filter(|(_, own)| is_unset(own));
+    let Some((first, _)) = unset.next() else { return };
+    let message = format!(
+        "no value range in {} of {} buffers; the games' exporter always writes one in collision meshes, and a missing \
+         one may be why the game refuses some",
+        unset.count() + 1,
+        file.descriptors().count()
+    );
+    // The shortest descriptors end before the value range.
+    let place = if file.wire().descriptor_size < VALUE_RANGE_END { "num_sections" } else { "value_min" };
+    report.at_item("descriptors", first).at(place).warning("collision-range", message);
 }
 
 /// Reports every attribute except one position.
