@@ -13,7 +13,8 @@
 //!
 //! Faces of the largest: `c_drgshad.mdl:2231` and `c_drgwhite75.mdl:2045` (bio), `c_hamatula.mdl:1430` and
 //! `c_kenku_b.mdl:1402` (nmc), `trm02_r11_01.mdl:2591` and `tcm02_c04_30.mdl:2305` (ee). Other builds may round
-//! differently. `tests/computed.rs` prints the shares.
+//! differently: of 36 areas in each of three other files of nmc (`codi_osyA`, `codi_osyB`, `codi_osyC`), the same one
+//! is greater by one unit in the last place. `tests/computed.rs` prints the shares.
 //!
 //! The remaining values cannot be reproduced. In bio and ee the average is a single-precision sum over the vertices of
 //! the source text in their order. Files preserve neither that order nor whether vertices at the same position were
