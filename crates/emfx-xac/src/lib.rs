@@ -62,6 +62,7 @@ pub mod view;
 
 pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};
 pub use file::Style;
+#[doc(inline)]
 pub use generated::{
     AttributeKind, AttributeLayer, AttributeLayerData, Chunk, ChunkBody, ChunkKind, FxMaterial, Influence, Info,
     LocalTransform, MapType, Material, MaterialLayer, MaterialProperties, Mesh, MorphDelta, MorphTarget, Node,

@@ -42,5 +42,6 @@ pub mod view;
 
 pub use build::{Encoding, WeightTrack};
 pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};
+#[doc(inline)]
 pub use generated::{Chunk, ChunkBody, ChunkKind, Info, Key, Submotion, SubmotionPhonemes, Submotions, XpmFile};
 pub use view::{Decoding, Join, MorphTarget, Motion};

@@ -46,6 +46,7 @@ pub mod view;
 
 pub use edit::{SubmotionLayout, SubmotionMut};
 pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};
+#[doc(inline)]
 pub use generated::{
     Chunk, ChunkBody, ChunkKind, Info, PackedRotationKey, PackedSubmotion, PackedSubmotions, RotationKey, Submotion,
     Submotions, VectorKey, WaveletMotion, XsmFile,

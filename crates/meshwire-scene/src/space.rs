@@ -61,6 +61,16 @@ pub enum Handedness {
 }
 
 /// The orientation and unit of a scene's values.
+///
+/// ```
+/// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+/// use meshwire::glam::Vec3;
+/// use meshwire::scene::Space;
+///
+/// // An engine with the axes of Blender, and centimeters.
+/// let engine = Space { unit: Some(0.01), ..Space::BLENDER };
+/// assert_eq!(engine.map_to(&Space::GLTF).point(Vec3::new(0.0, 0.0, 250.0)), Vec3::new(0.0, 2.5, 0.0));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Space {

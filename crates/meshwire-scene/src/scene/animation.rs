@@ -4,6 +4,19 @@ use super::{Extras, Scene};
 use crate::motion::{Channel, Event, Motion, Track};
 
 /// An animation of the scene.
+///
+/// ```
+/// # mod meshwire { pub use meshwire_scene as scene; }
+/// use meshwire::scene::motion::{Blend, Channel, Key, Track};
+/// use meshwire::scene::{Animation, AnimationChannel, AnimationTarget};
+///
+/// // Node 3 rises by two units of the scene in a second.
+/// let mut track = Track::new("lift", Channel::Position, 3, Blend::Linear);
+/// track.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [0.0, 2.0, 0.0, 0.0])];
+/// let channel = AnimationChannel { source: String::new(), target: Some(AnimationTarget::Node(3)), track };
+/// let rise = Animation { name: b"rise".to_vec(), duration: 1.0, channels: vec![channel], ..Animation::default() };
+/// assert!(!rise.channels[0].track.is_sampled(0.0));
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Animation {

@@ -6,6 +6,7 @@ use crate::motion::Track;
 /// One edit. Indices refer to the scene of the unedited file; values are in its space.
 ///
 /// A format applies either all changes or none, and reports every change that it cannot store.
+/// [`Scene::changes_to`](crate::Scene::changes_to) lists the changes that lead from one scene to another.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Change {

@@ -3,6 +3,15 @@
 use super::Extras;
 
 /// The appearance of a surface.
+///
+/// ```
+/// # mod meshwire { pub use meshwire_scene as scene; }
+/// use meshwire::scene::{Material, Texture, TextureRole};
+///
+/// let texture = Texture { role: TextureRole::Color, name: b"gfx\\hull.tga".to_vec(), ..Texture::default() };
+/// let hull = Material { name: b"hull".to_vec(), textures: vec![texture], ..Material::default() };
+/// assert_eq!(hull.textures[0].stem(), b"hull");
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Material {
