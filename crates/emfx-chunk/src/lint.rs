@@ -182,7 +182,7 @@ mod tests {
             [
                 "note[first-key-late] keys[0].time: the first key is at 0.5 s; its value also applies before that",
                 "error[time-not-finite] keys[5].time: NaN s: the time is not finite",
-                "warning[time-negative] keys[6].time: -1 s: the time is negative",
+                "note[time-negative] keys[6].time: -1 s: the time is negative",
                 "warning[time-decreasing] keys[2].time: 0.25 s: the time is before that of the previous key, 2 such keys",
                 "note[time-equal] keys[1].time: 0.5 s: the previous key has the same time",
             ]
@@ -233,7 +233,7 @@ mod tests {
                 "warning[duplicate-chunk] chunks[2]: duplicate info chunk; the first one is used",
                 "note[raw-chunk]: motion events, version 2, 9 bytes, kept raw",
                 "warning[unknown-version]: unknown version 7 of kind 3, 9 bytes, kept raw",
-                "warning[unknown-chunk]: unknown kind 99 version 1, 9 bytes, kept raw",
+                "note[unknown-chunk]: unknown kind 99 version 1, 9 bytes, kept raw",
                 "warning[tail-bytes] tail: 3 bytes that the structure of the chunk does not use",
                 "warning[trailing-bytes] trailing: 3 bytes, too few for a chunk",
                 "warning[frame-rate] frames_per_second: 0 frames per second",

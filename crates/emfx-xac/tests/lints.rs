@@ -90,7 +90,7 @@ fn headers_and_lengths() {
     assert_found("warning[trailing-bytes] body.trailing: 3 bytes, too few for a chunk", |f| {
         f.body.trailing = vec![0; 3];
     });
-    assert_found("warning[unknown-chunk] body.chunks[0]: unknown kind 99 version 1, 2 bytes, kept raw", |f| {
+    assert_found("note[unknown-chunk] body.chunks[0]: unknown kind 99 version 1, 2 bytes, kept raw", |f| {
         f.chunks_mut().insert(0, Chunk::raw(ChunkKind::Unknown(99), 1, vec![0; 2]));
     });
     assert_found("warning[unknown-version] body.chunks[0]: unknown version 9 of kind 1, 0 bytes, kept raw", |f| {
@@ -125,10 +125,10 @@ fn a_length_that_leaves_the_layers_out_is_a_note_and_any_other_a_warning() {
 #[test]
 fn nodes() {
     let at = "body.chunks[1].body.nodes";
-    assert_found(&format!("warning[root-count] {at}.num_roots: expected 1, found 4"), |f| {
+    assert_found(&format!("note[root-count] {at}.num_roots: expected 1, found 4"), |f| {
         body!(f, Nodes).num_roots = 4;
     });
-    assert_found(&format!("warning[child-count] {at}.nodes[1].properties.num_children: expected 1, found 5"), |f| {
+    assert_found(&format!("note[child-count] {at}.nodes[1].properties.num_children: expected 1, found 5"), |f| {
         node(f, 1).num_children = 5;
     });
     assert_found(
@@ -217,7 +217,7 @@ fn nodes() {
 
 #[test]
 fn a_node_chunk_after_a_node_list_has_the_next_index() {
-    assert_found("warning[child-count] body.chunks[17].body.node.properties.num_children: expected 0, found 5", |f| {
+    assert_found("note[child-count] body.chunks[17].body.node.properties.num_children: expected 0, found 5", |f| {
         let mut node = body!(f, Nodes).nodes[0].clone();
         (node.properties.parent, node.properties.num_children) = (u32::MAX, 5);
         f.chunks_mut().push(Chunk::new(node));
@@ -351,7 +351,7 @@ fn meshes() {
 fn skins() {
     let mesh_at = common::figure(Exporter::Maya2008, Lengths::Strict).meshes().next().unwrap().chunk.0;
     let at = format!("body.chunks[{}].body.skin", mesh_at + 1);
-    assert_found(&format!("warning[no-mesh] {at}.node: expected a mesh of node 1 for this skin, found none"), |f| {
+    assert_found(&format!("note[no-mesh] {at}.node: expected a mesh of node 1 for this skin, found none"), |f| {
         body!(f, Skin).node = 1;
     });
     assert_found(&format!("error[skin-rows] {at}.rows: expected 6, the original vertices of the mesh, found 5"), |f| {
@@ -378,7 +378,7 @@ fn skins() {
     );
     assert_found(
         &format!(
-            "warning[local-bone-count] {at}.num_local_bones: expected 2, the different nodes of the influences, found 9"
+            "note[local-bone-count] {at}.num_local_bones: expected 2, the different nodes of the influences, found 9"
         ),
         |f| {
             body!(f, Skin).num_local_bones = Some(9);
@@ -409,7 +409,7 @@ fn materials_and_small_chunks() {
     let at = info(&common::figure(Exporter::Maya2008, Lengths::Strict));
     assert_found(
         &format!(
-            "warning[material-count] body.chunks[{at}].body.material_info.num_materials: expected 3, the number of these materials in the file, found 9"
+            "note[material-count] body.chunks[{at}].body.material_info.num_materials: expected 3, the number of these materials in the file, found 9"
         ),
         |f| body!(f, MaterialInfo).num_materials = 9,
     );

@@ -48,7 +48,7 @@ fn file_and_chunks() {
             "warning[tail-bytes] body.chunks[3].tail at 0x1c2: 3 bytes that the structure of the chunk does not use",
             "warning[duplicate-chunk] body.chunks[4] at 0x1c5: duplicate info chunk; the first one is used",
             "note[raw-chunk] body.chunks[5] at 0x221: motion events, version 2, 3 bytes, kept raw",
-            "warning[unknown-chunk] body.chunks[6] at 0x230: unknown kind 99 version 7, 5 bytes, kept raw",
+            "note[unknown-chunk] body.chunks[6] at 0x230: unknown kind 99 version 7, 5 bytes, kept raw",
             "warning[trailing-bytes] body.trailing at 0x241: 5 bytes, too few for a chunk",
         ],
     );
@@ -104,7 +104,7 @@ fn tracks() {
             "note[time-equal] body.chunks[1].body.submotions.submotions[0].keys[1].time at 0x99: 0.25 s: the previous key has the same time",
             "warning[time-decreasing] body.chunks[1].body.submotions.submotions[0].keys[2].time at 0xa1: 0.125 s: the time is before that of the previous key, 2 such keys",
             "note[padding] body.chunks[1].body.submotions.submotions[0].keys[2].padding at 0xa7: not zero in 1 keys; the value could be 32 bits wide",
-            "warning[time-negative] body.chunks[1].body.submotions.submotions[0].keys[3].time at 0xa9: -1 s: the time is negative",
+            "note[time-negative] body.chunks[1].body.submotions.submotions[0].keys[3].time at 0xa9: -1 s: the time is negative",
             "error[time-not-finite] body.chunks[1].body.submotions.submotions[0].keys[4].time at 0xb1: NaN s: the time is not finite",
             "note[last-key-early] body.chunks[1].body.submotions.submotions[0].keys[5].time at 0xb9: the last key is at 0.5 s of 1 s; its weight applies until the end",
             "warning[weight-range] body.chunks[1].body.submotions.submotions[1].min_weight at 0xc5: expected an ascending range, found 0.5 to 0.5",
@@ -112,10 +112,10 @@ fn tracks() {
             "warning[morph-name] body.chunks[1].body.submotions.submotions[2].morph_target_name at 0x11a: no name and no phonemes, so it drives nothing",
             "note[static-track] body.chunks[1].body.submotions.submotions[2].keys at 0x11e: 2 keys that all equal the pose weight",
             "note[weight-range] body.chunks[1].body.submotions.submotions[3].min_weight at 0x132: -0.5 to 1.5; programs that assume 0 to 1 read wrong weights",
-            "warning[phoneme-bits] body.chunks[1].body.submotions.submotions[3].phonemes at 0x13a: bits 0x5000 without a known meaning",
+            "note[phoneme-bits] body.chunks[1].body.submotions.submotions[3].phonemes at 0x13a: bits 0x5000 without a known meaning",
             "warning[weight-range] body.chunks[1].body.submotions.submotions[4].min_weight at 0x167: expected an ascending range, found 1 to -1",
             "note[raw-chunk] body.chunks[4] at 0x1e8: motion events, version 2, 3 bytes, kept raw",
-            "warning[unknown-chunk] body.chunks[5] at 0x1f7: unknown kind 99 version 7, 5 bytes, kept raw",
+            "note[unknown-chunk] body.chunks[5] at 0x1f7: unknown kind 99 version 7, 5 bytes, kept raw",
         ],
     );
 }
