@@ -69,7 +69,7 @@ fn a_fixed_field_keeps_what_is_behind_its_text() {
     assert_eq!(field.set("toolong"), Err(TooLong { length: 7, capacity: 6 }));
     assert_eq!(&field.0, b"ab\0xyz", "a refusal changes nothing");
     field.set("c").unwrap();
-    assert_eq!(&field.0, b"c\0\0\0\0\0");
+    assert_eq!(&field.0, b"c\0\0xyz", "the bytes after the old text stay");
     field.set("sixsix").unwrap();
     assert!(!field.is_terminated());
     assert_eq!(FixedText::<3>::new("abcd").unwrap_err().to_string(), "expected a text of at most 3 bytes, found 4");
