@@ -18,7 +18,7 @@ fn another(name: &[u8], taken: &mut HashSet<Vec<u8>>) -> Option<Vec<u8>> {
 }
 
 /// Returns edits of a scene by kind, each with the edit that takes it back.
-fn there_and_back(scene: &Scene) -> Vec<(&'static str, Vec<Change>, Vec<Change>)> {
+fn there_and_back(asset: &Asset, scene: &Scene) -> Vec<(&'static str, Vec<Change>, Vec<Change>)> {
     let mut all = Vec::new();
     let mut add = |kind, changes: Vec<(Change, Change)>| {
         if !changes.is_empty() {
@@ -38,7 +38,15 @@ fn there_and_back(scene: &Scene) -> Vec<(&'static str, Vec<Change>, Vec<Change>)
         Some((change(another(&own.name, &mut taken)?), change(own.name.clone())))
     };
     add("NodeName", nodes.clone().filter_map(rename).collect());
+    // In Call of Duty, motions have no rest pose, and bones move the vertices of a skinned mesh, whatever its node.
+    let has_place = |node| {
+        let is_skinned = || scene.meshes.iter().any(|own| own.node == node && own.skin.is_some());
+        asset.as_xmodel().is_none() || scene.animations.is_empty() && !is_skinned()
+    };
     let turn = |(node, own): (usize, &meshwire::scene::Node)| {
+        if !has_place(node) {
+            return None;
+        }
         let change = |transform| Change::NodeTransform { node, transform };
         let other = scene.nodes.iter().map(|other| other.transform).find(|other| *other != own.transform)?;
         Some((change(other), change(own.transform)))
@@ -111,35 +119,56 @@ fn turned(own: &VertexValues) -> Option<(&'static str, VertexValues)> {
     })
 }
 
-/// Kinds of edits of scenes that do not restore every byte, by format. Spellings of numbers in texts, values that are
-/// computed from those that were edited, compressed streams, and unused rows and keys are written anew by the first edit.
-const WRITTEN_ANEW: [(&str, &[&str]); 10] = [
-    ("xac", &["Influences", "MorphPositions", "NodeTransform", "Positions"]),
-    ("xsm", &["Keys"]),
-    ("xmf", &["Normals", "Positions", "Tangents", "Uvs"]),
-    ("ani", &["Keys"]),
-    ("mdl", &["NodeTransform", "Normals", "Positions", "Uvs"]),
-    ("mdl_text", &["Colors", "Influences", "Keys", "NodeTransform", "Normals", "Positions", "Tangents", "Uvs"]),
-    ("xmodel_export", &["Influences", "NodeTransform", "Normals", "Positions", "Uvs"]),
-    ("xanim_export", &["Keys", "NodeTransform"]),
-    ("xanim_bin", &["Keys", "NodeTransform"]),
-    ("xmodel_bin", &["Influences", "NodeTransform", "Normals", "Positions", "Uvs"]),
+/// Kinds of edits of scenes that do not restore every byte, by format: those that restore every value, and others.
+const WRITTEN_ANEW: [(&str, [&[&str]; 2]); 9] = [
+    // Rows of influences are written anew. Deltas are steps of their range, and other values are rounded.
+    ("xac", [&["Influences"], &["MorphPositions", "NodeTransform", "Positions"]]),
+    // In two samples, times are not ascending.
+    ("xsm", [&[], &["Keys"]]),
+    // Streams are compressed anew.
+    ("xmf", [&["Normals", "Positions", "Tangents", "Uvs"], &[]]),
+    // Rotations are angles in the file, and the length of an animation follows from its keys.
+    ("ani", [&[], &["Keys"]]),
+    // Boxes, centers and planes are computed from the positions.
+    ("mdl", [&["NodeTransform", "Positions"], &[]]),
+    // Numbers are spelled anew, and new statements move those that follow. Corners with equal values are one vertex.
+    ("mdl_text", [&[], &["Colors", "Influences", "Keys", "NodeTransform", "Normals", "Positions", "Tangents", "Uvs"]]),
+    ("xmodel_export", [&["Uvs"], &["Influences", "NodeTransform", "Positions"]]),
+    ("xanim_export", [&["Keys"], &[]]),
+    ("xmodel_bin", [&["Uvs"], &["Influences", "Positions"]]),
 ];
+
+/// Makes edits and takes them back. Returns `None` if the format refuses them, or numbers vertices by their values, so that
+/// the numbers of `back` are those of others.
+fn returned(asset: &Asset, scene: &Scene, there: &[Change], back: &[Change]) -> Option<Asset> {
+    let mut edited = asset.clone();
+    if edited.apply(there).is_err() {
+        assert!(edited.same_as(asset), "the refused edit changed the file");
+        return None;
+    }
+    let triangles = |scene: &Scene| -> Vec<_> {
+        let parts = scene.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        parts.map(|part| part.triangles.clone()).collect()
+    };
+    if triangles(&edited.scene().unwrap()) != triangles(scene) {
+        return None;
+    }
+    edited.apply(back).unwrap_or_else(|error| panic!("{back:?}: {error}"));
+    Some(edited)
+}
 
 /// Edits scenes and takes the edits back.
 fn scenes(asset: &Asset, results: &mut Results) {
     let Ok(scene) = asset.scene() else { return };
     let format = asset.format().to_string();
-    let written_anew = WRITTEN_ANEW.iter().find(|(name, _)| *name == format).map_or(&[][..], |(_, kinds)| kinds);
-    for (kind, there, back) in there_and_back(&scene) {
-        if written_anew.contains(&kind) || (kind == "TextureName" && is_merged(asset)) {
+    let written_anew = WRITTEN_ANEW.iter().find(|(name, _)| *name == format).map(|(_, kinds)| kinds.concat());
+    // An edit of merged meshes takes them apart.
+    let is_kept = |kind| !is_merged(asset) || kind == "NodeName" || kind == "Keys";
+    for (kind, there, back) in there_and_back(asset, &scene) {
+        if written_anew.iter().flatten().any(|one| *one == kind) || !is_kept(kind) {
             continue;
         }
-        attempt(results, asset, kind, |asset| {
-            asset.apply(&there)?;
-            asset.apply(&back).unwrap_or_else(|error| panic!("{kind} and back: {error}"));
-            Ok(())
-        });
+        results.push((kind, returned(asset, &scene, &there, &back)));
     }
     if matches!(format.as_str(), "xmodel_export" | "xmodel_bin") && !scene.nodes.is_empty() {
         attempt(results, asset, "AddNode", |asset| {
@@ -151,7 +180,41 @@ fn scenes(asset: &Asset, results: &mut Results) {
     }
 }
 
-/// Returns true if the Enhanced Edition draws meshes of the model as one. An edit of one of them takes them apart.
+/// The first list restores every value. In some real file, neither restores every byte.
+#[test]
+fn values_come_back_where_bytes_do_not() {
+    for (format, kinds) in WRITTEN_ANEW {
+        let folder = match format {
+            "mdl_text" => ["mdl-ascii", "mdl"],
+            "xmodel_export" | "xmodel_bin" | "xanim_export" => ["xmodel", format],
+            _ => [format; 2],
+        };
+        let mut counts: BTreeMap<&str, [usize; 3]> = kinds.concat().into_iter().map(|kind| (kind, [0; 3])).collect();
+        let real = testkit::corpus_if_set(folder[0], &[folder[1]]);
+        for asset in testkit::samples(format)
+            .iter()
+            .chain(&real)
+            .filter_map(|path| Asset::read(&std::fs::read(path).unwrap()).ok())
+        {
+            let Some(scene) = asset.scene().ok().filter(|_| !is_merged(&asset)) else { continue };
+            for (kind, there, back) in there_and_back(&asset, &scene) {
+                let Some(count) = counts.get_mut(kind) else { continue };
+                if let Some(edited) = returned(&asset, &scene, &there, &back) {
+                    count[0] += 1;
+                    count[1] += usize::from(edited.to_bytes().unwrap() != asset.to_bytes().unwrap());
+                    count[2] += usize::from(edited.scene().unwrap() != scene);
+                }
+            }
+        }
+        println!("{format}: files, those with other bytes, those with other values: {counts:?}");
+        for (kind, [files, bytes, values]) in counts {
+            assert!(values == 0 || kinds[1].contains(&kind), "{format}, {kind}: other values in {values} of {files}");
+            assert!(bytes > 0 || real.is_empty(), "{format}, {kind}: restores every byte of {files}");
+        }
+    }
+}
+
+/// Returns true if the Enhanced Edition draws meshes of the model as one.
 fn is_merged(asset: &Asset) -> bool {
     asset.as_mdl().is_some_and(|file| file.clone().separate() > 0)
 }
