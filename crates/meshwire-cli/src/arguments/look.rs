@@ -54,6 +54,7 @@ fn number(text: &str) -> Result<u64, String> {
 }
 
 #[derive(Debug, Args)]
+#[command(mut_group("Sight", |group| group.requires("picture")))]
 pub struct Diff {
     /// The file or folder before, and the one after
     #[arg(required = true, num_args = 1.., value_name = "FILE")]
@@ -85,7 +86,7 @@ pub struct Diff {
     #[command(flatten)]
     pub sight: Sight,
     /// Overwrites an existing picture
-    #[arg(long)]
+    #[arg(long, requires = "picture")]
     pub force: bool,
     /// Files compared at the same time [default: one for each processor]
     #[arg(short, long, value_name = "N")]

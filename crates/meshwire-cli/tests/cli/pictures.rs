@@ -201,4 +201,8 @@ fn versions_of_a_model_are_drawn_side_by_side_at_one_scale() {
     let run = shop.run(&["diff", "old.xac", "same.xac", "--picture", "both.png"]);
     assert!(run.code == 3 && run.err.contains("both.png exists; --force replaces it"), "{run:?}");
     assert_eq!(shop.run(&["diff", "old.xac", "-", "--picture", "new.png"]).code, 2);
+    for options in [&["--angle", "120"][..], &["--bones"], &["--force"]] {
+        let run = shop.run(&[&["diff", "old.xac", "same.xac"], options].concat());
+        assert!(run.code == 2 && run.err.contains("--picture <FILE.png>"), "without a picture: {run:?}");
+    }
 }
