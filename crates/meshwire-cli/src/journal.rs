@@ -110,7 +110,12 @@ impl Journal {
     /// Messages for the user: another run is at work or was interrupted, or there is none to resume or undo.
     pub fn begin(root: &Path, folders: &BTreeSet<PathBuf>, files: usize, how: Replace) -> Result<Option<Self>, String> {
         let folder = root.join(FOLDER);
-        let failed = |error: io::Error| format!("the journal {} cannot be written: {error}", Name::from(&*folder));
+        let failed = |error: io::Error| {
+            // The folder that contains all outputs may be somebody else's.
+            let may_be_another = folders.len() > 1 && error.kind() != ErrorKind::StorageFull;
+            let advice = if may_be_another { "; change the files of one folder at a time" } else { "" };
+            format!("the journal {} cannot be written: {error}{advice}", Name::from(&*folder))
+        };
         let is_own = |argument: &OsString| argument != "--resume" && argument != "--undo";
         let arguments = std::env::args_os().skip(1).filter(is_own).collect();
         let run = Run { arguments, folder: std::env::current_dir().unwrap_or_default().into(), files };
@@ -127,7 +132,7 @@ impl Journal {
             None if how.resume || how.undo => return Err(format!("no run in {} was interrupted", Name::from(root))),
             None => {
                 journal.log().append(&Entry::Run(journal.run.clone())).map_err(failed)?;
-                sync_folder(root).map_err(failed)?;
+                [&*folder, root].into_iter().try_for_each(sync_folder).map_err(failed)?;
             }
             Some(past) if how.undo && past.run.is_same(&journal.run) => {
                 let (_, count) = past.put_back(&folder, true)?;
@@ -163,7 +168,9 @@ impl Journal {
         let file = absolute(file)?.into();
         log.append(&Entry::Change(Change { input: identity(input), file, old, new: new.to_string() }))?;
         log.file()?.sync_data()?;
-        sync_folder(&folder)?;
+        if old.is_some() {
+            sync_folder(&folder)?;
+        }
         (log.has_changes, log.is_cut) = (true, was_cut);
         Ok(())
     }

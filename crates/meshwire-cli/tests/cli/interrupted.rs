@@ -355,6 +355,16 @@ fn a_refused_run_makes_no_folder() {
     assert!(!job.shop.path("out").exists());
 }
 
+#[test]
+fn a_run_whose_journal_cannot_be_written_says_what_to_do() {
+    let job = Job::new(&EDIT);
+    job.shop.put("game/.meshwire-journal", "");
+    let run = job.shop.run(&EDIT);
+    assert!(run.code == 3 && run.err.contains("/game/.meshwire-journal cannot be written: "), "{}", run.err);
+    assert!(run.err.ends_with("; change the files of one folder at a time\n"), "{}", run.err);
+    assert_eq!(job.shop.run(&["anim", "retime", "2", "game/0", "--in-place"]).code, 0);
+}
+
 /// Names need not be Unicode, nor fit in a line.
 #[test]
 fn names_are_kept_exactly() {
