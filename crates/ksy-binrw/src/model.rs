@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use crate::diagnostic::Diagnostic;
 use crate::expression::Expr;
-use crate::named::{HasName, Named};
+use crate::named::HasName;
+pub use crate::named::Named;
 use crate::names::EnumId;
 pub use crate::number::Number;
 use crate::schema::{self, Written};
