@@ -133,7 +133,8 @@ impl Asset {
     }
 
     /// Repairs what warnings and errors of `findings` are about, without changing what is drawn, and returns the findings that
-    /// are gone. `only` lists codes of findings, or names of groups of them, that are repaired even if what is drawn changes.
+    /// are gone. `only` lists codes of findings, or names of groups of them: these alone are repaired, notes among them, even if
+    /// what is drawn changes.
     #[pyo3(signature = (only=Vec::new()))]
     fn repair(&self, py: Python<'_>, only: Vec<String>) -> Result<Vec<Finding>> {
         if let Some(word) = only.iter().find(|word| !repair::is_known(word)) {

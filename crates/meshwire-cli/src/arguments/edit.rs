@@ -82,11 +82,11 @@ pub struct Repair {
     pub models: Models,
     #[command(flatten)]
     pub place: Place,
-    /// Repairs only these: codes, or counts, boxes, tables, normals, lengths; names (cuts names that are too long) only
-    /// if listed here
+    /// Repairs only these, of any severity: codes, or counts, boxes, tables, normals, lengths; names (cuts names that are
+    /// too long) only if listed here
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub only: Vec<String>,
-    /// Lowest severity that is repaired
+    /// Lowest severity that is repaired without being named
     #[arg(long, value_name = "SEVERITY", default_value = "warning")]
     pub level: Level,
 }

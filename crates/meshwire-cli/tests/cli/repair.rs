@@ -45,7 +45,7 @@ fn repaired(name: &str, path: &str, value: &str, code: &str) -> (Vec<u8>, Vec<u8
     assert_eq!(run.code, 0, "{run:?}");
     let found = |name: &str| shop.run(&["verify", "--level", "note", "--all", name]).out.contains(&format!("[{code}]"));
     assert!(found(&wrong) && !found(file), "{code}");
-    let run = shop.run(&["repair", &wrong, "--level", "note", "--only", code, "-o", "repaired"]);
+    let run = shop.run(&["repair", &wrong, "--only", code, "-o", "repaired"]);
     assert_eq!(run.code, 0, "{run:?}");
     assert!(run.out.starts_with(&format!("{wrong}: repair[{code}] ")), "{run:?}");
     assert!(!found("repaired"), "{code}");

@@ -26,9 +26,10 @@ pub fn is_known(word: &str) -> bool {
     repairs::ALL.iter().any(|repair| repair.name == word || repair.codes.contains(&word))
 }
 
-/// Applies repairs and returns the findings of at least severity `least` that they resolved. `only` names groups or codes of
-/// findings; if it is empty, everything is repaired that does not change what is drawn. A repair is discarded if it causes
-/// new findings, or if it changes what is drawn without having been named. Results are read again, within `limits`.
+/// Applies repairs and returns the findings that they resolved. `only` names groups or codes of findings, of any severity; if
+/// it is empty, everything of at least severity `least` is repaired that does not change what is drawn. A repair is discarded
+/// if it causes new findings, or if it changes what is drawn without having been named. Results are read again, within
+/// `limits`.
 ///
 /// # Errors
 /// A repaired file cannot be written or read again.
@@ -36,10 +37,10 @@ pub fn repair(asset: &mut Asset, least: Severity, only: &[String], limits: &Limi
     let mut repaired = Vec::new();
     for repair in repairs::ALL {
         let is_asked = |code: &str| only.iter().any(|word| word == code || word == repair.name);
+        let is_serious = |finding: &Finding| finding.severity >= least;
         let wanted = |finding: &Finding| {
-            finding.severity >= least
-                && repair.codes.contains(&finding.code)
-                && (is_asked(finding.code) || (only.is_empty() && !repair.on_demand))
+            repair.codes.contains(&finding.code)
+                && (is_asked(finding.code) || (only.is_empty() && !repair.on_demand && is_serious(finding)))
         };
         let before = asset.lint();
         if !before.iter().any(wanted) {
@@ -54,7 +55,8 @@ pub fn repair(asset: &mut Asset, least: Severity, only: &[String], limits: &Limi
         let is_gone =
             |finding: &&Finding| !after.iter().any(|other| (other.code, &other.path) == (finding.code, &finding.path));
         // Other findings that the repair resolved are reported too.
-        let told = |finding: &&Finding| finding.severity >= least && repair.codes.contains(&finding.code);
+        let told =
+            |finding: &&Finding| (wanted(finding) || is_serious(finding)) && repair.codes.contains(&finding.code);
         let gone: Vec<Finding> = before.iter().filter(told).filter(is_gone).cloned().collect();
         let is_drawn_alike = repair.on_demand || Facts::of(asset) == Facts::of(&copy);
         if gone.iter().any(wanted) && !brings_up(&before, &after) && is_drawn_alike {
