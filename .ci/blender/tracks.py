@@ -42,7 +42,7 @@ class Moving:
         return None
 
     def hangs(self, node):
-        """True for a node below a bone that is no bone itself."""
+        """True for a node below a bone that is not a bone itself."""
         return node not in self.joints and self.parents.get(node) in self.joints
 
     def rest(self, node, path):

@@ -66,7 +66,7 @@ class Nodes:
         parent = None if bone.parent is None else self.index_of[bone.parent]
         above, above_moved = (np.eye(4), False) if bone.parent is None else self.world(bone.parent, loose)
         if bone.parent is None and index < self.count and node.parent is not None and node.parent >= 0:
-            # The parent in the file is no bone.
+            # The parent in the file is not a bone.
             holder = self.claims.by_index.get(node.parent)
             if holder is not None and not isinstance(holder, bpy.types.Bone):
                 parent, (above, above_moved) = node.parent, self.world(holder, loose)

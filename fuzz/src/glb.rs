@@ -7,7 +7,7 @@ const HEADERS: [usize; 2] = [12, 8];
 const NUMBERS: [&str; 16] =
     ["0", "1", "2", "3", "4", "5", "7", "100", "255", "5121", "5125", "5126", "65535", "4294967295", "-1", "1e39"];
 
-/// The file with one number of its tree replaced by another; `None` where it is no GLB or has no number.
+/// The file with one number of its tree replaced by another; `None` if it is not a GLB or has no number.
 pub fn other_number(data: &[u8], seed: u32) -> Option<Vec<u8>> {
     let [file, part] = HEADERS;
     let length = u32::from_le_bytes(data.get(file..file + 4)?.try_into().ok()?);

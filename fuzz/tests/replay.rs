@@ -15,7 +15,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The samples that a target starts from; of glTF, which is no format of the registry, there are regressions alone.
+/// The samples that a target starts from; of glTF, which is not a format of the registry, there are regressions alone.
 fn samples(target: &Target) -> impl Iterator<Item = PathBuf> {
     let others = target.seeds.others.iter().flat_map(|folder| files(&testkit::root().join(folder)));
     target.seeds.kinds.iter().flat_map(|kind| testkit::samples(kind)).chain(others)

@@ -41,7 +41,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let (of, known) = parse(&text)?;
     let slower = compare(&known, &found);
     if of != compiler {
-        println!("the list was counted with {of}, this is {compiler}: differences are no failure");
+        println!("the list was counted with {of}, this is {compiler}: differences are not failures");
         return Ok(());
     }
     match slower.as_slice() {

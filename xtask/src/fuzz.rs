@@ -31,7 +31,7 @@ impl Options {
         while let Some(argument) = rest.next() {
             let mut number = || {
                 let text = rest.next().map_or("nothing", String::as_str);
-                text.parse::<u32>().map_err(|_| format!("expected a number behind {argument}, found '{text}'"))
+                text.parse::<u32>().map_err(|_| format!("expected a number after {argument}, found '{text}'"))
             };
             match argument.as_str() {
                 "--seconds" => options.seconds = number()?,

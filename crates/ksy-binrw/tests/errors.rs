@@ -161,7 +161,7 @@ fn a_message_shows_file_line_column_path_and_the_place() {
     let found = ksy_binrw::compile(&[Source::new("schemas/wrong.ksy", text)]).unwrap_err();
     let shown: Vec<String> = found.iter().map(ToString::to_string).collect();
     insta::assert_snapshot!(shown.join("\n"), @r"
-    schemas/wrong.ksy:3:10: error: /seq/0/id: 'größe' is no identifier, expected lower-case letters, digits and '_'
+    schemas/wrong.ksy:3:10: error: /seq/0/id: 'größe' is not an identifier, expected lower-case letters, digits and '_'
           - {id: größe, type: u4}
                  ^
     schemas/wrong.ksy:4:13: error: /seq/1: unknown key 'typ', expected one of: id, doc, doc-ref, type, contents, size, size-eos, terminator, include, consume, eos-error, pad-right, encoding, process, parent, enum, repeat, repeat-expr, repeat-until, if, valid
@@ -179,7 +179,7 @@ fn the_problems_of_all_files_are_reported() {
         shown,
         [
             "one.ksy expected a list, found '1'",
-            "two.ksy '2' is no identifier, expected lower-case letters, digits and '_'"
+            "two.ksy '2' is not an identifier, expected lower-case letters, digits and '_'"
         ]
     );
 }

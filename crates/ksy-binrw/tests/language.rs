@@ -267,7 +267,7 @@ fn values_with_formulas_are_compared_and_computed() {
     value.chunks[1].body.as_file_mut().unwrap().header.is_packed = 1;
     let error = relayout("test", &mut value).unwrap_err().to_string();
     assert!(
-        error.contains("chunks[1].body.file.header.crc: 'chunks[1].body.file.body' is no deflate stream"),
+        error.contains("chunks[1].body.file.header.crc: 'chunks[1].body.file.body' is not a deflate stream"),
         "{error}"
     );
 }
@@ -439,7 +439,7 @@ fn arguments_of_a_process_see_the_stream_behind_its_bytes() {
     value.body.value = b"cba".to_vec();
     assert_eq!(write_whole("test", &value).unwrap(), b"\x03gfe54");
     let found = problems("meta: {id: test}\nseq: [{id: a, terminator: 0, process: xor(1), repeat: eos}]\n");
-    assert!(found.len() == 1 && found[0].contains("in a list is supported with 'size' alone"), "{found:?}");
+    assert!(found.len() == 1 && found[0].contains("in a list is supported only with 'size'"), "{found:?}");
 }
 
 #[test]

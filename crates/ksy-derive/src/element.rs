@@ -426,7 +426,7 @@ mod tests {
         assert_eq!(problem(r##"#[bits(some)] a: u8"##), "expected a number of bits or 'rest'");
         assert_eq!(problem(r##"#[bits(8, middle)] a: u8"##), "unknown option 'middle'");
         assert_eq!(problem(r##"#[bits(7)] a: u8, #[bits(rest)] b: u16"##), "expected 'u8' for unused bits");
-        let open = "expected 'bits(n, unused)' or 'bits(rest)' behind bits that do not fill their last byte";
+        let open = "expected 'bits(n, unused)' or 'bits(rest)' after bits that do not fill their last byte";
         assert_eq!(problem(r##"#[bits(7)] a: u8"##), open);
         assert_eq!(problem(r##"#[bits(4)] a: u8, b: u8, #[bits(4)] c: u8"##), open);
         assert_eq!(problem(r##"#[bits(4)] #[to_end] a: Vec<u8>"##), open);

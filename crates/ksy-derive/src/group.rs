@@ -51,7 +51,7 @@ impl Record {
             let Some((group, at)) = self.group_of(field) else { continue };
             let last = group.members.last().is_some_and(|(_, bits)| bits.width.is_none());
             if at == 0 && !last && group.bits_if_fixed().is_none_or(|bits| bits % 8 != 0) {
-                let message = "expected 'bits(n, unused)' or 'bits(rest)' behind bits that do not fill their last byte";
+                let message = "expected 'bits(n, unused)' or 'bits(rest)' after bits that do not fill their last byte";
                 return Err(syn::Error::new_spanned(&field.name, message));
             }
         }

@@ -250,7 +250,7 @@ impl Record {
                     #size #(+ #tail)*
                 }
 
-                /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
+                /// By how much the stored length passes the body it is for, where that body could have bytes after it.
                 #[must_use]
                 pub fn overstated(&self) -> Option<u64> {
                     if self.#body_name.is_structural() {

@@ -81,7 +81,7 @@ pub fn read<'a, T, R: Read + Seek>(
 ) -> BinResult<At<T>> {
     let before = reader.stream_position()?;
     let (Some(budget), Some(file)) = (context.budget(), context.file_size()) else {
-        let kind = ErrorKind::Unsupported("a part reached by position is read from a whole file alone".to_owned());
+        let kind = ErrorKind::Unsupported("a part reached by position can only be read from a whole file".to_owned());
         return Err(fail(before, kind));
     };
     let window = if root { context.with_window(0, file) } else { context };

@@ -301,7 +301,8 @@ pub fn validate<T: Number>(validator: &mut Validator, value: &T, width: u32) {
 pub fn validate_rest(validator: &mut Validator, rest: u8, bits: u64) {
     match left_of(bits) {
         0 => {
-            validator.require(rest == 0, || format!("expected 0, for no bits are left of the last byte, found {rest}"));
+            validator
+                .require(rest == 0, || format!("expected 0, because no bits of the last byte are left, found {rest}"));
         }
         left => validate(validator, &rest, left),
     }

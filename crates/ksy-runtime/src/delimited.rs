@@ -171,7 +171,7 @@ pub fn size<T: Raw>(value: &T, rule: Rule) -> u64 {
 pub fn validate<T: Raw>(validator: &mut Validator, value: &T, rule: Rule, following: u64) {
     let shown = show(rule.terminator);
     let (text, held) = rule.split(value.raw());
-    validator.require(rule.find(text).is_none(), || format!("expected no {shown} inside, for it ends the value"));
+    validator.require(rule.find(text).is_none(), || format!("expected no {shown} inside, because it ends the value"));
     let ended = if rule.include { held } else { value.ended() && !(rule.keep && rule.lenient) };
     if ended {
         validator.require(rule.is_aligned(text), || {
@@ -181,7 +181,7 @@ pub fn validate<T: Raw>(validator: &mut Validator, value: &T, rule: Rule, follow
     } else if !rule.lenient {
         validator.problem(format!("expected {shown} at the end, found none"));
     } else if !rule.keep {
-        validator.require(following == 0, || format!("expected {shown}, for {following} bytes follow"));
+        validator.require(following == 0, || format!("expected {shown}, because {following} bytes follow"));
     }
 }
 
@@ -194,7 +194,7 @@ pub fn validate_list<T: Raw>(validator: &mut Validator, values: &[T], rule: Rule
             validate(validator, value, rule, left);
             let empty = rule.split(value.raw()).0.is_empty();
             validator.require(!rule.keep || index == 0 || empty, || {
-                "expected no bytes, for the terminator before them is kept".to_owned()
+                "expected no bytes, because the terminator before them is kept".to_owned()
             });
         });
     }
@@ -214,7 +214,7 @@ pub(crate) fn validate_kept_at(validator: &mut Validator, aligned: bool, rule: R
     // A record that cannot be written is reported separately.
     let mut written = behind.iter().flatten().peekable();
     let ok = written.peek().is_none() || written.any(follows);
-    validator.require(ok, || format!("expected {} to follow, for it ends the value", show(rule.terminator)));
+    validator.require(ok, || format!("expected {} to follow, because it ends the value", show(rule.terminator)));
 }
 
 /// Returns the bytes of a record after its first `offset` bytes, in each byte order; `None` if it cannot be written.

@@ -426,7 +426,7 @@ fn inflated(stored: &[u8]) -> Result<Vec<u8>, String> {
     match read {
         Ok(size) if widen(size) <= most => Ok(bytes),
         Ok(_) => Err(format!("inflates to more than {most} bytes")),
-        Err(error) => Err(format!("is no deflate stream: {error}")),
+        Err(error) => Err(format!("is not a deflate stream: {error}")),
     }
 }
 

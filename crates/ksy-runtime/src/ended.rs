@@ -274,9 +274,9 @@ pub fn validate_behind<'v, T>(
     for (number, (segment, value)) in values.iter().enumerate() {
         left = left.saturating_sub(value.wire_size());
         let problem = if rule.keep && number > 0 && value.wire_size() > 0 {
-            "expected no bytes, for the terminator before them is kept".to_owned()
+            "expected no bytes, because the terminator before them is kept".to_owned()
         } else if !rule.keep && left > 0 && value.is_open(rule, order) {
-            format!("expected {shown}, for {left} bytes follow")
+            format!("expected {shown}, because {left} bytes follow")
         } else {
             continue;
         };

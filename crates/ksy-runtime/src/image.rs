@@ -113,10 +113,7 @@ impl Image {
             let message = match end.checked_sub(piece.end()) {
                 None => format!("ends at 0x{:x}, past the end of its window at 0x{end:x}", piece.end()),
                 Some(behind) if behind > piece.place.most => {
-                    format!(
-                        "expected at most {} bytes behind it, which it would read, found {behind}",
-                        piece.place.most
-                    )
+                    format!("expected at most {} bytes after it, which it would read, found {behind}", piece.place.most)
                 }
                 Some(_) => return None,
             };
@@ -316,7 +313,7 @@ impl Validate for Gaps {
             validator.within(Segment::Index(index), |validator| {
                 validator.require(!gap.bytes.is_empty(), || "expected at least one byte".to_owned());
                 validator.require(end.is_none_or(|end| gap.at > end), || {
-                    format!("expected it behind the gap before it, and not next to that, found it at 0x{:x}", gap.at)
+                    format!("expected it after the gap before it, and not next to that, found it at 0x{:x}", gap.at)
                 });
             });
             end = Some(gap.end());

@@ -403,7 +403,7 @@ impl<'a> Places<'a> {
         let words = first.map_or("", |piece| piece.place.led.words);
         let start = group.members.first().and_then(|(first, _)| self.starts.get(*first)).copied().unwrap_or(0);
         let message = format!(
-            "at 0x{start:x} it does not fit, from 0x{clash:x} on: it cannot move, for '{words}' is not solved for one integer"
+            "at 0x{start:x} it does not fit, from 0x{clash:x} on: it cannot move, because '{words}' is not solved for one integer"
         );
         self.problem(group, message);
     }

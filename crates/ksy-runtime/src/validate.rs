@@ -242,7 +242,7 @@ impl Validator {
     pub fn no_room(&mut self, name: &'static str, following: u64, least: u64) {
         if following >= least {
             self.field(name, |v| {
-                v.problem(format!("expected fewer than {least} bytes behind the list, found {following}"));
+                v.problem(format!("expected fewer than {least} bytes after the list, found {following}"));
             });
         }
     }
@@ -268,7 +268,7 @@ impl Validator {
         let behind = ended.map(|index| items.len().saturating_sub(index).saturating_sub(1));
         self.field(name, |v| match (ended, behind) {
             (Some(index), Some(behind @ 1..)) => v.within(Segment::Index(index), |v| {
-                v.problem(format!("expected no element behind one that ends the list, found {behind}"));
+                v.problem(format!("expected no element after one that ends the list, found {behind}"));
             }),
             (None, _) => v.problem("expected an element that ends the list, found none"),
             _ => {}
@@ -349,12 +349,12 @@ impl Validator {
         if !tail.is_empty() {
             self.field(tail_name, |v| {
                 v.require(stored.is_none(), || "expected no bytes here beside a stored length".to_owned());
-                v.require(!structural, || "expected no bytes behind a body of this kind".to_owned());
-                v.require(!unknown, || "expected no bytes behind a body of unknown kind".to_owned());
+                v.require(!structural, || "expected no bytes after a body of this kind".to_owned());
+                v.require(!unknown, || "expected no bytes after a body of unknown kind".to_owned());
             });
         }
         if stored.is_some_and(|stored| u64::from(stored) == size) {
-            self.field(stored_name, |v| v.problem("expected none, for it is that of the body"));
+            self.field(stored_name, |v| v.problem("expected none, because it is that of the body"));
         }
     }
 

@@ -109,7 +109,8 @@ impl<T: Validate> Validate for Window<T> {
         let zero = validator.placed() == before || self.rest.iter().all(|byte| *byte == 0);
         if !zero {
             validator.field("rest", |validator| {
-                validator.problem("expected zeros, for the gaps keep what the parts reached by position do not cover");
+                validator
+                    .problem("expected zeros, because the gaps keep what the parts reached by position do not cover");
             });
         }
         let (most, rest) = (self.value.leaves_at_most(), widen(self.rest.len()));

@@ -25,7 +25,7 @@ pub(crate) struct Joined {
     pub materials: Vec<Vec<usize>>,
     /// The scene of each member.
     pub scenes: Vec<Scene>,
-    /// Parents and targets of animations that are no parts.
+    /// Parents and targets of animations that are not parts.
     pub findings: Vec<Finding>,
 }
 
@@ -149,7 +149,7 @@ impl Joined {
                 }
                 continue;
             }
-            let what = if found.is_some() { "a part of itself" } else { "which is no part of the component" };
+            let what = if found.is_some() { "a part of itself" } else { "which is not part of the component" };
             let message = format!("the position is relative to {name:?}, {what}");
             self.findings.push(component.finding("lost-parent", Severity::Warning, connection, None, message));
         }
@@ -166,7 +166,7 @@ impl Joined {
             self.materials.push(Vec::new());
             for name in missing {
                 let (name, file) = (String::from_utf8_lossy(&name), file_name(&member.path));
-                let message = format!("{file} moves {name:?}, which is no part of the component");
+                let message = format!("{file} moves {name:?}, which is not part of the component");
                 self.findings.push(Finding::new("lost-target", Severity::Note, Path::root(), message));
             }
             return;

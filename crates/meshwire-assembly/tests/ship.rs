@@ -132,7 +132,7 @@ fn parts_are_placed_as_the_component_says() {
         told(&assembly),
         [
             "note[foreign-part] connections[3].parts[1]: part \"chair\" has the meshes of \"interiors.chair\", a component that was not found",
-            "warning[lost-parent] connections[4]: the position is relative to \"no_such_part\", which is no part of the component",
+            "warning[lost-parent] connections[4]: the position is relative to \"no_such_part\", which is not part of the component",
         ]
     );
     let tag = |finding: &Finding| XML.get(finding.offset.unwrap() as usize..).unwrap().get(..finding.length as usize);

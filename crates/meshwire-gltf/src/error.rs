@@ -54,14 +54,14 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unsound(problems) => write!(f, "the scene is not sound: {}", listed(problems)),
-            Self::TooLarge(what) => write!(f, "glTF has no room: {what}"),
+            Self::Unsound(problems) => write!(f, "the scene is invalid: {}", listed(problems)),
+            Self::TooLarge(what) => write!(f, "glTF cannot hold {what}"),
             Self::LimitExceeded { limit, unit, most } => {
                 write!(f, "limit {limit} exceeded: at most {most} {unit}, found more")
             }
-            Self::Damaged(what) => write!(f, "no glTF 2.0 that can be read: {what}"),
+            Self::Damaged(what) => write!(f, "cannot be read as glTF 2.0: {what}"),
             Self::Foreign => f.write_str(
-                "nothing in the file has a name of the base, and nothing says where it comes from: export it with \
+                "no part of the file matches the base, by name or by recorded source: export it with \
                  Include > Custom Properties and Data > Mesh > Attributes",
             ),
             Self::OtherBase { from } => write!(f, "the file was made from another base: {}", from.join(", ")),

@@ -172,7 +172,7 @@ fn a_scene_that_is_not_sound_is_refused() {
     scene.meshes.push(Mesh { node: 7, ..Mesh::default() });
     let error = export(&scene, &Options::default()).unwrap_err();
     assert!(matches!(error, Error::Unsound(_)));
-    assert_eq!(error.to_string(), "the scene is not sound: meshes[1]: node 7 does not exist");
+    assert_eq!(error.to_string(), "the scene is invalid: meshes[1]: node 7 does not exist");
 }
 
 #[test]

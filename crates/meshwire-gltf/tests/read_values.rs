@@ -72,7 +72,7 @@ impl File {
     }
 
     fn refused(&self) -> String {
-        self.read().unwrap_err().to_string().replace("no glTF 2.0 that can be read: ", "")
+        self.read().unwrap_err().to_string().replace("cannot be read as glTF 2.0: ", "")
     }
 }
 
@@ -297,7 +297,7 @@ fn animations_move_nodes_and_weights() {
     assert!(track(4).keys.len() > 4 && track(4).keys.len() < 130, "{}", track(4).keys.len());
 
     assert_eq!((scene.animations[1].duration, scene.animations[1].channels.len()), (2.0, 1));
-    assert_eq!(notes, ["channels that move nothing of the scene are left out"]);
+    assert_eq!(notes, ["channels whose target is not in the scene are left out"]);
     // Weights of a node replace those of its mesh.
     file.tree["nodes"][0]["weights"] = json!([0.5, 0.75]);
     let weights: Vec<f32> = file.read().unwrap().scene.meshes[0].morph_targets.iter().map(|one| one.weight).collect();
@@ -395,7 +395,7 @@ fn what_leads_out_of_the_file_is_told() {
         let indices = file.integers(U8, "SCALAR", 3, &[0, 1, 3]);
         file.tree["meshes"][0]["primitives"][0]["indices"] = json!(indices);
     });
-    assert_eq!(lost, "/meshes/0/primitives/0/indices: a triangle has a corner that does not exist");
+    assert_eq!(lost, "/meshes/0/primitives/0/indices: a triangle refers to a vertex that does not exist");
     assert_eq!(
         with(&|file| file.tree["meshes"][0]["primitives"][0]["attributes"]["POSITION"] = json!(5)),
         "/meshes/0/primitives/0/attributes/POSITION: accessor 5 does not exist"
@@ -422,7 +422,7 @@ fn what_leads_out_of_the_file_is_told() {
     assert!(error.contains("limit memory exceeded: at most 67"), "{error}");
 }
 
-/// glTF asks for rotations of unit length, and so do formats; what has another length is made one, what has none is no key.
+/// glTF asks for rotations of unit length, and so do formats; what has another length is made one, what has none is not a key.
 #[test]
 fn rotations_have_unit_length() {
     let (mut file, _) = triangle();
@@ -445,5 +445,5 @@ fn rotations_have_unit_length() {
     let values: Vec<_> = keys.iter().map(|key| (key.time, key.value)).collect();
     let [still, turned] = [[0.0, 0.0, 0.0, 1.0], [0.6, 0.0, 0.0, 0.8]];
     assert_eq!(values, [(0.0, still), (2.0, turned)]);
-    assert!(found.notes.iter().any(|note| note == "rotations of no length are left out"), "{:?}", found.notes);
+    assert!(found.notes.iter().any(|note| note == "rotations of length 0 are left out"), "{:?}", found.notes);
 }

@@ -303,7 +303,7 @@ fn used_nodes_stay_and_cycles_are_refused() {
 fn transforms_are_what_the_format_can_say() {
     let place = |transform| Change::NodeTransform { node: 1, transform };
     let scaled = |scale| Transform::Parts { translation: Vec3::ZERO, rotation: Quat::IDENTITY, scale };
-    // Noise in the last digits is no scale of its own.
+    // Noise in the last digits is not a scale of its own.
     assert_eq!(
         asked(&[place(scaled(Vec3::new(2.0, 2.0, 1.999_999_9)))]),
         ["place 1: [0, 0, 0] [0, 0, 0, 1] [2, 2, 2]"]

@@ -178,7 +178,7 @@ fn a_moment_sets_each_part_of_a_place_and_keeps_the_others() {
     near(shown(Channel::Other(3), 1, [6.0; 4]), [-2.0, 2.0, 4.0]);
     for nothing in [Quat::from_xyzw(0.0, 0.0, 0.0, 0.0), Quat::from_xyzw(f32::NAN, 0.0, 0.0, 1.0)] {
         let place = Transform::Parts { translation: Vec3::X, rotation: nothing, scale: Vec3::ONE };
-        assert_eq!(place.affine(), Affine3A::from_translation(Vec3::X), "no direction is no rotation");
+        assert_eq!(place.affine(), Affine3A::from_translation(Vec3::X), "no direction is not a rotation");
     }
 }
 

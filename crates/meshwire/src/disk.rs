@@ -163,7 +163,7 @@ impl Write for Pending {
 /// Writes the names in a folder to the disk.
 ///
 /// # Errors
-/// The folder cannot be synced. It is no error if it cannot be opened, as on Windows, or if its file system has no such
+/// The folder cannot be synced. It is not an error if it cannot be opened, as on Windows, or if its file system has no such
 /// operation.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     let Ok(folder) = File::open(folder) else { return Ok(()) };

@@ -121,7 +121,7 @@ fn complete(motion: &mut Motion, model: &Scene) {
 }
 
 /// Returns a motion with keys in the space of the model, for its joints and all bones that have counterparts: a key for each
-/// wherever one of them has one. Nodes that only hold a mesh are no bones.
+/// wherever one of them has one. Nodes that only hold a mesh are not bones.
 fn absolute(motion: &Motion, model: &Scene, counterparts: &BTreeMap<usize, Option<usize>>) -> Motion {
     let joints = model.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()).flat_map(|skin| &skin.joints).copied();
     let bones = counterparts.keys().copied().filter(|node| !model.meshes.iter().any(|mesh| mesh.node == *node));

@@ -12,7 +12,7 @@ impl Asset {
     /// binary model that the text was decompiled from, otherwise the compiler of the current game.
     ///
     /// # Errors
-    /// The file is no text of a model, or has problems, which are listed with their statements.
+    /// The file is not the text of a model, or has problems, which are listed with their statements.
     pub fn compile(&self, profile: Option<&str>) -> Result<(Self, Vec<Finding>), Error> {
         let Self::MdlText(text) = self else { return Err(self.of_another_format(FormatId::MdlText)) };
         let named = profile.map(|_| chosen(FormatId::Mdl, profile, &[Profile::Ee, Profile::Bio, Profile::Nmc]));
@@ -26,7 +26,7 @@ impl Asset {
     /// without the comments that this needs. Lists the data that a plain text loses.
     ///
     /// # Errors
-    /// The file is no binary model, or has no text form.
+    /// The file is not a binary model, or has no text form.
     pub fn decompile(&self, plain: bool) -> Result<(Self, Vec<Finding>), Error> {
         let Self::Mdl(file) = self else { return Err(self.of_another_format(FormatId::Mdl)) };
         if plain {

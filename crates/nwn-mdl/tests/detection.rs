@@ -1,4 +1,4 @@
-//! What is no binary Neverwinter Nights model is called by its name.
+//! What is not a binary Neverwinter Nights model is called by its name.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 use meshwire_core::Format;

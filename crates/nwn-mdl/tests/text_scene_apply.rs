@@ -256,7 +256,7 @@ fn keys_that_stay_keep_their_rows() {
     assert_eq!(
         lines.iter().filter(|line| line.contains("1.50")).count(),
         0,
-        "the row that stays is no new line: {lines:?}"
+        "the row that stays is not a new line: {lines:?}"
     );
     assert!(lines.contains(&"positionkey 2".to_owned()), "{lines:?}");
     turn.keys.clear();

@@ -54,7 +54,7 @@ fn no_change_keeps_every_byte() {
     for (name, mut file, bytes) in files::<XmfFile>("xmf") {
         file.apply(&[]).unwrap();
         assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
-        // Everything as the scene has it is no change either.
+        // Everything as the scene has it is not a change either.
         let Ok(scene) = file.scene() else { continue };
         let mut same = Vec::new();
         for (primitive, part) in scene.meshes[0].primitives.iter().enumerate() {
@@ -379,7 +379,7 @@ fn a_mesh_at_a_new_node_has_its_transform() {
     assert_eq!(bounds, ([0.0; 3], [6.0, 4.0, 7.0]));
 }
 
-/// A binormal is no list of a scene: new vertices take that of the nearest vertex.
+/// A binormal is not a list of a scene: new vertices take that of the nearest vertex.
 #[test]
 fn a_new_vertex_copies_missing_values_from_the_nearest() {
     let mut file = quad();

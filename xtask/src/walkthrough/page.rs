@@ -61,7 +61,7 @@ pub fn check(block: &Block, added: Read<'_>, workspace: Read<'_>) -> Result<(), 
         Some(("change", path)) => changed(&workspace(path)?, &block.lines).map(|_| ()),
         None if block.marker == "run" => {
             let other = block.lines.iter().find(|line| !line.starts_with("$ "));
-            other.map_or(Ok(()), |line| Err(format!("'{line}' is no command")))
+            other.map_or(Ok(()), |line| Err(format!("'{line}' is not a command")))
         }
         _ => Err(format!("'{}' says nothing", block.marker)),
     };
@@ -140,7 +140,7 @@ mod tests {
             wrong("<!-- change: f -->\n```\n a\n```"),
             "line 2: a change that fits 1 times, beginning with ' a'"
         );
-        assert_eq!(wrong("<!-- run -->\n```\n$ ls\nfile\n```"), "line 2: 'file' is no command");
+        assert_eq!(wrong("<!-- run -->\n```\n$ ls\nfile\n```"), "line 2: 'file' is not a command");
 
         let right = "<!-- part: f -->\n```\na\n// ...\nc\n```\n<!-- change: f -->\n```\n a\n-b\n+d\n```";
         for block in blocks(right).unwrap() {

@@ -56,11 +56,11 @@ fn options(args: &[String]) -> Result<Options, Failure> {
         match arg.as_str() {
             "--out" => match folder() {
                 Some(folder) => options.out = Some(folder),
-                None => return usage("expected a folder behind --out"),
+                None => return usage("expected a folder after --out"),
             },
             "--import" => match folder() {
                 Some(folder) => options.imports.push(folder),
-                None => return usage("expected a folder behind --import"),
+                None => return usage("expected a folder after --import"),
             },
             flag if flag.starts_with('-') => return usage(&format!("unknown option '{flag}'")),
             file => options.files.push(PathBuf::from(file)),

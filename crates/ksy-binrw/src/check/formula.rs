@@ -175,7 +175,7 @@ impl<'a> Checker<'a> {
             Kind::Cast(object, target) => {
                 return match self.type_named(here, target, path.at) {
                     Type::Record(id) => self.source(here, object).map(|_| Found::Record(id)),
-                    _ => Err(wrong(format!("'{target}' is no type of a record"))),
+                    _ => Err(wrong(format!("'{target}' is not a record type"))),
                 };
             }
             _ => return Err(wrong(no_source())),

@@ -31,7 +31,7 @@ impl<'a> Checker<'a> {
             Kind::Call(callee, args) => match &callee.kind {
                 Kind::Member(object, name) => self.member(place, object, name, args, callee.at),
                 _ => {
-                    place.report(at, "only methods can be called: expected a name behind '.' before '('");
+                    place.report(at, "only methods can be called: expected a name after '.' before '('");
                     Type::Unknown
                 }
             },

@@ -118,7 +118,7 @@ fn leads(field: &Field, pointer: &Pointer) -> String {
     let nil: Vec<String> = pointer.nil.iter().map(|nil| format!("0x{nil:X}")).collect();
     let is_list = pointer.count.is_some() || matches!(field.shape, Shape::Record(_));
     if !nil.is_empty() {
-        let _ = write!(text, "; {} is no pointer", nil.join(" or "));
+        let _ = write!(text, "; {} is not a pointer", nil.join(" or "));
     } else if is_list {
         text.push_str("; an empty list has an offset too");
     }

@@ -114,16 +114,16 @@ impl Lexer<'_> {
         }
         for (wrong, right) in [("&&", "and"), ("||", "or")] {
             if wrong.chars().enumerate().all(|(ahead, c)| self.peek(ahead) == Some(c)) {
-                return self.error(self.next, format!("'{wrong}' is no operator, expected '{right}'"));
+                return self.error(self.next, format!("'{wrong}' is not an operator, expected '{right}'"));
             }
         }
         if first == '!' && self.peek(1) != Some('=') {
-            return self.error(self.next, "'!' is no operator, expected 'not'");
+            return self.error(self.next, "'!' is not an operator, expected 'not'");
         }
         let symbol =
             SYMBOLS.iter().find(|symbol| symbol.chars().enumerate().all(|(ahead, c)| self.peek(ahead) == Some(c)));
         match symbol {
-            Some(&"=") => self.error(self.next, "'=' is no operator, expected '=='"),
+            Some(&"=") => self.error(self.next, "'=' is not an operator, expected '=='"),
             Some(symbol) => {
                 self.next += symbol.len();
                 Ok(Some(Token::Symbol(symbol)))
@@ -164,12 +164,12 @@ impl Lexer<'_> {
         if float {
             return match digits.replace('_', "").parse() {
                 Ok(value) => Ok(Token::Float(value)),
-                Err(_) => self.error(start, format!("'{digits}' is no number")),
+                Err(_) => self.error(start, format!("'{digits}' is not a number")),
             };
         }
         match integer(&digits) {
             Some(value) => Ok(Token::Integer(value)),
-            None => self.error(start, format!("'{digits}' is no integer of 64 bits")),
+            None => self.error(start, format!("'{digits}' is not an integer of 64 bits")),
         }
     }
 
@@ -185,7 +185,7 @@ impl Lexer<'_> {
                     return Ok(Token::Text(text));
                 }
                 Some(c) => text.push(c),
-                None => return self.error(start, "this text has no end, expected \"'\""),
+                None => return self.error(start, "this text is not closed, expected \"'\""),
             }
             self.next += 1;
         }
@@ -206,7 +206,7 @@ impl Lexer<'_> {
                     text.push(c);
                     self.next += 1;
                 }
-                None => return self.error(start.saturating_sub(1), "this text has no end, expected '\"'"),
+                None => return self.error(start.saturating_sub(1), "this text is not closed, expected '\"'"),
             }
         }
     }
@@ -214,7 +214,7 @@ impl Lexer<'_> {
     fn escape(&mut self) -> Result<char, SyntaxError> {
         let start = self.next;
         self.next += 1;
-        let Some(kind) = self.peek(0) else { return self.error(start, "an escape needs a character behind it") };
+        let Some(kind) = self.peek(0) else { return self.error(start, "an escape needs a character after it") };
         self.next += 1;
         let simple = match kind {
             'a' => 7,
@@ -233,7 +233,7 @@ impl Lexer<'_> {
                 self.next += 4;
                 match u32::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == 4) {
                     Some(value) => value,
-                    None => return self.error(start, "expected four hexadecimal digits behind '\\u'"),
+                    None => return self.error(start, "expected four hexadecimal digits after '\\u'"),
                 }
             }
             '0'..='7' => {
@@ -245,11 +245,11 @@ impl Lexer<'_> {
                 }
                 value
             }
-            _ => return self.error(start, format!("'\\{kind}' is no escape of Kaitai's")),
+            _ => return self.error(start, format!("'\\{kind}' is not an escape in Kaitai")),
         };
         match char::from_u32(simple) {
             Some(c) => Ok(c),
-            None => self.error(start, "half of a pair of UTF-16 is no character"),
+            None => self.error(start, "half of a UTF-16 pair is not a character"),
         }
     }
 
@@ -280,7 +280,7 @@ impl Lexer<'_> {
                     text.push(c);
                     self.next += 1;
                 }
-                None => return self.error(start.saturating_sub(2), "this text has no end, expected '\"'"),
+                None => return self.error(start.saturating_sub(2), "this text is not closed, expected '\"'"),
             }
         }
     }
@@ -307,6 +307,6 @@ impl Lexer<'_> {
             }
             self.next += 1;
         }
-        self.error(start.saturating_sub(1), "this value in a text has no end, expected '}'")
+        self.error(start.saturating_sub(1), "this value in a text is not closed, expected '}'")
     }
 }

@@ -355,7 +355,7 @@ impl<'p> Parser<'p> {
         let Some(Token::Name(name)) = self.peek() else { return self.fail("a name") };
         let name = name.clone();
         if name.chars().any(|c| c.is_ascii_uppercase()) {
-            let message = format!("'{name}' is no identifier, expected lower-case letters, digits and '_'");
+            let message = format!("'{name}' is not an identifier, expected lower-case letters, digits and '_'");
             return Err(SyntaxError { at: self.at(), message });
         }
         self.next += 1;

@@ -63,7 +63,7 @@ impl Pass<'_, '_> {
                 Type::Integer(_) => code.to(LONG).text,
                 Type::Float | Type::Bool | Type::Stream | Type::Enum(_) if !code.maybe => code.text,
                 Type::Text | Type::Bytes | Type::List(_) => self.reference(code),
-                _ if code.maybe => return problem(arg.at, "what may be absent cannot be handed on"),
+                _ if code.maybe => return problem(arg.at, "an optional value cannot be passed on"),
                 _ => Self::borrowed(&code),
             })
         };

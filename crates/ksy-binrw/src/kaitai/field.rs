@@ -221,7 +221,7 @@ impl<'a> Pass<'_, 'a> {
         let Some(process) = &attribute.process else { return Ok(Vec::new()) };
         let is_closed = is_closed(attribute);
         if attribute.terminator.is_some() && !attribute.is_sized() && !is_closed {
-            return problem(process.at, "'process' beside 'terminator' in a list is supported with 'size' alone");
+            return problem(process.at, "'process' beside 'terminator' in a list is supported only with 'size'");
         }
         let is_cut = attribute.terminator.is_some() || attribute.pad_right.is_some();
         if is_cut && !is_closed && self.codec(part.of, &process.value).is_some() {
@@ -234,7 +234,7 @@ impl<'a> Pass<'_, 'a> {
         let by = format!("process({})", self.processed_by(part.of, process, inside, behind.as_deref())?);
         match stored {
             Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } if attribute.repeat.is_some() => {
-                let message = "'process' beside 'terminator' and 'pad-right' in a list is supported on types alone";
+                let message = "'process' beside 'terminator' and 'pad-right' in a list is supported only on types";
                 problem(process.at, message)
             }
             Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } => {

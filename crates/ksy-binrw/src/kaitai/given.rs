@@ -152,7 +152,7 @@ impl<'a> Pass<'_, 'a> {
                 scope: Some(elements()),
                 ..Code::new(name, kind.clone(), Form::Reference)
             },
-            _ => return problem(at, format!("{} cannot be handed to a type", kind.describe(&self.names))),
+            _ => return problem(at, format!("{} cannot be passed to a type", kind.describe(&self.names))),
         };
         Ok(code)
     }
@@ -267,11 +267,11 @@ impl<'a> Pass<'_, 'a> {
                 (_, Some(to), _) if to.is_made() && code.form == Form::Value => code.text,
                 (_, Some(to), _) if to.is_made() => format!("{}.to_vec()", code.operand()),
                 _ if code.form == Form::Value => {
-                    return problem(at, "a list that an expression makes cannot be handed to a type");
+                    return problem(at, "a computed list cannot be passed to a type");
                 }
                 _ => self.reference(code),
             },
-            _ if code.maybe => return problem(at, "what may be absent cannot be handed to a type"),
+            _ if code.maybe => return problem(at, "an optional value cannot be passed to a type"),
             _ => Self::borrowed(&code),
         })
     }

@@ -92,7 +92,7 @@ impl<'a> Pass<'_, 'a> {
     pub(super) fn optional(code: Code, at: Position) -> Made<Code> {
         let is_made = code.stored.as_deref().is_some_and(Stored::is_made);
         Ok(match &code.kind {
-            Type::List(_) if is_made => return problem(at, "a list that an expression makes cannot be known later"),
+            Type::List(_) if is_made => return problem(at, "a computed list cannot be known later"),
             Type::Text | Type::Bytes => {
                 Code { text: format!("{}.as_deref()", code.text), form: Form::Reference, ..code }.maybe()
             }

@@ -96,7 +96,7 @@ impl<'a> Pass<'_, 'a> {
             Base::Around(owner, around) => (owner, around.clone().member("_io", expression.at)),
             // A value has no stream after reading, so the caller passes what it was.
             Base::Of(base) if base == OWN || base == TOP => (&own, Expr::name("_io", expression.at)),
-            _ => return problem(expression.at, "'_io' is known while reading alone"),
+            _ => return problem(expression.at, "'_io' is known only while reading"),
         };
         let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
         self.given(owner, &stream.member(name, expression.at), &kind, None).map(Some)
@@ -142,7 +142,7 @@ impl<'a> Pass<'_, 'a> {
                 Base::Around(owner, around) => {
                     self.given(owner, &around.clone().member("_io", at), &Type::Stream, None)
                 }
-                _ => problem(at, "'_io' is known while reading alone"),
+                _ => problem(at, "'_io' is known only while reading"),
             };
         }
         let unsupported = || problem(at, "only the streams of parts and of the records around are supported");

@@ -59,7 +59,7 @@ impl<'a> Pass<'_, 'a> {
                 Stored::Text { extent, cut, encoding }
             }
             Some(BuiltIn::Other(_)) => {
-                return problem(at, format!("'{}' is a type of parameters alone", call.name));
+                return problem(at, format!("'{}' can only be the type of a parameter", call.name));
             }
             None => match self.names.find_type(part.of, &call.name) {
                 Some(id) => Stored::Record {

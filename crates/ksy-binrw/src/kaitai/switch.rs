@@ -78,7 +78,7 @@ impl<'a> Pass<'_, 'a> {
                 Some(BuiltIn::Bits(_)) => {
                     return problem(
                         at,
-                        "bits as a case are supported beside other integers alone, chosen for all elements of a list",
+                        "bits as a case are supported only beside other integers, chosen for all elements of a list",
                     );
                 }
                 Some(_) => {

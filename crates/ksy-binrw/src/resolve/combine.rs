@@ -97,8 +97,7 @@ impl Resolver<'_, '_, '_> {
     /// Reports keys of this compiler on an attribute without bytes, which does not become a field.
     pub(super) fn beside_nothing(&mut self, attribute: &Attribute) {
         for (key, at, path) in attribute.gen_keys() {
-            let message =
-                format!("'{key}' beside 'size: 0' is not supported, which is for the reference compiler alone");
+            let message = format!("'{key}' beside 'size: 0' is not supported; only the reference compiler allows it");
             self.report(at, path, message);
         }
     }

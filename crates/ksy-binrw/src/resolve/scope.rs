@@ -56,10 +56,10 @@ impl Resolver<'_, '_, '_> {
         };
         let mut report = |message: String| self.report_on(endian, message);
         if model.records.iter().skip(1).any(is_used) {
-            report("a type that switches its byte order is for attributes of the top type alone".to_owned());
+            report("only attributes of the top type can have a type that switches its byte order".to_owned());
         }
         if !found || !is_integer(model, root, &on) {
-            report(format!("'_root.{}' is no integer of the top type", on.join(".")));
+            report(format!("'_root.{}' is not an integer of the top type", on.join(".")));
         }
         if !is_used(root) {
             report("expected an attribute of the top type that has this type".to_owned());
@@ -87,10 +87,12 @@ impl Scope<'_> {
     fn problems(&self, expression: &Expr) -> Vec<String> {
         let is_known = |first: &str| self.seq.position(first).is_some_and(|position| Some(position) < self.own);
         let problem = |path: Vec<&str>| match path.as_slice() {
-            ["_root", ..] => Some("'_root' is for byte orders alone, expected a parameter of this type".to_owned()),
+            ["_root", ..] => {
+                Some("'_root' is supported only in byte orders, expected a parameter of this type".to_owned())
+            }
             ["_parent", ..] => Some("'_parent' is not supported, expected a parameter of this type".to_owned()),
             ["_io", ..] => Some(
-                "'_io' is supported in 'repeat-until' and its 'if', and in types with '-gen-short-tail' alone"
+                "'_io' is supported only in 'repeat-until' and its 'if', and in types with '-gen-short-tail'"
                     .to_owned(),
             ),
             [name] if self.record.params.iter().any(|param| param == name) => None,
@@ -98,7 +100,7 @@ impl Scope<'_> {
                 Some(format!("'{}' is unknown here, expected an attribute read before, or a parameter", path.join(".")))
             }
             _ if is_integer(self.model, self.record, &path) => None,
-            _ => Some(format!("'{}' is no integer that is always there", path.join("."))),
+            _ => Some(format!("'{}' is not an integer that is always there", path.join("."))),
         };
         expression.paths().into_iter().filter_map(problem).collect()
     }

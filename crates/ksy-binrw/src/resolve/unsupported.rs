@@ -67,7 +67,7 @@ impl Resolver<'_, '_, '_> {
         }
         if let Some(terminator) = &attribute.terminator {
             if terminator.value != [0] || !is_text || attribute.is_sized() {
-                self.report_on(terminator, "'terminator' is supported as 0 on 'type: str' without 'size' alone");
+                self.report_on(terminator, "'terminator' is supported only as 0 on 'type: str' without 'size'");
             }
         }
         if attribute.is_terminated_text() {
@@ -93,12 +93,14 @@ impl Resolver<'_, '_, '_> {
             self.report_on(kind, format!("'{name}' is not supported, expected an unsigned integer with '-gen-bits'"));
         }
         if let Some(BuiltIn::Other(_)) = built_in {
-            self.report_on(kind, format!("'{name}' is a type of parameters alone, expected one that can be read"));
+            self.report_on(
+                kind,
+                format!("'{name}' can only be the type of a parameter, expected one that can be read"),
+            );
         }
         let to_end = attribute.size_eos.as_ref().filter(|key| key.value && built_in != Some(BuiltIn::Text));
         if let Some(key) = to_end.filter(|_| !is_last || attribute.repeat.is_some() || attribute.condition.is_some()) {
-            let message =
-                "'size-eos' beside a type is supported on the last attribute alone, without 'repeat' and 'if'";
+            let message = "'size-eos' beside a type is supported only on the last attribute, without 'repeat' and 'if'";
             self.report_on(key, message);
         }
     }

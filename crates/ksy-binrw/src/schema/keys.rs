@@ -158,7 +158,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("-gen-derive", "count, bytes: computed on write and not in the struct. none: kept in the struct and checked."),
     ("-gen-length", "On a body: the attribute with its stated length. On a type: structural, it never has a tail."),
     ("-gen-limit", "Larger values are refused."),
-    ("-gen-pad", "keep: bytes behind the terminator survive, as they always do."),
+    ("-gen-pad", "keep: bytes after the terminator survive, as they always do."),
     ("-gen-pointer", "This number, or the first one of this record, is an offset inside a region."),
     ("-gen-region", "The name of the region that these bytes are, for pointers that lead into it."),
     ("-gen-short-tail", "zero: fields beyond the size at the use read as zero; bytes beyond the record are kept."),

@@ -14,7 +14,7 @@
 # error: 53:33: /seq/11/if: bytes has no 'nothing'
 # error: 54:39: /seq/12/if: a value of any type has no 'x', expected a cast '.as<type>' before it
 # error: 55:31: /seq/13/if: '.to_s' takes 0 arguments, found 1
-# error: 56:30: /seq/14/if: only methods can be called: expected a name behind '.' before '('
+# error: 56:30: /seq/14/if: only methods can be called: expected a name after '.' before '('
 # error: 57:31: /seq/15/if: expected a list before '[', found an integer
 # error: 58:37: /seq/16/if: expected both values of '?' to be of one type, found text and an integer
 # error: 59:28: /seq/17/if: expected the values of a list to be of one type

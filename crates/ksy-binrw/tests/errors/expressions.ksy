@@ -5,7 +5,7 @@
 # error: 21:30: /seq/4/if: expected a value, found the end of the expression
 # error: 22:29: /seq/5/if: expected ')', found the end of the expression
 # error: 23:29: /seq/6/if: expected an operator or the end of the expression, found '2'
-# error: 24:32: /seq/7/if: '08' is no integer of 64 bits
+# error: 24:32: /seq/7/if: '08' is not an integer of 64 bits
 # error: 25:34: /seq/8/if: expected ':', found ')'
 # error: 26:28: /seq/9/if: expected a value, found '*'
 # error: 27:29: /seq/10/if: expected a name, found the end of the expression

@@ -14,7 +14,7 @@
 # error: 31:35: /seq/10/-gen-value: '-gen-value' beside keys that lay out wire records, such as '-gen-derive', is not supported
 # error: 32:40: /seq/11/-gen-value: expected a list of bytes
 # error: 33:40: /seq/12/-gen-value: 'copy' takes a single integer of 4 bytes
-# error: 34:42: /seq/13/-gen-value: 'nothing' is no type of a record
+# error: 34:42: /seq/13/-gen-value: 'nothing' is not a record type
 # error: 35:39: /seq/14/-gen-value: '_parent' is not a single type here
 meta: {id: wrong, endian: le}
 seq:

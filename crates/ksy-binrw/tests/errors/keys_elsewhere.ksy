@@ -17,7 +17,7 @@
 # error: 37:73: /seq/12/-gen-pad: '-gen-pad' beside 'contents' is not supported
 # error: 37:92: /seq/12/-gen-region: '-gen-region' beside 'contents' is not supported
 # error: 38:45: /seq/13/-gen-limit: '-gen-limit' is for single plain integers
-# error: 38:58: /seq/13/-gen-pad: '-gen-pad' beside 'size: 0' is not supported, which is for the reference compiler alone
+# error: 38:58: /seq/13/-gen-pad: '-gen-pad' beside 'size: 0' is not supported; only the reference compiler allows it
 # error: 39:67: /seq/14/-gen-unknown: '-gen-unknown' is for integers with 'enum'
 # error: 40:116: /seq/15/-gen-bulk: '-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers
 meta: {id: wrong, endian: le}

@@ -1,16 +1,16 @@
-# error: 20:29: /seq/0/if: '&&' is no operator, expected 'and'
-# error: 21:28: /seq/1/if: '!' is no operator, expected 'not'
-# error: 22:29: /seq/2/if: '=' is no operator, expected '=='
+# error: 20:29: /seq/0/if: '&&' is not an operator, expected 'and'
+# error: 21:28: /seq/1/if: '!' is not an operator, expected 'not'
+# error: 22:29: /seq/2/if: '=' is not an operator, expected '=='
 # error: 23:29: /seq/3/if: '@' has no meaning in an expression
-# error: 24:28: /seq/4/if: '1.5e+' is no number
-# error: 25:28: /seq/5/if: this text has no end, expected "'"
-# error: 26:28: /seq/6/if: this text has no end, expected '"'
-# error: 27:28: /seq/7/if: this text has no end, expected '"'
-# error: 28:30: /seq/8/if: this value in a text has no end, expected '}'
-# error: 29:29: /seq/9/if: an escape needs a character behind it
-# error: 30:29: /seq/10/if: '\q' is no escape of Kaitai's
-# error: 31:29: /seq/11/if: expected four hexadecimal digits behind '\u'
-# error: 32:29: /seq/12/if: half of a pair of UTF-16 is no character
+# error: 24:28: /seq/4/if: '1.5e+' is not a number
+# error: 25:28: /seq/5/if: this text is not closed, expected "'"
+# error: 26:28: /seq/6/if: this text is not closed, expected '"'
+# error: 27:28: /seq/7/if: this text is not closed, expected '"'
+# error: 28:30: /seq/8/if: this value in a text is not closed, expected '}'
+# error: 29:29: /seq/9/if: an escape needs a character after it
+# error: 30:29: /seq/10/if: '\q' is not an escape in Kaitai
+# error: 31:29: /seq/11/if: expected four hexadecimal digits after '\u'
+# error: 32:29: /seq/12/if: half of a UTF-16 pair is not a character
 # error: 33:31: /seq/13/if: expected '::' and a value of the enum, found the end of the expression
 # error: 34:29: /seq/14/if: expected an operator or the end of the expression, found 'a'
 # error: 35:30: /seq/15/if: expected an operator or the end of the expression, found a text with values in it

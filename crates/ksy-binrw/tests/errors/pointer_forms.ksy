@@ -5,7 +5,7 @@
 # error: 13:77: /seq/2/-gen-pointer/as: expected a field, as 'field', 'part.field' or 'field[0]', found 'x[y]'
 # error: 13:94: /seq/2/-gen-pointer/entries: expected next or last, found 'all'
 # error: 13:104: /seq/2/-gen-pointer/lax: expected true or false, found '1'
-# error: 13:113: /seq/2/-gen-pointer/here: 'Here' is no identifier, expected lower-case letters, digits and '_'
+# error: 13:113: /seq/2/-gen-pointer/here: 'Here' is not an identifier, expected lower-case letters, digits and '_'
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, type: u4, -gen-pointer: {target: a}}

@@ -1,6 +1,6 @@
 # error: 9:19: /seq/0/type: expected the key 'cases'
 # error: 10:26: /seq/1/type: expected ')', found the end of the expression
-# error: 11:19: /seq/2/type: 'Text' is no identifier, expected lower-case letters, digits and '_'
+# error: 11:19: /seq/2/type: 'Text' is not an identifier, expected lower-case letters, digits and '_'
 # error: 12:24: /seq/3/type: expected a value, found ','
 # error: 13:45: /seq/4/type/cases/1: expected a type, found a list
 # error: 13:53: /seq/4/type/cases/1 +: expected a value, found the end of the expression

@@ -11,7 +11,7 @@
 # error: 35:27: /seq/14/if: in the instance 'bad': a float in an expression is not supported, expected integers
 # error: 36:32: /seq/15/if: '.length' is not supported here
 # error: 37:28: /seq/16/if: a list in an expression is not supported, expected single integers
-# error: 39:27: /seq/18/if: 'inner0._io.pos' is no integer that is always there
+# error: 39:27: /seq/18/if: 'inner0._io.pos' is not an integer that is always there
 # error: 40:27: /seq/19/if: 'inner._io.pos' is unknown here, expected an attribute read before, or a parameter
 # error: 42:33: /seq/21/if: in the instance 'here': '_io.pos' is not supported here
 # error: 43:32: /seq/22/if: expected an expression of at most 200 parts with its instances, found 289

@@ -1,13 +1,13 @@
 # error: 20:31: /seq/0/process: 'process: xor' is not supported, expected the bytes as they are stored
 # error: 21:33: /seq/1/pad-right: 'pad-right' is not supported, expected bytes of the whole 'size', or 'type: strz' with 'size'
 # error: 22:48: /seq/2/include: 'include: true' is not supported, expected a terminator that is read and not kept
-# error: 23:25: /seq/3/terminator: 'terminator' is supported as 0 on 'type: str' without 'size' alone
+# error: 23:25: /seq/3/terminator: 'terminator' is supported only as 0 on 'type: str' without 'size'
 # error: 24:19: /seq/4/type: 'strz' of an encoding with wide characters is not supported, expected 'str' with 'size'
 # error: 25:35: /seq/5/size-eos: 'size-eos' beside 'strz' is not supported, expected a literal 'size', or none
 # error: 26:19: /seq/6/type: 'b3' is not supported, expected an unsigned integer with '-gen-bits'
-# error: 27:19: /seq/7/type: 'any' is a type of parameters alone, expected one that can be read
+# error: 27:19: /seq/7/type: 'any' can only be the type of a parameter, expected one that can be read
 # error: 28:19: /seq/8/type: 'part' takes 1 arguments, found 0
-# error: 28:35: /seq/8/size-eos: 'size-eos' beside a type is supported on the last attribute alone, without 'repeat' and 'if'
+# error: 28:35: /seq/8/size-eos: 'size-eos' beside a type is supported only on the last attribute, without 'repeat' and 'if'
 # error: 29:19: /seq/9/type: opaque types are not supported, expected a schema of 'somebody_elses'
 # error: 30:52: /seq/10/repeat-until: 'repeat-until' is supported as '_io.eof', and as '_io.size - _io.pos < N' with 'if: _io.size - _io.pos >= N' beside it
 # error: 31:32: /seq/11/valid: '.size' is not supported here

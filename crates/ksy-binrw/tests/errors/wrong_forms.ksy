@@ -1,4 +1,4 @@
-# error: 17:12: /meta/id: 'Wrong' is no identifier, expected lower-case letters, digits and '_'
+# error: 17:12: /meta/id: 'Wrong' is not an identifier, expected lower-case letters, digits and '_'
 # error: 17:27: /meta/endian: expected 'le', 'be' or a switch, found 'middle'
 # error: 17:42: /meta/title: expected text, found a list
 # error: 17:57: /meta/imports/0: expected the path of a schema without '.ksy', found a mapping
@@ -9,8 +9,8 @@
 # error: 26:19: /seq/2/type: expected a type or a switch, found a list
 # error: 27:27: /seq/3/if: expected an expression, found a list
 # error: 28:33: /seq/4/size-eos: expected true or false, found 'perhaps'
-# error: 29:25: /seq/5/-rust-name: 'a b' is no Rust identifier that is free to use
-# error: 30:25: /seq/6/-rust-name: 'fn' is no Rust identifier that is free to use
+# error: 29:25: /seq/5/-rust-name: 'a b' is not a Rust identifier that is free to use
+# error: 30:25: /seq/6/-rust-name: 'fn' is not a Rust identifier that is free to use
 # error: 31:35: /seq/7/-gen-limit: expected an integer, found 'many'
 # error: 32:10: /seq/8/id: a second 'h' in this type, the first is /seq/7/id
 # error: 33:8: /types: expected a mapping, found '5'

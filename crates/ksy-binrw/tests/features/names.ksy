@@ -2,7 +2,7 @@ meta: {id: names, title: Names and documentation, endian: le}
 doc: |
   The first line of *this* text, with a [bracket], a <tag>, `code_[0]` and a_name.
 
-      Indented text is no code.
+      Indented text is not code.
 
   ```
   Nor is what a fence holds: [0]

@@ -7,7 +7,7 @@ use ksy_runtime::prelude::*;
 
 /// The first line of \*this\* text, with a \[bracket\], a \<tag\>, `code_[0]` and a\_name.
 ///
-/// Indented text is no code.
+/// Indented text is not code.
 ///
 /// ```text
 /// Nor is what a fence holds: [0]

@@ -168,7 +168,7 @@ impl<'t> Checker<'t> {
             self.expect(";")?;
         }
         if ![8, 16, 32, 64].contains(&bits) {
-            return self.error(format!("'{name}' has {bits} bits, which is no integer"));
+            return self.error(format!("'{name}' has {bits} bits, which is not an integer"));
         }
         self.types.insert(name, Type::Bits(parts));
         Ok(())
@@ -289,7 +289,7 @@ impl<'t> Checker<'t> {
                 self.expression(scope, false)?;
                 self.expect("]")?;
             } else if !is_text {
-                return self.error(format!("'{name}' has no size, and is no text"));
+                return self.error(format!("'{name}' has no size, and is not text"));
             }
             return self.declare(scope, name, None);
         }

@@ -70,7 +70,7 @@ fn pragma(directive: &str) -> Result<(), String> {
     let mut words = directive.split_whitespace();
     match (words.next(), words.next(), words.next()) {
         (Some("pragma"), Some(key), Some(_)) if PRAGMAS.contains(&key) => Ok(()),
-        _ => Err(format!("'#{directive}' is no pragma with a value")),
+        _ => Err(format!("'#{directive}' is not a pragma with a value")),
     }
 }
 
@@ -87,7 +87,7 @@ fn words(mut text: &str) -> Result<Vec<Token<'_>>, String> {
                 Some(digits) => i128::from_str_radix(digits, 16),
                 None => word.parse(),
             };
-            Token::Number(number.map_err(|_| format!("'{word}' is no number"))?)
+            Token::Number(number.map_err(|_| format!("'{word}' is not a number"))?)
         } else if length > 0 {
             let taken = [KEYWORDS, NUMBERS, OTHER_TYPES].into_iter().any(|words| is_one_of(words, word));
             if taken { Token::Word(word) } else { Token::Name(word) }

@@ -163,9 +163,9 @@ fn a_length_that_would_be_read_otherwise_is_not_written() {
     assert_eq!(
         problems(&value),
         [
-            "body.chunks[1].tail: expected no bytes behind a body of this kind",
+            "body.chunks[1].tail: expected no bytes after a body of this kind",
             "body.chunks[2].body.unknown.data: expected 2 bytes by the other fields, found 1",
-            "body.chunks[2].tail: expected no bytes behind a body of unknown kind",
+            "body.chunks[2].tail: expected no bytes after a body of unknown kind",
             "body.chunks[0]: the stored length reaches over bytes that belong to what follows"
         ]
     );

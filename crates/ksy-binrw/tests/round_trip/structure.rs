@@ -125,7 +125,7 @@ fn elements_while_there_is_room() {
 fn six_bytes_behind_the_keys_would_be_a_key() {
     let mut value: while_room::WhileRoom = read(&[0, 5, 1, 2, 3, 4, 5]).unwrap();
     value.body.rest.push(6);
-    assert_eq!(problems(&value), ["body.keys: expected fewer than 6 bytes behind the list, found 6"]);
+    assert_eq!(problems(&value), ["body.keys: expected fewer than 6 bytes after the list, found 6"]);
 }
 
 #[test]

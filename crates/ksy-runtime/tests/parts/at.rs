@@ -176,7 +176,7 @@ fn values_may_share_their_bytes_and_holes_are_filled_on_request() {
     pair.gaps = vec![Gap { at: 6, bytes: vec![] }, Gap { at: 6, bytes: vec![0] }].into();
     let message = unwritable(&pair);
     assert!(message.contains("gaps[0]: expected at least one byte"), "{message}");
-    assert!(message.contains("gaps[1]: expected it behind the gap before it"), "{message}");
+    assert!(message.contains("gaps[1]: expected it after the gap before it"), "{message}");
     assert!(random::<Pair>() > 20 || cfg!(not(feature = "arbitrary")));
 }
 

@@ -155,10 +155,10 @@ pub struct Outer {
 fn what_follows_is_looked_at() {
     let mut file = same::<Kept>(b"ab|cd|ef");
     file.next = b'/';
-    assert!(unwritable(&file).contains(r#"keep: expected "|" to follow, for it ends the value"#));
+    assert!(unwritable(&file).contains(r#"keep: expected "|" to follow, because it ends the value"#));
     file.next = b'|';
     file.open.rest.clear();
-    assert!(unwritable(&file).contains(r#"open: expected "|", for 2 bytes follow"#));
+    assert!(unwritable(&file).contains(r#"open: expected "|", because 2 bytes follow"#));
     file.rest.clear();
     assert_eq!(write_whole("toy", &file).unwrap(), b"ab|cd");
     hostile::<Kept>(b"ab|cd|ef");
@@ -166,7 +166,7 @@ fn what_follows_is_looked_at() {
     let mut file = same::<List>(b"ab\0cd\0ef");
     file.items[1].rest.clear();
     let message = unwritable(&file);
-    assert_eq!(message, r#"toy: cannot be written: items[1]: expected "\x00", for 2 bytes follow"#);
+    assert_eq!(message, r#"toy: cannot be written: items[1]: expected "\x00", because 2 bytes follow"#);
     assert!(random::<List>() > 20 || cfg!(not(feature = "arbitrary")));
 
     let mut file = same::<Outer>(b"\x04ab\0x");

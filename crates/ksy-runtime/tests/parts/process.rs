@@ -80,7 +80,7 @@ fn what_is_stored_follows_from_the_value_and_back() {
     assert_eq!(write_whole("toy", &file).unwrap()[4], b'j' ^ 0x21);
 }
 
-/// A key that is no byte, and one that takes part in nothing.
+/// A key that is not a byte, and one that takes part in nothing.
 #[record(big)]
 pub struct Odd {
     pub key: u16,
@@ -122,7 +122,7 @@ pub struct Even {
     pub rest: Processed<Vec<u8>>,
 }
 
-/// Bytes behind their number, which no byte at all stands for as well.
+/// Bytes after their number, which no byte at all stands for as well.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counted;
@@ -131,7 +131,7 @@ impl Codec for Counted {
     fn decode(&self, stored: &[u8], _most: u64) -> Result<Vec<u8>, ErrorKind> {
         match stored.split_first() {
             Some((count, bytes)) if bytes.len() != usize::from(*count) => {
-                Err(ErrorKind::invalid("bytes behind their number", "another number"))
+                Err(ErrorKind::invalid("bytes after their number", "another number"))
             }
             Some((_, bytes)) => Ok(bytes.to_vec()),
             None => Ok(Vec::new()),

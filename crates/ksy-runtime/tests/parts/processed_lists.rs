@@ -78,7 +78,7 @@ fn each_part_has_its_own_key() {
         "rest[0]: expected the process Xor([32]) by the other fields, found Xor([1])",
         "rest: expected at most 0 elements without bytes, found 1",
         "rest[1]: expected 2 bytes by the other fields, found 0",
-        "blocks[0]: expected no element behind one that ends the list, found 1",
+        "blocks[0]: expected no element after one that ends the list, found 1",
     ] {
         assert!(message.contains(expected), "{message} is not {expected}");
     }

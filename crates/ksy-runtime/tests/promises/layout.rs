@@ -35,7 +35,7 @@ fn numbers_are_decoded_in_their_order_and_size() {
     assert_eq!(value(Float, little, &(-2.25_f64).to_le_bytes()), Value::Double(-2.25));
     assert_eq!(value(Text, little, b"ab"), Value::Text(b"ab"));
     assert_eq!(value(Bytes, little, b"ab"), Value::Bytes(b"ab"));
-    // What is no number of a known size is shown as bytes.
+    // What is not a number of a known size is shown as bytes.
     assert_eq!(value(Float, little, &[1, 2]), Value::Bytes(&[1, 2]));
     assert_eq!(value(Unsigned, little, &[0; 9]), Value::Bytes(&[0; 9]));
     assert_eq!(value(Signed, little, &[]), Value::Bytes(&[]));
@@ -118,7 +118,7 @@ fn an_empty_field_is_a_leaf_without_bytes() {
     let found = leaves(&[1, 2], Endian::Little, |out| {
         out.field("before", &1_u8);
         out.field("empty", &Vec::<u8>::new());
-        // A place with something below it is no leaf itself.
+        // A place with something below it is not a leaf itself.
         out.within(Segment::Field("outer"), |out| out.field("inner", &None::<u8>));
         out.field("after", &1_u8);
     });

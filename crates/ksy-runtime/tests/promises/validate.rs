@@ -88,7 +88,7 @@ fn amounts_must_fit_and_agree() {
     let expected = [
         "count: expected at most 255 for its field, found 256",
         "items: expected -1 elements by the other fields, found 3",
-        "rest: expected fewer than 8 bytes behind the list, found 8",
+        "rest: expected fewer than 8 bytes after the list, found 8",
     ];
     assert_eq!(found, expected);
 }
@@ -177,10 +177,10 @@ fn an_advisory_length_is_stored_only_where_it_disagrees() {
     assert_eq!(tail(None, &[], (4, true, true)), [""; 0]);
     assert_eq!(tail(None, &[1], (4, false, false)), [""; 0]);
     assert_eq!(tail(Some(5), &[], (4, false, false)), [""; 0]);
-    assert_eq!(tail(Some(4), &[], (4, false, false)), ["length: expected none, for it is that of the body"]);
+    assert_eq!(tail(Some(4), &[], (4, false, false)), ["length: expected none, because it is that of the body"]);
     assert_eq!(tail(Some(5), &[1], (4, false, false)), ["tail: expected no bytes here beside a stored length"]);
-    assert_eq!(tail(None, &[1], (4, true, false)), ["tail: expected no bytes behind a body of this kind"]);
-    assert_eq!(tail(None, &[1], (4, false, true)), ["tail: expected no bytes behind a body of unknown kind"]);
+    assert_eq!(tail(None, &[1], (4, true, false)), ["tail: expected no bytes after a body of this kind"]);
+    assert_eq!(tail(None, &[1], (4, false, true)), ["tail: expected no bytes after a body of unknown kind"]);
 }
 
 #[value_enum(u8)]

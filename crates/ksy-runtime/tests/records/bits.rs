@@ -140,7 +140,7 @@ fn data_decide_how_many_bits_there_are() {
          items[1]: expected 0 to 31 in 5 bits, found 32; \
          flags: must be present by the other fields, found it absent; \
          last: must be present by the other fields, found it absent; \
-         unused_1: expected 0, for no bits are left of the last byte, found 85"
+         unused_1: expected 0, because no bits of the last byte are left, found 85"
     );
     let open: Open = intact(&[0b1011_1010, 0b1010_1010, 0b1010_1010, 0b1010_1010, 0b1010_1010, 0]);
     assert_eq!((open.count, open.items.len(), open.unused_0, open.last), (7, 7, 0, None));

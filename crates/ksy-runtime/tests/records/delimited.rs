@@ -61,12 +61,12 @@ fn terminators_are_taken_and_written() {
     lines.rest = Some(vec![b"a;".to_vec()]);
     assert_eq!(
         refused(&lines),
-        "toy: cannot be written, 6 problems: name: expected no \"\\n\" inside, for it ends the value; \
+        "toy: cannot be written, 6 problems: name: expected no \"\\n\" inside, because it ends the value; \
          blob: expected a whole number of 2 bytes before the terminator, found 3 bytes; \
-         more: expected no \"\\x00\" inside, for it ends the value; \
+         more: expected no \"\\x00\" inside, because it ends the value; \
          more: expected \"\\x00\" at the end, found none; \
-         words[2]: expected no \" \" inside, for it ends the value; \
-         rest[0]: expected no \";\" inside, for it ends the value"
+         words[2]: expected no \" \" inside, because it ends the value; \
+         rest[0]: expected no \";\" inside, because it ends the value"
     );
 }
 
@@ -104,7 +104,7 @@ fn the_last_terminator_may_be_missing() {
     open.single = Some(Delimited { bytes: b"ab".to_vec(), ended: false });
     holds(&open, b"\x01ab");
     open.rest = b"c".to_vec();
-    assert_eq!(refused(&open), "toy: cannot be written: single: expected \"\\x00\\x00\", for 1 bytes follow");
+    assert_eq!(refused(&open), "toy: cannot be written: single: expected \"\\x00\\x00\", because 1 bytes follow");
     assert!(!intact::<Open>(b"\x01abc").single.unwrap().ended);
     assert_eq!(intact::<Open>(b"\x01ab\0\0c").rest, b"c");
 
@@ -114,7 +114,7 @@ fn the_last_terminator_may_be_missing() {
     #[cfg(feature = "serde")]
     assert_eq!(crate::support::json(&open), r#"{"kind":2,"list":["a","",{"unended":"b"}]}"#);
     open.list.as_mut().unwrap().push("c".into());
-    assert_eq!(refused(&open), "toy: cannot be written: list[2]: expected \",\", for 2 bytes follow");
+    assert_eq!(refused(&open), "toy: cannot be written: list[2]: expected \",\", because 2 bytes follow");
 
     open.list = Some(vec!["a".into(), Delimited { bytes: Vec::new(), ended: false }]);
     assert_eq!(refused(&open), "toy: cannot be written: list: expected at most 0 elements without bytes, found 1");
@@ -122,7 +122,7 @@ fn the_last_terminator_may_be_missing() {
     let mut open: Open = intact(b"\x03a,b");
     assert_eq!(open.holding, Some(vec!["a,".into(), "b".into()]));
     open.holding.as_mut().unwrap().reverse();
-    assert_eq!(refused(&open), "toy: cannot be written: holding[0]: expected \",\", for 2 bytes follow");
+    assert_eq!(refused(&open), "toy: cannot be written: holding[0]: expected \",\", because 2 bytes follow");
     intact::<Open>(b"\x03a,b,");
     intact::<Open>(b"\x02");
 }
@@ -154,10 +154,10 @@ fn a_kept_terminator_is_what_follows() {
     kept.rest = b"y".to_vec();
     assert_eq!(
         refused(&kept),
-        "toy: cannot be written, 4 problems: name: expected \"|\" to follow, for it ends the value; \
+        "toy: cannot be written, 4 problems: name: expected \"|\" to follow, because it ends the value; \
          both: expected \"!?\" at the end, found none; \
-         both: expected \"!?\" to follow, for it ends the value; \
-         last: expected \";\" to follow, for it ends the value"
+         both: expected \"!?\" to follow, because it ends the value; \
+         last: expected \";\" to follow, because it ends the value"
     );
     let error = "expected bytes that end with \"|\", found the end of the data";
     assert_eq!(broken::<Kept>(b"ab"), format!("toy: name at 0x0: {error}"));
@@ -180,7 +180,7 @@ fn elements_without_bytes_do_not_fill_the_memory() {
     list.items[2] = "b".into();
     assert_eq!(
         refused(&list),
-        "toy: cannot be written: items[2]: expected no bytes, for the terminator before them is kept"
+        "toy: cannot be written: items[2]: expected no bytes, because the terminator before them is kept"
     );
     assert_eq!(
         broken::<KeptList>(b"\xff\xff\xff\xffa|"),
@@ -259,8 +259,8 @@ fn what_a_record_is_told_takes_part() {
         refused(&teller),
         "toy: cannot be written, 4 problems: told.blobs: expected 2 elements by the other fields, found 3; \
          told.nibbles: expected 2 elements by the other fields, found 3; \
-         told.name: expected \"\\x00\" to follow, for it ends the value; \
-         told.numbers[1]: expected no element behind one that ends the list, found 1"
+         told.name: expected \"\\x00\" to follow, because it ends the value; \
+         told.numbers[1]: expected no element after one that ends the list, found 1"
     );
 }
 

@@ -95,11 +95,11 @@ fn a_list_ends_with_the_element_that_says_so() {
         refused(&lists),
         "toy: cannot be written, 7 problems: numbers: expected an element that ends the list, found none; \
          floats: expected an element that ends the list, found none; \
-         marks[0]: expected no element behind one that ends the list, found 1; \
+         marks[0]: expected no element after one that ends the list, found 1; \
          parts: expected an element that ends the list, found none; \
-         texts[0]: expected no element behind one that ends the list, found 2; \
-         bodies[0]: expected no element behind one that ends the list, found 1; \
-         small[0]: expected no element behind one that ends the list, found 2"
+         texts[0]: expected no element after one that ends the list, found 2; \
+         bodies[0]: expected no element after one that ends the list, found 1; \
+         small[0]: expected no element after one that ends the list, found 2"
     );
 }
 

@@ -245,7 +245,7 @@ fn two_runs_in_one_folder_exclude_each_other() {
         assert!(run.err.ends_with("game; wait until it has ended\n"), "{}", run.err);
     }
     assert!(!job.shop.path(".meshwire-journal").exists() && !job.shop.path("game/dumps").exists());
-    assert_eq!(job.shop.run(&["dump", "game", "-o", "elsewhere"]).code, 0, "reading is no change");
+    assert_eq!(job.shop.run(&["dump", "game", "-o", "elsewhere"]).code, 0, "reading is not a change");
     drop(log);
     fs::remove_file(job.shop.path("link")).unwrap();
     assert_eq!(job.shop.run(&EDIT).code, 0, "a journal without a run is nobody's");

@@ -43,16 +43,15 @@ impl Clean {
             }
         }
         if let Some((error, target)) = coarse.iter().max_by(|(a, _), (b, _)| a.total_cmp(b)) {
-            let unit = "of the range of values, or radians";
             self.note(format!(
-                "{} curves need more keys than are allowed to be within {BOUND} of themselves ({unit}); the worst, of {target:?}, \
-                 is off by {error:.1e}",
+                "{} curves cannot be followed within {BOUND} of their range, or radians, with the keys that are allowed; the \
+                 largest error is {error:.1e}, of {target:?}",
                 coarse.len()
             ));
         }
         if left_out > 0 {
             self.note(format!(
-                "{left_out} tracks move nothing that there is, or nothing that glTF moves; they are left out"
+                "{left_out} tracks are left out: their target does not exist, or glTF cannot animate it"
             ));
         }
     }
@@ -333,6 +332,6 @@ mod tests {
         scene.animations = vec![scene.animations[0].clone(); 20];
         let notes = Clean::of(&scene).unwrap().notes;
         let note = notes.first().unwrap();
-        assert!(note.contains("curves need more keys than are allowed") && note.contains("\"moon\""), "{note}");
+        assert!(note.contains(" curves cannot be followed within ") && note.contains("\"moon\""), "{note}");
     }
 }

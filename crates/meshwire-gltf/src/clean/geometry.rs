@@ -19,10 +19,10 @@ impl Clean {
             }
         }
         for (count, what) in [
-            (strange.numbers, "values of vertices are no finite numbers; 0 is shown"),
-            (strange.normals, "normals have no length of 1; they are shown with it"),
-            (strange.tangents, "tangents have no length of 1; they are shown with it"),
-            (strange.colors, "components of colors are not between 0 and 1; they are shown at the nearest"),
+            (strange.numbers, "vertex values are not finite; they are exported as 0"),
+            (strange.normals, "normals are not of unit length; they are normalized"),
+            (strange.tangents, "tangents are not of unit length; they are normalized"),
+            (strange.colors, "color components are outside 0 to 1; they are clamped"),
         ] {
             if count > 0 {
                 self.note(format!("{count} {what}"));

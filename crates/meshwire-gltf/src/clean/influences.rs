@@ -33,9 +33,12 @@ impl Clean {
         }
         self.scene.nodes.extend(new_nodes);
         for (count, what) in [
-            (strange.shares, "vertices have joints twice or shares that do not sum to 1; they are shown in proportion"),
-            (strange.binds, "bind poses are no finite numbers; they are shown as none"),
-            (strange.joints, "joints are twice in a skin with different bind poses; the first is shown"),
+            (
+                strange.shares,
+                "vertices repeat joints, or have weights that do not sum to 1; their weights are merged and normalized",
+            ),
+            (strange.binds, "bind poses are not finite; the identity is used"),
+            (strange.joints, "joints occur twice in a skin with different bind poses; the first one is used"),
         ] {
             if count > 0 {
                 self.note(format!("{count} {what}"));

@@ -29,7 +29,7 @@ impl Clean {
             self.rebind(&exact);
         }
         if strange > 0 {
-            self.note(format!("{strange} nodes are at places that are no numbers; they are shown without these"));
+            self.note(format!("the transforms of {strange} nodes are not finite; those numbers are replaced"));
         }
     }
 

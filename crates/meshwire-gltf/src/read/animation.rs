@@ -74,7 +74,7 @@ impl Reader<'_> {
             _ => (None, 1),
         };
         let Some((node, mut track)) = found else {
-            self.note("channels that move nothing of the scene are left out");
+            self.note("channels whose target is not in the scene are left out");
             return Ok(());
         };
         self.room.take::<u8>(track.target.len())?;
@@ -141,7 +141,7 @@ impl Reader<'_> {
         self.room.take::<Key>(times.len())?;
         fill(track, sampler, times, values);
         if track.keys.len() < times.len() {
-            self.note("keys that are no numbers are left out");
+            self.note("keys that are not finite are left out");
         }
         if sampler.interpolation == Valid(Interpolation::CubicSpline) {
             let before = track.keys.len();
@@ -158,7 +158,7 @@ impl Reader<'_> {
             let before = track.keys.len();
             track.keys.retain_mut(made_unit);
             if track.keys.len() < before {
-                self.note("rotations of no length are left out");
+                self.note("rotations of length 0 are left out");
             }
         }
         Ok(())

@@ -58,7 +58,7 @@ impl Reader<'_> {
                 let uv_set = transform.get("texCoord").and_then(Value::as_u64).map(usize::try_from);
                 texture.uv_set = uv_set.and_then(Result::ok).unwrap_or(texture.uv_set);
                 if transform.get("rotation").and_then(Value::as_f64).is_some_and(|angle| angle != 0.0) {
-                    self.note("pictures that are turned on a surface lie straight");
+                    self.note("rotations of textures are ignored");
                 }
             }
         }

@@ -192,13 +192,13 @@ impl<'a> Reader<'a> {
             root.extensions_used.iter().map(String::as_str).filter(|name| is_unread(name)).collect();
         if !names.is_empty() {
             let names: Vec<&str> = names.into_iter().collect();
-            self.note(format!("what these extensions say is left out: {}", names.join(", ")));
+            self.note(format!("these extensions are ignored: {}", names.join(", ")));
         }
         if is_instanced(root) {
-            self.note("of meshes that EXT_mesh_gpu_instancing puts in several places one is read");
+            self.note("only one instance of meshes with EXT_mesh_gpu_instancing is read");
         }
         if root.materials.iter().any(|material| material.occlusion_texture.is_some()) {
-            self.note("pictures of occlusion are left out");
+            self.note("occlusion textures are left out");
         }
     }
 }

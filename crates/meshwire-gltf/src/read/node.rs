@@ -35,7 +35,7 @@ impl Reader<'_> {
         }
         let shown = shown(root, &parents);
         if shown.contains(&false) {
-            self.note("what is in other scenes, or in none, is left out");
+            self.note("nodes of other scenes, or of none, are left out");
         }
         let locals: Vec<Transform> = root.nodes.iter().map(transform).collect();
         let joints: BTreeSet<usize> = root.skins.iter().flat_map(|skin| &skin.joints).map(json::Index::value).collect();

@@ -33,7 +33,7 @@ impl Reader<'_> {
             return Ok(None);
         };
         if self.glb.is_elsewhere(positions) || found.indices.is_some_and(|indices| self.glb.is_elsewhere(indices)) {
-            self.note("parts whose numbers are in a buffer that the file neither has nor names are left out");
+            self.note("parts whose buffer is missing are left out");
             return Ok(None);
         }
         self.room.take::<Primitive>(1)?;

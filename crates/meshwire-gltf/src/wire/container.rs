@@ -22,7 +22,8 @@ const HEADERS: [usize; 2] = [12, 8];
 pub(crate) fn join(json: &[u8], binary: &[u8]) -> Result<Vec<u8>, Error> {
     let [file, part] = HEADERS;
     let length = file + part + aligned(json.len()) + part + aligned(binary.len());
-    let length = u32::try_from(length).map_err(|_| Error::TooLarge(format!("{length} bytes, a GLB has 4 GiB")))?;
+    let length =
+        u32::try_from(length).map_err(|_| Error::TooLarge(format!("{length} bytes, a GLB holds at most 4 GiB")))?;
     let glb = Glb {
         header: Header { magic: *b"glTF", version: 2, length },
         json: Cow::Borrowed(json),
@@ -151,8 +152,8 @@ fn split(bytes: &[u8]) -> Result<Chunks<'_>, Error> {
     }
     let length = word(bytes, 8).and_then(|length| usize::try_from(length).ok());
     let Some(mut chunks) = length.and_then(|length| bytes.get(least..length)) else {
-        let length = length.map_or_else(|| "nothing".to_owned(), |length| format!("{length} bytes"));
-        return damaged(format!("it says {length} of its length and has {} bytes", bytes.len()));
+        let length = length.map_or_else(|| "no length".to_owned(), |length| format!("{length} bytes"));
+        return damaged(format!("its header states {length}, and it has {} bytes", bytes.len()));
     };
     let Some((b"JSON", json)) = chunk(&mut chunks) else {
         return damaged("the first chunk of the GLB is cut off, or not JSON".to_owned());
@@ -218,7 +219,7 @@ mod tests {
             (r#", "uri": "data:text/plain""#, "/buffers/0: a data URI without a comma"),
             (r#", "uri": "data:;base64,A""#, "/buffers/0: its data URI is not base64: invalid length at 0"),
         ] {
-            assert_eq!(told(buffer), Some(format!("no glTF 2.0 that can be read: {line}")));
+            assert_eq!(told(buffer), Some(format!("cannot be read as glTF 2.0: {line}")));
         }
         let alone = open(tree, None).err().unwrap().to_string();
         assert!(
@@ -268,7 +269,7 @@ mod tests {
         file[8..12].copy_from_slice(&5_u32.to_le_bytes());
         assert_eq!(
             split(&file).unwrap_err().to_string(),
-            "no glTF 2.0 that can be read: it says 5 bytes of its length and has 24 bytes"
+            "cannot be read as glTF 2.0: its header states 5 bytes, and it has 24 bytes"
         );
     }
 }

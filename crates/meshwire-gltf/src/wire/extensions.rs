@@ -98,7 +98,7 @@ mod tests {
             ("ACME_hair", "export it without ACME_hair"),
         ] {
             let line = format!("/extensionsRequired/0: {name:?} is not supported: {advice}");
-            assert_eq!(told(name), format!("no glTF 2.0 that can be read: {line}"));
+            assert_eq!(told(name), format!("cannot be read as glTF 2.0: {line}"));
         }
     }
 }

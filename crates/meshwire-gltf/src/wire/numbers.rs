@@ -50,7 +50,7 @@ impl Glb<'_> {
     ) -> Result<Vec<[T; N]>, Error> {
         let (accessor, count) = self.accessor::<N>(index, expected)?;
         let Valid(component) = &accessor.component_type else {
-            return Err(damaged(index, "has no known kind of numbers"));
+            return Err(damaged(index, "has an unknown component type"));
         };
         let component = component.0;
         let element = |bytes: &[u8]| {
@@ -75,7 +75,7 @@ impl Glb<'_> {
         let Some(sparse) = &accessor.sparse else { return Ok(values) };
         let few = usize::try_from(sparse.count.0).map_err(|_| outside(index))?;
         let Valid(kind) = &sparse.indices.component_type else {
-            return Err(damaged(index, "has no known kind of numbers"));
+            return Err(damaged(index, "has an unknown component type"));
         };
         let kind = kind.0;
         let places = self.run(sparse.indices.buffer_view.value(), sparse.indices.byte_offset.0, kind, 1);

@@ -125,7 +125,7 @@ mod tests {
                 "/asset/version: expected version 2.0, found \"1.0\": convert the file",
             ),
         ] {
-            assert_eq!(told(tree), format!("no glTF 2.0 that can be read: {line}"));
+            assert_eq!(told(tree), format!("cannot be read as glTF 2.0: {line}"));
         }
     }
 

@@ -21,7 +21,7 @@ impl Glb<'_> {
             None => (0..u32::try_from(vertices).unwrap_or(u32::MAX)).collect(),
         };
         if corners.iter().any(|corner| usize::try_from(*corner).map_or(true, |corner| corner >= vertices)) {
-            return Err(Error::Damaged("/indices: a triangle has a corner that does not exist".to_owned()));
+            return Err(Error::Damaged("/indices: a triangle refers to a vertex that does not exist".to_owned()));
         }
         let three = |corners: &[u32]| <[u32; 3]>::try_from(corners).ok();
         Ok(match (part.mode, corners.as_slice()) {

@@ -154,7 +154,7 @@ pub fn two_roots() -> Scene {
     scene
 }
 
-/// Two morph targets, one without deltas, one with a weight that is no number.
+/// Two morph targets, one without deltas, one with a weight that is not a number.
 pub fn morphed() -> Scene {
     let mut scene = plain();
     let target = |name: &str, weight| MorphTarget { source: format!("targets[{name}]"), name: name.into(), weight };

@@ -10,7 +10,7 @@ use crate::motion::{Key, Track};
 
 impl Scene {
     /// Returns the changes that lead from this scene, that of a file, to an edited copy of it, element by element. Bits
-    /// that are equal are no change.
+    /// that are equal are not a change.
     ///
     /// ```
     /// # mod meshwire { pub use meshwire_scene as scene; }

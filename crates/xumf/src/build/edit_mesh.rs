@@ -92,8 +92,10 @@ impl EditMesh for MeshData {
         let shape = |data: &Self| {
             let sets: Vec<u8> = data.uvs.iter().map(|set| set.index).collect();
             let colors: Vec<u8> = data.colors.iter().map(|set| set.index).collect();
-            let has = [data.normals.len(), data.tangents.len(), data.signs.len()].map(|length| length > 0);
-            format!("[normals, tangents, signs] {has:?}, texture coordinates {sets:?}, colors {colors:?}")
+            let lists =
+                [("normals", data.normals.len()), ("tangents", data.tangents.len()), ("signs", data.signs.len())];
+            let names: Vec<&str> = lists.into_iter().filter(|(_, length)| *length > 0).map(|(name, _)| name).collect();
+            format!("vertices with {names:?}, texture coordinates {sets:?} and colors {colors:?}")
         };
         if shape(self) != shape(other) {
             return Err(Refused::new(shape(self), shape(other)));

@@ -164,7 +164,7 @@ impl Reader<'_, '_> {
         let text = id.value.as_ref();
         let ok = is_identifier(text);
         if !ok {
-            self.report(id, format!("'{text}' is no identifier, expected lower-case letters, digits and '_'"));
+            self.report(id, format!("'{text}' is not an identifier, expected lower-case letters, digits and '_'"));
         }
         ok
     }
@@ -175,7 +175,7 @@ impl Reader<'_, '_> {
             && name.value.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
             && syn::parse_str::<syn::Ident>(&name.value).is_ok();
         if !ok {
-            self.report(&name, format!("'{}' is no Rust identifier that is free to use", name.value));
+            self.report(&name, format!("'{}' is not a Rust identifier that is free to use", name.value));
         }
         ok.then_some(name)
     }

@@ -235,7 +235,7 @@ impl<'a> Reader<'a> {
                     let bone: ByteString = self.token().into();
                     let after = self.at;
                     let Next::Token(gap) = self.next() else {
-                        let found = format!("the end of the line behind {bone:?}");
+                        let found = format!("the end of the line after {bone:?}");
                         return Err(self.error(after, Some(line - 1), "a weight", &found));
                     };
                     let Some((token, length)) = number::scan(self.rest()) else {

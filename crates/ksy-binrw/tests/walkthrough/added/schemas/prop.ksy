@@ -34,7 +34,7 @@ types:
       - id: name
         type: strz
         size: 16
-        doc: Name of the prop. The editor does not clear what was in its memory behind the terminator.
+        doc: Name of the prop. The editor does not clear what was in its memory after the terminator.
       - id: scale
         -orig-id: fScale
         type: f4

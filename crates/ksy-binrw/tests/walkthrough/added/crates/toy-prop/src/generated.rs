@@ -28,7 +28,7 @@ pub struct PropFile {
 /// What the prop is made of.
 #[record(params(version: u8))]
 pub struct Body {
-    /// Name of the prop. The editor does not clear what was in its memory behind the terminator.
+    /// Name of the prop. The editor does not clear what was in its memory after the terminator.
     pub name: FixedText<16>,
 
     /// Factor on the size of every frame. (`fScale`)

@@ -2,7 +2,7 @@
 //!
 //! | code | severity | what |
 //! | --- | --- | --- |
-//! | `name-rest` | note | bytes behind the terminator of the name |
+//! | `name-rest` | note | bytes after the terminator of the name |
 //! | `frame-duration` | warning | a frame that is not shown for any time |
 //! | `no-texture` | warning | frames, but no picture to cut them out of |
 //! | `unknown-chunk` | note | a chunk of a kind nobody knows |
@@ -20,7 +20,7 @@ pub(crate) fn lint(file: &PropFile) -> Vec<Finding> {
 
 fn body(file: &PropFile, report: &mut Report) {
     if file.body.name.rest().iter().any(|byte| *byte != 0) {
-        report.field("name", |report| report.note("name-rest", "bytes behind the terminator"));
+        report.field("name", |report| report.note("name-rest", "bytes after the terminator"));
     }
     if !file.body.frames.is_empty() && file.textures().next().is_none() {
         report.warning("no-texture", "expected a texture for the frames, found none");
