@@ -7,7 +7,7 @@ use crate::common;
 use std::collections::HashMap;
 
 use emfx_xac::build::NodeData;
-use emfx_xac::generated::NodeLimit;
+use emfx_xac::generated::{MeshLodLevel, NodeLimit};
 use emfx_xac::{Chunk, ChunkBody, ChunkIndex, Exporter, Lengths, XacFile};
 use meshwire_core::{Format, Severity, testkit};
 
@@ -247,6 +247,23 @@ fn removing_a_submesh_removes_its_vertices() {
     assert!(removed > 0);
 }
 
+/// The paths of nodes with flags that the oldest generation does not have.
+fn flagged(file: &XacFile, chunks: &str) -> Vec<String> {
+    let mut paths = Vec::new();
+    for (chunk, body) in file.bodies().enumerate() {
+        for (number, node) in body.as_nodes().into_iter().flat_map(|list| &list.nodes).enumerate() {
+            if node.properties.flags.attachment() || node.properties.flags.critical() {
+                paths.push(format!("{chunks}[{chunk}].body.nodes.nodes[{number}]"));
+            }
+        }
+    }
+    paths
+}
+
+fn is_real(name: &str) -> bool {
+    name.starts_with('/') && !name.contains("/samples/")
+}
+
 #[test]
 fn converting_the_generation_keeps_the_content() {
     for (name, original) in actors() {
@@ -264,20 +281,57 @@ fn converting_the_generation_keeps_the_content() {
             assert_eq!(early, to == Exporter::Maya2007 && original.nodes().next().is_some(), "{name} as {to:?}");
             if to != Exporter::Maya2007 {
                 assert!(lost.is_empty(), "{name}: {lost:?}");
-            } else if name.starts_with("/") && !name.contains("/samples/") && original.lods().count() == 0 {
-                // Of what real files say nodes of that generation have no flags for attachments and critical ones.
-                let nodes = original.bodies().filter_map(|body| body.as_nodes()).flat_map(|list| &list.nodes);
-                let flagged =
-                    nodes.filter(|node| node.properties.flags.attachment() || node.properties.flags.critical());
-                let expected: Vec<_> = flagged.map(|node| format!("node \"{}\"", node.name)).collect();
-                assert!(lost.iter().all(|lost| lost.what == "its attachment or critical flag"), "{name}: {lost:?}");
-                assert_eq!(lost.iter().map(|lost| lost.place.clone()).collect::<Vec<_>>(), expected, "{name}");
+            } else if early {
+                let flags = lost.iter().filter(|lost| lost.message == "the attachment or critical flag is dropped");
+                let paths: Vec<String> = flags.map(|lost| lost.path.to_string()).collect();
+                assert_eq!(paths, flagged(&original, "body.chunks"), "{name}");
+                // Nodes of real files have no other values that the oldest generation lacks.
+                assert!(!is_real(&name) || paths.len() == lost.len(), "{name}: {lost:?}");
             }
             let mut again = back.clone();
             again.convert(to).unwrap();
             assert!(again.same_as(&back), "{name}: converting twice is converting once");
         }
     }
+}
+
+#[test]
+fn values_that_the_oldest_generation_lacks_are_reported_with_their_paths() {
+    let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
+    let mut level = file.clone();
+    for (file, is_critical) in [(&mut file, true), (&mut level, false)] {
+        let node = &mut file.bodies_mut().find_map(|body| body.as_nodes_mut()).unwrap().nodes[1].properties;
+        node.flags.set_critical(is_critical);
+        node.importance = if is_critical { 1.0 } else { 0.5 };
+        node.motion_lod_mask = 0xf;
+        let material = file.bodies_mut().filter_map(|body| body.as_material_mut()).find(|one| !one.layers.is_empty());
+        material.unwrap().layers[0].material = 7;
+    }
+    let places = |file: &XacFile| {
+        let at = |is: fn(&ChunkBody) -> bool| file.bodies().position(is).unwrap();
+        let layered = |body: &ChunkBody| body.as_material().is_some_and(|material| !material.layers.is_empty());
+        (at(|body| body.as_nodes().is_some()), at(layered))
+    };
+    let ((nodes, material), last) = (places(&file), file.bodies().count());
+    file.body.chunks.push(Chunk::new(MeshLodLevel { lod: 1, actor: Box::new(level) }));
+    let lost = file.convert(Exporter::Maya2007).unwrap();
+    let inner = format!("body.chunks[{last}].body.mesh_lod_level.actor.");
+    let layer = "the material of the layer, 7, is dropped";
+    let expected = [
+        ("", format!("body.chunks[{nodes}].body.nodes.nodes[1]"), "the motion level-of-detail mask, 0xf, is dropped"),
+        ("", format!("body.chunks[{nodes}].body.nodes.nodes[1]"), "the attachment or critical flag is dropped"),
+        ("", format!("body.chunks[{material}].body.material.layers[0]"), layer),
+        (
+            &inner,
+            format!("body.chunks[{nodes}].body.nodes.nodes[1]"),
+            "the motion level-of-detail mask, 0xf, is dropped",
+        ),
+        (&inner, format!("body.chunks[{nodes}].body.nodes.nodes[1]"), "the importance, 0.5, is dropped"),
+        (&inner, format!("body.chunks[{material}].body.material.layers[0]"), layer),
+    ];
+    let expected = expected.map(|(before, path, message)| (format!("{before}{path}"), message.to_owned()));
+    let found: Vec<_> = lost.into_iter().map(|one| (one.path.to_string(), one.message)).collect();
+    assert_eq!(found, expected);
 }
 
 /// What belongs to a coarser level of detail has no place in the oldest files.

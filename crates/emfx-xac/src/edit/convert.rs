@@ -1,37 +1,43 @@
 //! Converting an actor to the layout of another exporter generation.
 
-use std::fmt;
-
-use meshwire_core::{Error, ErrorKind};
+use meshwire_core::{Error, ErrorKind, Finding, Path, Segment, Severity};
 
 use crate::Exporter;
 use crate::build::{info, node_properties};
 use crate::file::NAME;
 use crate::generated::{
-    Chunk, ChunkBody, EarlyNode, EarlyNodeFlags, Info, Material, MaterialInfo, MaterialLayer, MaterialV1, Node, Nodes,
-    OrientedBoundingBox, Skin, XacFile,
+    Chunk, ChunkBody, EarlyNode, EarlyNodeFlags, Info, Material, MaterialInfo, MaterialLayer, MaterialV1, MeshLodLevel,
+    Node, Nodes, OrientedBoundingBox, Skin, XacFile,
 };
 
-/// Data lost in a conversion because the target generation has no field for it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Lost {
-    /// The affected element, such as the name of a node or material.
-    pub place: String,
-    /// The value that was lost.
-    pub what: String,
+/// The findings of a conversion, at places of the file before it.
+#[derive(Debug, Default)]
+struct Losses {
+    /// The path of the chunks: of the file, or of a level of detail.
+    chunks: Path,
+    findings: Vec<Finding>,
 }
 
-impl fmt::Display for Lost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.what)
+impl Losses {
+    /// Adds a value of a chunk that the other generation has no field for.
+    fn add(&mut self, chunk: usize, place: &[Segment], message: String) {
+        let body = [Segment::Index(chunk), Segment::Field("body")];
+        let path = self.chunks.segments().iter().chain(&body).chain(place).copied().collect();
+        self.findings.push(Finding::new("dropped-value", Severity::Warning, path, message));
+    }
+
+    /// Returns the losses of the level of detail in a chunk.
+    fn level(&self, chunk: usize) -> Self {
+        let actor = ["body", "mesh_lod_level", "actor", "body", "chunks"].map(Segment::Field);
+        let chunks = self.chunks.segments().iter().chain(&[Segment::Index(chunk)]).chain(&actor).copied().collect();
+        Self { chunks, findings: Vec::new() }
     }
 }
 
 impl XacFile {
     /// Converts nodes, materials, skins and the info chunk to the chunks and versions that an exporter generation
-    /// writes, including those in additional levels of detail. Returns the data that the target generation has no field
-    /// for. The appearance of the actor does not change, and the multiply order, which defines what the transforms
+    /// writes, including those in additional levels of detail. Returns a finding for each value that the target generation
+    /// has no field for, with its path in the file before the conversion. The appearance of the actor does not change, and the multiply order, which defines what the transforms
     /// mean, is kept. An actor of that generation is unchanged.
     ///
     /// ```
@@ -53,12 +59,13 @@ impl XacFile {
     /// # Errors
     /// Returns an error if a mesh, skin or material belongs to a level of detail other than 0. No real file of these
     /// generations contains one. On error, nothing is changed.
-    pub fn convert(&mut self, to: Exporter) -> Result<Vec<Lost>, Error> {
+    pub fn convert(&mut self, to: Exporter) -> Result<Vec<Finding>, Error> {
         let mut changed = self.clone();
-        let mut lost = Vec::new();
-        changed.convert_into(to, &mut lost)?;
+        let chunks = [Segment::Field("body"), Segment::Field("chunks")].into_iter().collect();
+        let mut losses = Losses { chunks, ..Losses::default() };
+        changed.convert_into(to, &mut losses)?;
         *self = changed;
-        Ok(lost)
+        Ok(losses.findings)
     }
 
     /// Returns true if the file and its levels of detail are of a generation.
@@ -66,7 +73,7 @@ impl XacFile {
         self.generation() == generation && self.lods().all(|level| level.actor.is_of(generation))
     }
 
-    fn convert_into(&mut self, to: Exporter, lost: &mut Vec<Lost>) -> Result<(), Error> {
+    fn convert_into(&mut self, to: Exporter, losses: &mut Losses) -> Result<(), Error> {
         if self.is_of(to) {
             return Ok(());
         }
@@ -74,15 +81,13 @@ impl XacFile {
         let early = to == Exporter::Maya2007;
         if early == (self.generation() == Exporter::Maya2007) {
             // The file already uses the chunks of this generation.
-            if self.generation() != to {
-                for chunk in self.chunks_mut() {
-                    if let ChunkBody::Info(own) = &chunk.body {
-                        *chunk = Chunk::new(converted_info(own.clone(), to));
-                    }
+            let is_other = self.generation() != to;
+            for (index, chunk) in self.chunks_mut().iter_mut().enumerate() {
+                match &mut chunk.body {
+                    ChunkBody::Info(own) if is_other => *chunk = Chunk::new(converted_info(own.clone(), to)),
+                    ChunkBody::MeshLodLevel(level) => convert_level(level, to, index, losses)?,
+                    _ => {}
                 }
-            }
-            for level in self.lods_mut() {
-                level.actor.convert_into(to, lost)?;
             }
             self.restyle(style);
             return Ok(());
@@ -99,23 +104,30 @@ impl XacFile {
         }
         let mut ordinal = 0_u16;
         let mut has_info = false;
-        for chunk in old {
+        for (index, mut chunk) in old.into_iter().enumerate() {
             match chunk.body {
-                ChunkBody::Nodes(nodes) if early => {
-                    chunks.extend(nodes.nodes.into_iter().map(|node| Chunk::new(early_node(node, lost))));
+                ChunkBody::Nodes(list) if early => {
+                    for (number, node) in list.nodes.into_iter().enumerate() {
+                        let place = [Segment::Field("nodes"), Segment::Field("nodes"), Segment::Index(number)];
+                        chunks.push(Chunk::new(early_node(node, |message| losses.add(index, &place, message))));
+                    }
                 }
-                ChunkBody::Node(node) if early => chunks.push(Chunk::new(early_node(node, lost))),
+                ChunkBody::Node(node) if early => {
+                    let lose = |message| losses.add(index, &[Segment::Field("node")], message);
+                    chunks.push(Chunk::new(early_node(node, lose)));
+                }
                 ChunkBody::EarlyNode(node) if !early => push_node(&mut chunks, later_node(node)),
                 ChunkBody::Node(node) => push_node(&mut chunks, node),
                 ChunkBody::Material(material) if early => {
                     level(material.lod, "material")?;
                     let Material { properties, name, layers, .. } = material;
-                    for layer in layers {
+                    for (number, layer) in layers.into_iter().enumerate() {
                         // An inline layer's ordinal is ignored, but a layer chunk is found by its ordinal.
                         if layer.material != ordinal {
-                            let what =
-                                format!("that its layer with \"{}\" names material {}", layer.texture, layer.material);
-                            lost.push(Lost { place: format!("material \"{name}\""), what });
+                            let place =
+                                ["material", "layers"].map(Segment::Field).into_iter().chain([Segment::Index(number)]);
+                            let message = format!("the material of the layer, {}, is dropped", layer.material);
+                            losses.add(index, &place.collect::<Vec<_>>(), message);
                         }
                         inline.push(MaterialLayer { material: ordinal, ..layer });
                     }
@@ -149,6 +161,10 @@ impl XacFile {
                     chunks.push(Chunk::new(Skin { lod: None, num_local_bones, ..skin }));
                 }
                 ChunkBody::Info(own) => chunks.push(Chunk::new(converted_info(own, to))),
+                ChunkBody::MeshLodLevel(ref mut level) => {
+                    convert_level(level, to, index, losses)?;
+                    chunks.push(chunk);
+                }
                 ChunkBody::FxMaterial(_)
                 | ChunkBody::FxMaterialV1(_)
                 | ChunkBody::MaterialV1(_)
@@ -163,9 +179,6 @@ impl XacFile {
         let place = chunks.iter().rposition(is_material).map_or(chunks.len(), |last| last + 1);
         chunks.splice(place..place, inline.into_iter().chain(layers).map(Chunk::new));
         *self.chunks_mut() = chunks;
-        for level in self.lods_mut() {
-            level.actor.convert_into(to, lost)?;
-        }
         self.restyle(style);
         Ok(())
     }
@@ -179,17 +192,25 @@ fn push_node(chunks: &mut Vec<Chunk>, node: Node) {
     }
 }
 
-fn early_node(node: Node, lost: &mut Vec<Lost>) -> EarlyNode {
+/// Converts a level of detail.
+fn convert_level(level: &mut MeshLodLevel, to: Exporter, chunk: usize, losses: &mut Losses) -> Result<(), Error> {
+    let mut own = losses.level(chunk);
+    level.actor.convert_into(to, &mut own)?;
+    losses.findings.append(&mut own.findings);
+    Ok(())
+}
+
+/// Converts a node to that of the oldest generation. `lose` is called with each value that this has no field for.
+fn early_node(node: Node, mut lose: impl FnMut(String)) -> EarlyNode {
     let properties = node.properties;
-    let mut lose = |what: String| lost.push(Lost { place: format!("node \"{}\"", node.name), what });
     if properties.motion_lod_mask != u32::MAX {
-        lose(format!("its motion level-of-detail mask, {:#x}", properties.motion_lod_mask));
+        lose(format!("the motion level-of-detail mask, {:#x}, is dropped", properties.motion_lod_mask));
     }
     if properties.importance.to_bits() != 1.0_f32.to_bits() {
-        lose(format!("its importance, {}", properties.importance));
+        lose(format!("the importance, {}, is dropped", properties.importance));
     }
     if properties.flags.attachment() || properties.flags.critical() {
-        lose("its attachment or critical flag".to_owned());
+        lose("the attachment or critical flag is dropped".to_owned());
     }
     EarlyNode {
         local_transform: properties.local_transform,

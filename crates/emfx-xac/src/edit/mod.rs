@@ -13,7 +13,6 @@ mod transform;
 
 use meshwire_core::{Error, ErrorKind, Path, Segment};
 
-pub use convert::Lost;
 pub use transform::Similarity;
 
 use crate::file::NAME;
