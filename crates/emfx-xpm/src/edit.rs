@@ -28,7 +28,8 @@ impl XpmFile {
     }
 
     /// Replaces the track with the same name and phonemes, or appends the track. It is extended to the end of the
-    /// motion; if it is longer, the other tracks are unchanged.
+    /// motion; if it is longer, the other tracks are unchanged. The track that the file [has](WeightTrack::of) changes
+    /// nothing.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
@@ -51,7 +52,9 @@ impl XpmFile {
         let mut all = self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut);
         let same = all.find(|s| s.morph_target_name == track.name && s.phonemes == track.phonemes);
         if let Some(same) = same {
-            *same = submotion;
+            if WeightTrack::of(same, Decoding::Range) != *track {
+                *same = submotion;
+            }
             return Ok(());
         }
         let lists = self.body.chunks.iter_mut().filter_map(|chunk| chunk.body.as_submotions_mut());

@@ -19,7 +19,7 @@ pub enum Interpolation {
 /// A stored keyframe with access to its decoded value.
 pub trait Key: Copy {
     /// The decoded value: a [`Vector`] or a [`Quaternion`].
-    type Value: Copy;
+    type Value: Copy + AsRef<[f32]>;
     /// Encodes a keyframe; `time` is in seconds.
     fn new(time: f32, value: Self::Value) -> Self;
     /// Seconds since the start of the motion.

@@ -107,7 +107,7 @@ impl SubmotionMut<'_> {
     }
 
     /// Sets a key of the rotation track at a time in seconds. Replaces the keys at exactly this time, or is inserted in
-    /// time order.
+    /// time order. The value that the last of them has changes nothing.
     ///
     /// # Errors
     /// The time is negative, a number is not finite, or a rotation to be packed has a component beyond 1. The submotion
@@ -205,5 +205,11 @@ fn packed(transform: Transform) -> (Packed, Packed) {
 fn put<K: Key>(keys: &mut Vec<K>, time: f32, value: K::Value) {
     let from = keys.partition_point(|key| key.time() < time);
     let to = keys.partition_point(|key| key.time() <= time).max(from);
+    // The value that is there stays as it is stored, with the keys before it at the same time.
+    let bits = |value: &K::Value| value.as_ref().iter().map(|number| number.to_bits()).collect::<Vec<_>>();
+    let own = keys.get(from..to).and_then(<[K]>::last).map(K::value);
+    if own.is_some_and(|own| bits(&own) == bits(&value)) {
+        return;
+    }
     keys.splice(from..to, [K::new(time, value)]);
 }
