@@ -39,7 +39,12 @@ impl Asset {
         unreachable_patterns,
         reason = "a build with few formats renames little"
     )]
-    pub fn rename(&mut self, kind: Named, from: &str, to: &str) -> Result<Option<usize>, Error> {
+    pub fn rename(
+        &mut self,
+        kind: Named,
+        from: impl AsRef<[u8]>,
+        to: impl AsRef<[u8]>,
+    ) -> Result<Option<usize>, Error> {
         Ok(Some(match (self, kind) {
             #[cfg(feature = "xac")]
             (Self::Xac(file), Named::Node) => file.rename_node(from, to)?,

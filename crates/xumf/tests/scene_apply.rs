@@ -513,12 +513,14 @@ fn unsupported_edits_are_refused_with_every_reason_and_nothing_changes() {
     }
     assert_eq!(after, file);
     let name = |material: usize, name: &[u8]| Change::MaterialName { material, name: name.to_vec() };
-    let wrong = [name(0, &[b'a'; 200]), name(0, b"good"), name(0, b"\xff"), name(99, b"good")];
+    let wrong = [name(0, &[b'a'; 200]), name(0, b"good"), name(0, b"a\0"), name(99, b"good")];
     let error = after.apply(&wrong).unwrap_err().to_string();
     for index in 0..wrong.len() {
         assert_eq!(error.contains(&format!("changes[{index}]")), index != 1, "{index}: {error}");
     }
     assert_eq!(after, file);
+    after.apply(&[name(0, b"caf\xe9.good")]).unwrap();
+    assert_eq!(after.materials().next().unwrap().name.text(), b"caf\xe9.good", "names are bytes");
 }
 
 /// Parts are told apart by their names without case: two of one name would be one node.

@@ -78,8 +78,8 @@ impl AnimationData {
             v.require(self.duration.is_finite(), || format!("expected seconds, found {}", self.duration));
         });
         Animation {
-            name: part_name("name", &self.name, validator),
-            subname: part_name("subname", &self.subname, validator),
+            name: part_name("name", self.name.as_bytes(), validator),
+            subname: part_name("subname", self.subname.as_bytes(), validator),
             num_position_keys,
             num_rotation_keys,
             num_scale_keys,
@@ -172,10 +172,12 @@ pub fn smooth(points: &[(f32, [f32; 3])]) -> Vec<Keyframe> {
 }
 
 /// Creates a name field. A name that does not fit with its terminator is a problem.
-pub(super) fn part_name(field: &'static str, name: &str, validator: &mut Validator) -> FixedText<64> {
-    let text = FixedText::new(name).ok().filter(|text: &FixedText<64>| text.is_terminated() && !name.contains('\0'));
+pub(super) fn part_name(field: &'static str, name: &[u8], validator: &mut Validator) -> FixedText<64> {
+    let text = FixedText::new(name).ok().filter(|text: &FixedText<64>| text.is_terminated() && !name.contains(&0));
     validator.field(field, |v| {
-        v.require(text.is_some(), || format!("expected at most 63 bytes without zero bytes, found {name:?}"));
+        v.require(text.is_some(), || {
+            format!("expected at most 63 bytes without zero bytes, found \"{}\"", name.escape_ascii())
+        });
     });
     text.unwrap_or_default()
 }

@@ -70,12 +70,12 @@ impl AniFile {
     ///
     /// # Errors
     /// The name does not fit. The file is then unchanged.
-    pub fn rename_part(&mut self, from: &str, to: &str) -> Result<usize, Error> {
-        let own = self.animations().enumerate().filter(|(_, animation)| animation.name() == from);
-        let own: Vec<(usize, String)> =
-            own.map(|(index, animation)| (index, animation.subname().into_owned())).collect();
+    pub fn rename_part(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
+        let from = from.as_ref();
+        let own = self.animations().enumerate().filter(|(_, animation)| animation.record().name.text() == from);
+        let own: Vec<_> = own.map(|(index, animation)| (index, animation.record().subname.text().to_vec())).collect();
         // A name that does not fit fails at the first.
-        own.iter().try_for_each(|(index, subname)| self.rename_animation(*index, to, subname))?;
+        own.iter().try_for_each(|(index, subname)| self.rename_animation(*index, to.as_ref(), subname))?;
         Ok(own.len())
     }
 
@@ -83,9 +83,15 @@ impl AniFile {
     ///
     /// # Errors
     /// There is no such animation, or a name does not fit.
-    pub fn rename_animation(&mut self, animation: usize, name: &str, subname: &str) -> Result<(), Error> {
+    pub fn rename_animation(
+        &mut self,
+        animation: usize,
+        name: impl AsRef<[u8]>,
+        subname: impl AsRef<[u8]>,
+    ) -> Result<(), Error> {
         let mut validator = Validator::new();
-        let (name, subname) = (part_name("name", name, &mut validator), part_name("subname", subname, &mut validator));
+        let name = part_name("name", name.as_ref(), &mut validator);
+        let subname = part_name("subname", subname.as_ref(), &mut validator);
         validator.finish(NAME)?;
         self.key_range(animation)?;
         if let Some(record) = self.wire_mut().animations.get_mut(animation) {

@@ -77,7 +77,7 @@ impl AniFile {
         };
         let old = view.to_motion()?;
         let target = motion.tracks.first().map_or_else(|| view.record().name.text(), |track| &track.target);
-        let subname = view.subname().into_owned();
+        let subname = view.record().subname.text().to_vec();
         let mut seen = Vec::new();
         for track in &motion.tracks {
             let known = TrackKind::ALL.iter().any(|kind| kind.channel() == track.channel);
@@ -92,8 +92,7 @@ impl AniFile {
         }
         let mut changed = self.clone();
         if target != view.record().name.text() {
-            let name = String::from_utf8_lossy(target).into_owned();
-            changed.rename_animation(animation, &name, &subname)?;
+            changed.rename_animation(animation, target, &subname)?;
         }
         for (kind, before) in TrackKind::ALL.into_iter().zip(&old.tracks) {
             let track = motion.tracks.iter().find(|track| track.channel == kind.channel());

@@ -216,7 +216,7 @@ impl MeshData {
                 v.within(Segment::Index(position), |v| {
                     v.require(range.triangles > 0, || "expected at least one triangle, found none".to_owned());
                     let num_indices = range.triangles.saturating_mul(3);
-                    let name = material_name(&range.name, v);
+                    let name = material_name(range.name.as_bytes(), v);
                     records.push(Material { first_index, num_indices, name });
                     first_index = first_index.saturating_add(num_indices);
                 });
@@ -227,10 +227,10 @@ impl MeshData {
 }
 
 /// Creates the name field of a material record. A name that does not fit with its terminator is a problem.
-pub(crate) fn material_name(name: &str, validator: &mut Validator) -> FixedText<128> {
+pub(crate) fn material_name(name: &[u8], validator: &mut Validator) -> FixedText<128> {
     let field = FixedText::new(name).ok().filter(FixedText::is_terminated);
-    validator.require(field.is_some() && !name.contains('\0') && !name.is_empty(), || {
-        format!("expected a name of 1 to 127 bytes without zero bytes, found {name:?}")
+    validator.require(field.is_some() && !name.contains(&0) && !name.is_empty(), || {
+        format!("expected a name of 1 to 127 bytes without zero bytes, found \"{}\"", name.escape_ascii())
     });
     field.unwrap_or_default()
 }

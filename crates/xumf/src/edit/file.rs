@@ -38,10 +38,10 @@ impl XmfFile {
     ///
     /// # Errors
     /// The new name is empty, contains a zero byte, or is longer than 127 bytes.
-    pub fn rename_material(&mut self, from: &str, to: &str) -> Result<usize, Error> {
+    pub fn rename_material(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
         let mut count = 0;
-        for material in self.materials_mut().filter(|material| material.name.text() == from.as_bytes()) {
-            material.set_name(to)?;
+        for material in self.materials_mut().filter(|material| material.name.text() == from.as_ref()) {
+            material.set_name(to.as_ref())?;
             count += 1;
         }
         Ok(count)

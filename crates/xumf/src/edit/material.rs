@@ -14,9 +14,9 @@ impl Material {
     ///
     /// # Errors
     /// The name is empty, contains a zero byte, or is longer than 127 bytes.
-    pub fn set_name(&mut self, name: &str) -> Result<(), Error> {
+    pub fn set_name(&mut self, name: impl AsRef<[u8]>) -> Result<(), Error> {
         let mut validator = Validator::new();
-        let field = material_name(name, &mut validator);
+        let field = material_name(name.as_ref(), &mut validator);
         validator.finish(NAME)?;
         self.name.set_from(&field);
         Ok(())
@@ -35,7 +35,7 @@ impl Mesh {
     /// # Errors
     /// There is no such material, one of the ranges would be empty, the name is invalid, or there are already 255
     /// materials.
-    pub fn split_material(&mut self, material: usize, triangle: u32, name: &str) -> Result<(), Error> {
+    pub fn split_material(&mut self, material: usize, triangle: u32, name: impl AsRef<[u8]>) -> Result<(), Error> {
         let count = self.materials.len();
         let Some(first) = self.materials.get_mut(material) else {
             return Err(refuse("materials", format!("a material below {count}"), material.to_string()));

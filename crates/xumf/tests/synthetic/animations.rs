@@ -43,7 +43,7 @@ fn animations_are_built_edited_and_read_back() {
     for error in [
         file.remove_animation(2).unwrap_err(),
         file.set_keys(7, TrackKind::Scale, &[]).unwrap_err(),
-        file.rename_animation(0, &"n".repeat(64), "x").unwrap_err(),
+        file.rename_animation(0, "n".repeat(64), "x").unwrap_err(),
         file.scale_time(0, 0.0).unwrap_err(),
         file.shift_time(0, f32::NAN).unwrap_err(),
         file.shift_time(9, 1.0).unwrap_err(),

@@ -134,7 +134,7 @@ fn materials_are_renamed_split_and_merged() {
     let mut file = data().visual(Profile::X4).unwrap();
     let streams: Vec<Vec<u8>> = (0..2).map(|buffer| file.stored(buffer).unwrap().to_vec()).collect();
     assert_eq!(file.rename_material("ships.hull", "stations.wall").unwrap(), 1);
-    assert!(file.rename_material("stations.wall", &"y".repeat(128)).is_err());
+    assert!(file.rename_material("stations.wall", "y".repeat(128)).is_err());
     file.edit(|mesh| mesh.split_material(0, 1, "ships.door")).unwrap();
     let ranges = |file: &XmfFile| -> Vec<(String, u32, u32)> {
         file.materials().map(|m| (m.name.to_string(), m.first_index, m.num_indices)).collect()

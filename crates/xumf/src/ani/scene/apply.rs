@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use meshwire_core::{Error, ErrorKind, Validator, refused};
+use meshwire_core::{Error, ErrorKind, FixedText, Validator, refused};
 use meshwire_scene::motion::{Ease, Key, Track, narrow};
 use meshwire_scene::plan::{AnimationEdit, Plan, Reason, Skipped, Target};
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Node, Transform};
@@ -85,13 +85,12 @@ impl Target for Edit<'_> {
 
     /// Checks a name. The game ignores the case of names.
     fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
-        record_name(name).map(|name| Some(name.to_ascii_lowercase().into_bytes()))
+        record_name(name).map(|_| Some(name.to_ascii_lowercase()))
     }
 
     fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
         for (node, name) in names {
-            let mut validator = Validator::new();
-            let text = part_name("name", record_name(name)?, &mut validator);
+            let text = record_name(name)?;
             for member in members(&self.groups).filter(|member| member.part == *node) {
                 if let Some(record) = self.file.wire_mut().animations.get_mut(member.record) {
                     record.name.set_from(&text);
@@ -169,7 +168,7 @@ impl Edit<'_> {
             Some(record) => record,
             None => {
                 let name = self.names.get(node).map(Vec::as_slice).unwrap_or_default();
-                let data = AnimationData::new(record_name(name)?, record_name(subname)?, narrow(duration));
+                let data = AnimationData::new(utf8(name)?, utf8(subname)?, narrow(duration));
                 self.file.add_animation(&data).map_err(|error| reason(&error))?;
                 let record = self.file.wire().animations.len() - 1;
                 if let Some(group) = self.groups.animations.get_mut(animation) {
@@ -217,13 +216,16 @@ fn members(groups: &Groups) -> impl Iterator<Item = &Member> {
     groups.animations.iter().flat_map(|group| &group.members)
 }
 
-/// Returns a name that is valid in a record.
-fn record_name(name: &[u8]) -> Result<&str, Reason> {
-    let name = std::str::from_utf8(name).map_err(|_| "the name is not UTF-8")?;
+fn utf8(name: &[u8]) -> Result<&str, Reason> {
+    std::str::from_utf8(name).map_err(|_| "the name is not UTF-8".into())
+}
+
+/// Returns a name as a record holds it.
+fn record_name(name: &[u8]) -> Result<FixedText<64>, Reason> {
     let mut validator = Validator::new();
-    part_name("name", name, &mut validator);
+    let text = part_name("name", name, &mut validator);
     validator.finish(NAME).map_err(|error| reason(&error))?;
-    Ok(name)
+    Ok(text)
 }
 
 /// Returns the message without the format and the location in the file.

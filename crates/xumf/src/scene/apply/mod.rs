@@ -165,7 +165,6 @@ impl Target for Edit<'_> {
     }
 
     fn rename_material(&mut self, material: usize, name: &[u8]) -> Result<(), Reason> {
-        let name = utf8(name)?;
         self.mesh.materials.get_mut(material).map_or(Ok(()), |own| own.set_name(name)).map_err(|error| reason(&error))
     }
 
@@ -174,7 +173,7 @@ impl Target for Edit<'_> {
             return Err("a mesh has at most 255 materials: join some".into());
         }
         let mut validator = Validator::new();
-        let name = material_name(utf8(&material.name)?, &mut validator);
+        let name = material_name(&material.name, &mut validator);
         validator.finish(NAME).map_err(|error| reason(&error))?;
         self.mesh.materials.push(crate::Material { first_index: 0, num_indices: 0, name });
         if material.textures.is_empty() {
@@ -232,10 +231,6 @@ impl Target for Edit<'_> {
         }
         Ok(())
     }
-}
-
-fn utf8(name: &[u8]) -> Result<&str, Reason> {
-    std::str::from_utf8(name).map_err(|_| format!("the name \"{}\" is not UTF-8", name.escape_ascii()).into())
 }
 
 fn reason(error: &Error) -> Reason {
