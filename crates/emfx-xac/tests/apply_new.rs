@@ -408,7 +408,7 @@ fn normals_and_tangents_are_added_for_all_parts() {
     assert_eq!(scene(&edited).meshes[1].primitives[0].tangents, [[1.0, 0.0, 0.0, -1.0]; 3]);
     let mut bare = file.clone();
     let chunk = bare.meshes().next().unwrap().chunk;
-    let mut data = emfx_xac::build::MeshData::of(bare.meshes().next().unwrap());
+    let mut data = bare.meshes().next().unwrap().to_data();
     data.normals.clear();
     bare.replace_mesh(chunk, &data).unwrap();
     let part = Primitive { normals: Vec::new(), ..skinned_square(Some(2), 0) };

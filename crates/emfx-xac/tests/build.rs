@@ -255,7 +255,7 @@ fn unsupported_scenes_are_refused_with_every_path() {
     // A mesh that came with such a number can be put back.
     file.meshes_mut().for_each(|mesh| mesh.positions_mut()[0][0] = f32::NAN);
     let before = file.clone();
-    let data = MeshData::of(file.meshes().next().unwrap());
+    let data = file.meshes().next().unwrap().to_data();
     file.replace_mesh(chunk, &data).unwrap();
     assert!(file.same_as(&before));
 }

@@ -203,12 +203,11 @@ fn points(file: &XacFile) -> Vec<[f32; 3]> {
 #[test]
 #[ignore = "needs real files"]
 fn a_replaced_mesh_keeps_its_skin() {
-    use emfx_xac::build::MeshData;
     for (name, _, file) in files() {
         for mesh in file.meshes().filter(|mesh| mesh.num_original_vertices > 0 && !mesh.original_vertices().is_empty())
         {
             let mut edited = file.clone();
-            edited.replace_mesh(mesh.chunk, &MeshData::of(mesh)).unwrap_or_else(|error| panic!("{name}: {error}"));
+            edited.replace_mesh(mesh.chunk, &mesh.to_data()).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_eq!(edited.chunks().len(), file.chunks().len(), "{name}");
             let skins = |file: &XacFile| format!("{:?}", file.skins().collect::<Vec<_>>());
             assert_eq!(skins(&edited), skins(&file), "{name}");

@@ -79,8 +79,7 @@ fn a_mesh_round_trips_through_its_lists() {
     for exporter in Exporter::ALL {
         let original = common::figure(exporter, Lengths::Compatible);
         let mut file = original.clone();
-        let meshes: Vec<(ChunkIndex, MeshData)> =
-            original.meshes().map(|mesh| (mesh.chunk, MeshData::of(mesh))).collect();
+        let meshes: Vec<(ChunkIndex, MeshData)> = original.meshes().map(|mesh| (mesh.chunk, mesh.to_data())).collect();
         for (chunk, data) in &meshes {
             file.replace_mesh(*chunk, data).unwrap();
         }
@@ -131,7 +130,7 @@ fn a_skin_of_version_1_stays_one() {
     let again = sound(&file);
     let skin = again.meshes().next().unwrap().skin.unwrap();
     assert_eq!(skin.all_influences().map(|influence| influence.weight).collect::<Vec<_>>(), expected);
-    let (chunk, data) = again.meshes().next().map(|mesh| (mesh.chunk, MeshData::of(mesh))).unwrap();
+    let (chunk, data) = again.meshes().next().map(|mesh| (mesh.chunk, mesh.to_data())).unwrap();
     file.replace_mesh(chunk, &data).unwrap();
     assert_eq!(file, again);
 }
@@ -319,7 +318,7 @@ fn flag() -> XacFile {
 fn boxes_follow_their_mesh() {
     let mut file = flag();
     let mesh = file.meshes().next().unwrap();
-    let (chunk, mut data) = (mesh.chunk, MeshData::of(mesh));
+    let (chunk, mut data) = (mesh.chunk, mesh.to_data());
     data.positions.iter_mut().for_each(|place| place[0] += 1000.0);
     file.replace_mesh(chunk, &data).unwrap();
     assert_eq!(first_mesh_box(&file).center, [1000.5, 0.5, 0.0]);
@@ -402,7 +401,7 @@ fn a_replaced_mesh_keeps_its_skin() {
         .filter(|mesh| mesh.node == key)
         .for_each(|mesh| *mesh.original_vertices_mut().last_mut().unwrap() = last);
     let before = file.clone();
-    let data = MeshData::of(file.meshes().find(|mesh| mesh.chunk == chunk).unwrap());
+    let data = file.meshes().find(|mesh| mesh.chunk == chunk).unwrap().to_data();
     file.replace_mesh(chunk, &data).unwrap();
     assert_eq!(file, before);
 }

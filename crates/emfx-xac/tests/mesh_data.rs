@@ -122,7 +122,7 @@ fn a_claimed_number_of_original_vertices_allocates_no_rows() {
         }
     }
     let mesh = file.meshes().find(|mesh| mesh.chunk == chunk).unwrap();
-    let mut data = MeshData::of(mesh);
+    let mut data = mesh.to_data();
     data.influences = vec![vec![(0, 1.0)]; data.positions.len()];
     file.replace_mesh(chunk, &data).unwrap();
     let mesh = file.meshes().find(|mesh| mesh.chunk == chunk).unwrap();

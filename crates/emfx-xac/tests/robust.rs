@@ -5,7 +5,6 @@ use crate::common;
 
 use arbitrary::Unstructured;
 use binrw::Endian;
-use emfx_xac::build::MeshData;
 use emfx_xac::edit::Similarity;
 use emfx_xac::view::DirectionRange;
 use emfx_xac::{Exporter, Lengths, XacFile};
@@ -29,7 +28,7 @@ fn use_all(file: &XacFile) -> usize {
         seen += (0..vertices).map(|vertex| mesh.influences(vertex).len().min(9)).sum::<usize>();
         if vertices < 64 && mesh.skin.is_none_or(|skin| skin.all_influences().count() < 64) {
             seen += mesh.posed(mesh.positions(), &worlds, &worlds).len();
-            seen += MeshData::of(mesh).parts.len();
+            seen += mesh.to_data().parts.len();
         }
     }
     for target in file.morph_targets() {
@@ -60,7 +59,7 @@ fn no_damage_makes_anything_panic() {
         let _ = file.transform(&Similarity { scale: 2.0, ..Similarity::IDENTITY });
         let _ = file.rename_node("hip", "pelvis");
         file.rename_texture("skin_diffuse", "hide");
-        let first = file.meshes().next().map(|mesh| (mesh.chunk, MeshData::of(mesh)));
+        let first = file.meshes().next().map(|mesh| (mesh.chunk, mesh.to_data()));
         if let Some((chunk, data)) = first {
             let _ = file.replace_mesh(chunk, &data);
         }

@@ -87,7 +87,6 @@ const LENGTHS: &str = ".stored_len_body";
 mod actors {
     use super::*;
     use xac::XacFile;
-    use xac::build::MeshData;
     use xac::edit::Similarity;
 
     const KIND: (&str, &str) = ("xac", "xac");
@@ -113,7 +112,7 @@ mod actors {
     #[test]
     fn a_mesh_put_back_changes_nothing() {
         let put_back = |file: &mut XacFile| {
-            let meshes: Vec<_> = file.meshes().map(|mesh| (mesh.chunk, MeshData::of(mesh))).collect();
+            let meshes: Vec<_> = file.meshes().map(|mesh| (mesh.chunk, mesh.to_data())).collect();
             meshes.iter().for_each(|(chunk, data)| file.replace_mesh(*chunk, data).unwrap());
             !meshes.is_empty()
         };
@@ -123,7 +122,7 @@ mod actors {
     #[test]
     fn boxes_follow_meshes_that_are_replaced() {
         let shift = |file: &mut XacFile| {
-            let meshes: Vec<_> = file.meshes().map(|mesh| (mesh.chunk, MeshData::of(mesh))).collect();
+            let meshes: Vec<_> = file.meshes().map(|mesh| (mesh.chunk, mesh.to_data())).collect();
             for (chunk, mut data) in meshes.iter().cloned() {
                 data.positions.iter_mut().for_each(|place| place[0] += 1000.0);
                 file.replace_mesh(chunk, &data).unwrap();

@@ -125,7 +125,7 @@ fn actors() {
     let (mut near, mut signs, mut all) = (0_usize, 0_usize, 0_usize);
     for (name, asset) in assets("xac", "xac") {
         for mesh in asset.as_xac().unwrap().meshes() {
-            let data = xac::build::MeshData::of(mesh);
+            let data = mesh.to_data();
             check(&name, &data, &mut tally);
             if data.check().is_err() || data.tangent_sets.len() != 1 || !name.contains("corpus") {
                 continue;

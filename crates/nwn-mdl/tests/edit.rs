@@ -110,7 +110,7 @@ fn a_mesh_takes_another_shape() {
     shape.triangles.push([1, 2, 4]);
     for name in ["plain", "walk", "cloth", "skin_18"] {
         let node = file.model.root.as_mut().unwrap().find_mut(name).unwrap();
-        node.mesh_mut().unwrap().set_shape(&shape, Profile::Bio).unwrap();
+        node.mesh_mut().unwrap().replace(&shape, Profile::Bio).unwrap();
     }
     let plain = mesh(&file, "plain");
     assert_eq!((plain.surface.bounds_min, plain.surface.bounds_max), ([0.0; 3], [5.0; 3]));
@@ -269,7 +269,7 @@ fn builders_refuse_invalid_meshes() {
     // A shape that is refused leaves the mesh as it is.
     let mut node = build::trimesh("t", &shape, Profile::Ee).unwrap();
     let before = node.clone();
-    assert!(node.mesh_mut().unwrap().set_shape(&bad, Profile::Ee).is_err());
+    assert!(node.mesh_mut().unwrap().replace(&bad, Profile::Ee).is_err());
     assert_eq!(node, before);
 }
 

@@ -78,7 +78,7 @@ const CASES: &[Case] = &[
     ("animation-mesh", Note, |file| {
         let shape = common::square(0);
         let moved = file.model.animations[0].root.as_mut().unwrap().find_mut("plain").unwrap();
-        moved.mesh_mut().unwrap().set_shape(&shape, Profile::Ee).unwrap();
+        moved.mesh_mut().unwrap().replace(&shape, Profile::Ee).unwrap();
     }),
     // Controllers.
     ("key-range", Error, |file| node(file, "bone").controllers.keys[0].value_index = 99),
@@ -194,7 +194,7 @@ const CASES: &[Case] = &[
 
 fn faces(file: &mut MdlFile, count: usize) {
     let shape = Shape { triangles: vec![[0, 1, 2]; count], ..common::square(0) };
-    mesh(file, "plain").set_shape(&shape, Profile::Ee).unwrap();
+    mesh(file, "plain").replace(&shape, Profile::Ee).unwrap();
 }
 
 #[test]

@@ -70,29 +70,29 @@ pub struct MeshData {
     pub influences: Vec<Vec<(u16, f32)>>,
 }
 
-impl MeshData {
+impl MeshRef<'_> {
     /// Returns the lists of a mesh and its skin, for editing. Layers of other kinds are omitted, but
     /// [`XacFile::replace_mesh`](crate::XacFile::replace_mesh) keeps them.
     #[must_use]
-    pub fn of(mesh: MeshRef<'_>) -> Self {
-        let vertices = mesh.positions().len();
-        let influences = |vertex| mesh.influences(vertex).iter().map(|one| (one.node, one.weight)).collect();
-        Self {
-            node: mesh.node,
-            lod: mesh.lod,
-            is_collision: mesh.is_collision(),
-            positions: mesh.positions().to_vec(),
-            normals: mesh.normals().to_vec(),
-            uv_sets: mesh.uv_sets().map(<[_]>::to_vec).collect(),
-            tangent_sets: mesh.tangent_sets().map(<[_]>::to_vec).collect(),
-            bitangent_sets: mesh.bitangent_sets().map(<[_]>::to_vec).collect(),
-            packed_color_sets: mesh.packed_color_sets().map(<[_]>::to_vec).collect(),
-            color_sets: mesh.color_sets().map(<[_]>::to_vec).collect(),
-            original_vertices: match mesh.original_vertices() {
+    pub fn to_data(&self) -> MeshData {
+        let vertices = self.positions().len();
+        let influences = |vertex| self.influences(vertex).iter().map(|one| (one.node, one.weight)).collect();
+        MeshData {
+            node: self.node,
+            lod: self.lod,
+            is_collision: self.is_collision(),
+            positions: self.positions().to_vec(),
+            normals: self.normals().to_vec(),
+            uv_sets: self.uv_sets().map(<[_]>::to_vec).collect(),
+            tangent_sets: self.tangent_sets().map(<[_]>::to_vec).collect(),
+            bitangent_sets: self.bitangent_sets().map(<[_]>::to_vec).collect(),
+            packed_color_sets: self.packed_color_sets().map(<[_]>::to_vec).collect(),
+            color_sets: self.color_sets().map(<[_]>::to_vec).collect(),
+            original_vertices: match self.original_vertices() {
                 [] => None,
                 originals => Some(originals.to_vec()),
             },
-            parts: mesh
+            parts: self
                 .submeshes
                 .iter()
                 .map(|submesh| Part {
@@ -101,10 +101,12 @@ impl MeshData {
                     indices: submesh.indices.clone(),
                 })
                 .collect(),
-            influences: if mesh.skin.is_some() { (0..vertices).map(influences).collect() } else { Vec::new() },
+            influences: if self.skin.is_some() { (0..vertices).map(influences).collect() } else { Vec::new() },
         }
     }
+}
 
+impl MeshData {
     /// Checks that the lists are consistent.
     ///
     /// # Errors

@@ -48,7 +48,7 @@ impl XacFile {
     /// let mut actor = builder.build()?;
     ///
     /// let mesh = actor.meshes().next().unwrap();
-    /// let (chunk, mut data) = (mesh.chunk, MeshData::of(mesh));
+    /// let (chunk, mut data) = (mesh.chunk, mesh.to_data());
     /// data.positions.push([1.0, 1.0, 0.0]);
     /// data.original_vertices = None;
     /// data.parts[0].num_vertices = 4;
@@ -99,7 +99,7 @@ impl XacFile {
         let moved = data.node != mesh.node || bits(&data.positions) != bits(mesh.positions());
         let moves_box = moved && !data.is_collision && (data.influences.is_empty() || (held && data.node == mesh.node));
         // If the old mesh already contains non-finite numbers, the new one may contain them, too.
-        let was_finite = check_numbers(&MeshData::of(mesh)).is_ok();
+        let was_finite = check_numbers(&mesh.to_data()).is_ok();
         self.check_mesh(data, rows)?;
         if was_finite {
             check_numbers(data)?;

@@ -19,7 +19,7 @@ impl XacFile {
     /// Returns an error if the chunk is not a mesh or a morph target deforms it. On error, nothing is changed.
     pub fn remove_mesh(&mut self, chunk: ChunkIndex) -> Result<MeshData, Error> {
         let mesh = self.mesh_at(chunk)?;
-        let data = MeshData::of(mesh);
+        let data = mesh.to_data();
         let (key, has_box) = (mesh.key(), !data.is_collision && data.influences.is_empty());
         if !data.is_collision && self.deltas(data.node).next().is_some() {
             return Err(refused("a mesh that no morph target deforms", format!("the mesh of node {}", data.node)));
@@ -63,7 +63,7 @@ impl XacFile {
     /// inconsistent. On error, nothing is changed.
     pub fn remove_submesh(&mut self, chunk: ChunkIndex, submesh: usize) -> Result<Remap, Error> {
         let mesh = self.mesh_at(chunk)?;
-        let mut data = MeshData::of(mesh);
+        let mut data = mesh.to_data();
         let number = data.parts.len();
         if submesh >= number || number == 1 {
             return Err(refused("one of several submeshes", format!("submesh {submesh} of {number}")));

@@ -49,7 +49,7 @@ pub struct Shape {
 const MAX_SETS: usize = 4;
 
 impl Shape {
-    /// Returns a mesh of the shape, with everything that the compilers compute; see [`Mesh::set_shape`].
+    /// Returns a mesh of the shape, with everything that the compilers compute; see [`Mesh::replace`].
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -70,8 +70,17 @@ impl Shape {
     /// triangle refers to a vertex that does not exist, or a number is not finite. All problems are listed.
     pub fn build(&self, kind: MeshKind, profile: Profile) -> Result<Mesh, Error> {
         let mut mesh = empty_mesh(kind, profile);
-        mesh.set_shape(self, profile)?;
+        mesh.replace(self, profile)?;
         Ok(mesh)
+    }
+
+    /// Returns true if all values are equal bit by bit.
+    fn is_same(&self, other: &Self) -> bool {
+        let signs = |shape: &Self| -> Vec<bool> {
+            let vectors = [&shape.positions, &shape.normals].into_iter().flatten().flatten();
+            vectors.chain(shape.uvs.iter().flatten().flatten()).map(|number| number.is_sign_negative()).collect()
+        };
+        self == other && signs(self) == signs(other)
     }
 
     /// Reports everything that a mesh cannot have.
@@ -111,18 +120,55 @@ impl Shape {
 }
 
 impl Mesh {
+    /// Returns the streams and faces of this mesh, without the vertices of meshes that the enhanced edition merged with it.
+    ///
+    /// ```
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+    /// # use meshwire::mdl::{Profile, build::{self, Shape}};
+    /// # let corners = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    /// # let blade = Shape { positions: corners, triangles: vec![[0, 1, 2]], ..Shape::default() };
+    /// let mut node = build::trimesh("blade", &blade, Profile::Ee)?;
+    /// let mesh = node.mesh_mut().unwrap();
+    /// let mut shape = mesh.to_data();
+    /// shape.positions[2] = [0.0, 2.0, 0.0];
+    /// mesh.replace(&shape, Profile::Ee)?;
+    /// assert_eq!(mesh.surface.bounds_max, [1.0, 2.0, 0.0]);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    #[must_use]
+    pub fn to_data(&self) -> Shape {
+        let own = self.own_positions().len();
+        let first = |stream: &[Vec3]| stream.iter().copied().take(own).collect();
+        let mut uvs: Vec<Vec<[f32; 2]>> =
+            self.streams.uvs.iter().map(|set| set.iter().copied().take(own).collect()).collect();
+        while uvs.last().is_some_and(Vec::is_empty) {
+            uvs.pop();
+        }
+        Shape {
+            positions: first(&self.streams.positions),
+            uvs,
+            normals: first(&self.streams.normals),
+            colors: self.streams.colors.iter().copied().take(own).collect(),
+            triangles: self.faces.iter().map(|face| face.vertices).collect(),
+            surfaces: self.faces.iter().map(|face| face.surface).collect(),
+        }
+    }
+
     /// Replaces streams, faces and index list, and computes what the compiler computes: planes, adjacency, bounds,
     /// average, radius and surface area. If the enhanced edition merged this mesh with others,
     /// [separate](crate::MdlFile::separate) them first, because the game renders this one as part of another. Water
     /// streams, tangents, weights, constraints, sets and boxes of the previous shape are dropped or, where they depend
-    /// only on the triangles, recomputed.
+    /// only on the triangles, recomputed. The shape that the mesh [has](Self::to_data) changes nothing.
     ///
     /// # Errors
     /// Those of [`Shape::build`]. Nothing is changed then.
-    pub fn set_shape(&mut self, shape: &Shape, profile: Profile) -> Result<(), Error> {
+    pub fn replace(&mut self, shape: &Shape, profile: Profile) -> Result<(), Error> {
         let mut problems = Validator::new();
         shape.check(&mut problems);
         problems.finish(NAME)?;
+        if shape.is_same(&self.to_data()) {
+            return Ok(());
+        }
         let mut uvs = shape.uvs.iter().cloned();
         self.streams = VertexStreams {
             positions: shape.positions.clone(),

@@ -7,7 +7,6 @@ use super::edited::Edited;
 use super::morph::Morphs;
 use super::places::Places;
 use super::{Edit, geometry, reason};
-use crate::build::MeshData;
 use crate::generated::AttributeLayerData;
 use crate::view::{ChunkIndex, MeshRef};
 
@@ -42,8 +41,7 @@ impl Edit<'_> {
         };
         let actor = self.places.level_mut(&mut self.file, level)?;
         let found = actor.mesh(own)?;
-        let edited =
-            Edited { data: MeshData::of(found), colors: colors(found), joints, morphs: Morphs::of(actor, found) };
+        let edited = Edited { data: found.to_data(), colors: colors(found), joints, morphs: Morphs::of(actor, found) };
         Some(Work { level, chunk: found.chunk, edited })
     }
 
