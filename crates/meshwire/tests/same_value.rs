@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use meshwire::scene::{Change, Influence, Primitive, Scene, VertexValues};
-use meshwire::{Asset, Error, ani, mdl, xac, xmf, xmodel, xpm, xsm};
+use meshwire::{Asset, ByteString, Error, Named, ani, mdl, xac, xmf, xmodel, xpm, xsm};
 use meshwire_core::testkit;
 
 /// An edit by name, and the file after it, or `None` if the format refuses the edit.
@@ -164,9 +164,29 @@ fn own_values(scene: &Scene) -> Vec<(&'static str, Vec<Change>)> {
     all
 }
 
+/// Renames everything to its own name.
+fn renames(asset: &Asset, scene: &Scene, results: &mut Results) {
+    let nodes = scene.nodes.iter().map(|node| &node.name).chain(scene.animations.iter().map(|one| &one.name));
+    let materials = scene.materials.iter().map(|material| &material.name);
+    let textures = scene.materials.iter().flat_map(|material| &material.textures).map(|texture| &texture.name);
+    let all: [(_, _, Vec<_>); 3] = [
+        ("rename node", Named::Node, nodes.collect()),
+        ("rename material", Named::Material, materials.collect()),
+        ("rename texture", Named::Texture, textures.collect()),
+    ];
+    for (edit, kind, names) in all {
+        let mut edited = asset.clone();
+        let places: usize = names.into_iter().filter_map(|name| edited.rename(kind, name, name).ok()?).sum();
+        if places > 0 {
+            results.push((edit, Some(edited)));
+        }
+    }
+}
+
 /// Applies the values of the scene, all of a kind at once. Files of which the scene shows nothing have none.
 fn scene_edits(asset: &Asset, results: &mut Results) {
     let Ok(scene) = asset.scene() else { return };
+    renames(asset, &scene, results);
     for (name, changes) in own_values(&scene) {
         let mut edited = asset.clone();
         edited.apply(&changes).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -188,8 +208,13 @@ fn actor(asset: &Asset) -> Results {
         own.materials().for_each(|one| assert!(file.rename_material(one.name(), one.name()) > 0));
         Ok(())
     });
-    edit("replace_mesh", &|file| {
-        own.meshes().try_for_each(|mesh| file.replace_mesh(mesh.chunk, &xac::build::MeshData::of(mesh)))
+    edit("replace_mesh", &|file| own.meshes().try_for_each(|mesh| file.replace_mesh(mesh.chunk, &mesh.to_data())));
+    edit("set_endian", &|file| {
+        // A level of detail may have an order of its own.
+        if own.lods().all(|level| level.actor.header.endian() == own.header.endian()) {
+            file.set_endian(own.header.endian());
+        }
+        Ok(())
     });
     edit("reorder_nodes", &|file| {
         let order: Vec<u32> = (0..).take(own.nodes().count()).collect();
@@ -217,7 +242,7 @@ fn ship(asset: &Asset) -> Results {
     edit("transform", &|file| file.transform(&xmf::Transform::IDENTITY));
     edit("set_endian", &|file| file.set_endian(own.endian()));
     edit("rename_material", &|file| {
-        own.materials().try_for_each(|one| file.rename_material(&one.name.to_lossy(), &one.name.to_lossy()).map(drop))
+        own.materials().try_for_each(|one| file.rename_material(one.name, one.name).map(drop))
     });
     if let Ok(mesh) = own.mesh() {
         if let Some(indices) = mesh.indices() {
@@ -225,6 +250,19 @@ fn ship(asset: &Asset) -> Results {
             edit("set_indices_as", &|file| file.edit(|mesh| mesh.set_indices_as(&indices.to_vec(), indices.is_wide())));
         }
         edit("replace", &|file| file.edit(|mesh| mesh.replace(&mesh.to_data())));
+        edit("set_attribute", &|file| {
+            file.edit(|changed| {
+                mesh.attributes().try_for_each(|one| {
+                    let (usage, set) = (one.usage(), one.set());
+                    match one.format().components() {
+                        Some(1) => changed.set_attribute(usage, set, &one.to_vec::<1>()),
+                        Some(2) => changed.set_attribute(usage, set, &one.to_vec::<2>()),
+                        Some(3) => changed.set_attribute(usage, set, &one.to_vec::<3>()),
+                        _ => changed.set_attribute(usage, set, &one.to_vec::<4>()),
+                    }
+                })
+            })
+        });
     }
     scene_edits(asset, &mut results);
     results
@@ -238,6 +276,34 @@ fn creature(asset: &Asset) -> Results {
     };
     edit("scale", &|file| file.scale(1.0));
     edit("rename", &|file| file.rename(own.model.name.text()).map(drop));
+    edit("replace", &|file| {
+        let mut result = Ok(());
+        file.model.for_each_node_mut(&mut |node| {
+            if let Some(mesh) = node.mesh_mut() {
+                let replaced = mesh.replace(&mesh.to_data(), own.profile);
+                result = std::mem::replace(&mut result, Ok(())).and(replaced);
+            }
+        });
+        result
+    });
+    edit("set keys", &|file| {
+        let mut result = Ok(());
+        file.model.for_each_node_mut(&mut |node| {
+            let (before, profile) = (node.clone(), own.profile);
+            let names: Vec<_> = before.tracks(profile).map(|track| track.name()).collect();
+            for track in before.tracks(profile) {
+                let name = track.name().filter(|name| names.iter().filter(|other| **other == Some(name)).count() == 1);
+                let Some(name) = name.filter(|_| !track.is_bezier()) else { continue };
+                let set = node.set(name, track.times, track.values, profile);
+                result = std::mem::replace(&mut result, Ok(())).and(set);
+            }
+        });
+        result.map_err(|error| Error::new("mdl", meshwire::ErrorKind::Unsupported(error.to_string())))
+    });
+    edit("insert_animation", &|file| {
+        own.model.animations.iter().for_each(|one| assert!(file.insert_animation(one.clone()).is_some()));
+        Ok(())
+    });
     edit("rename_node", &|file| {
         own.nodes().try_for_each(|one| file.rename_node(one.head.name.text(), one.head.name.text()).map(drop))
     });
@@ -255,6 +321,17 @@ fn scene_only(asset: &Asset) -> Results {
     let mut results = Results::new();
     scene_edits(asset, &mut results);
     results
+}
+
+/// The keys that apply: of those at one time, the last. None if times do not ascend.
+fn last<T>(keys: impl Iterator<Item = (f32, T)>) -> Vec<(f32, T)> {
+    let mut all: Vec<(f32, T)> = keys.collect();
+    if !all.is_sorted_by(|one, next| one.0 <= next.0) {
+        return Vec::new();
+    }
+    all.reverse();
+    all.dedup_by(|key, later| key.0 == later.0);
+    all
 }
 
 fn skeletal_motion(asset: &Asset) -> Results {
@@ -289,6 +366,25 @@ fn skeletal_motion(asset: &Asset) -> Results {
         file.rename_nodes(|name| Some(name.as_bytes()[1..].into()));
         Ok(())
     });
+    edit("put keys", &|file| {
+        let count = |name: &ByteString| own.submotions().filter(|one| one.node_name() == name).count();
+        for one in own.submotions().filter(|one| count(one.node_name()) == 1) {
+            file.change_submotion(one.node_name(), |mut to| {
+                // Numbers that are not finite are refused, and stay.
+                last(one.positions().iter()).into_iter().for_each(|(time, value)| _ = to.put_position(time, value));
+                last(one.rotations().iter()).into_iter().for_each(|(time, value)| _ = to.put_rotation(time, value));
+                last(one.scales().iter()).into_iter().for_each(|(time, value)| _ = to.put_scale(time, value));
+                last(one.scale_rotations().iter())
+                    .into_iter()
+                    .for_each(|(time, value)| _ = to.put_scale_rotation(time, value));
+            });
+        }
+        Ok(())
+    });
+    edit("set_endian", &|file| {
+        file.set_endian(own.header.endian());
+        Ok(())
+    });
     edit("add_submotion and back", &|file| {
         // The first submotion of a file needs a chunk, which stays.
         if own.submotions().next().is_none() {
@@ -316,6 +412,18 @@ fn morph_motion(asset: &Asset) -> Results {
     edit("scale_time", &|file| file.scale_time(1.0));
     edit("shift_time", &|file| file.shift_time(0.0));
     edit("set_motion", &|file| file.set_motion(&own.to_motion()));
+    edit("set_track", &|file| {
+        let name = |one: &xpm::generated::Submotion| one.morph_target_name.as_bytes().to_vec();
+        let is_alone = |of: Vec<u8>| own.submotions().filter(|one| name(one) == of).count() == 1;
+        own.submotions().filter(|one| is_alone(name(one))).try_for_each(|one| {
+            let track = xpm::WeightTrack::of(one, xpm::Decoding::Range);
+            file.set_track(&track, xpm::Encoding::Nearest)
+        })
+    });
+    edit("set_endian", &|file| {
+        file.set_endian(own.header.endian());
+        Ok(())
+    });
     edit("scale_time by 2 and 0.5", &|file| file.scale_time(2.0).and_then(|()| file.scale_time(0.5)));
     scene_edits(asset, &mut results);
     results
@@ -329,7 +437,12 @@ fn ship_animation(asset: &Asset) -> Results {
             own.into_iter().try_for_each(|(number, one)| edit(edited.as_ani_mut().unwrap(), number, one))
         });
     };
-    edit("rename_animation", &|file, number, one| file.rename_animation(number, &one.name(), &one.subname()));
+    edit("rename_animation", &|file, number, one| {
+        file.rename_animation(number, one.record().name, one.record().subname)
+    });
+    edit("set_keys", &|file, number, one| {
+        ani::TrackKind::ALL.into_iter().try_for_each(|kind| file.set_keys(number, kind, one.track(kind).keys()))
+    });
     edit("scale_time", &|file, number, _| file.scale_time(number, 1.0));
     edit("shift_time", &|file, number, _| file.shift_time(number, 0.0));
     edit("set_motion", &|file, number, one| match one.to_motion() {

@@ -7,6 +7,17 @@ use crate::motion::Track;
 ///
 /// A format applies either all changes or none, and reports every change that it cannot store.
 /// [`Scene::changes_to`](crate::Scene::changes_to) lists the changes that lead from one scene to another.
+///
+/// ```
+/// # mod meshwire { pub use meshwire_scene as scene; }
+/// use meshwire::scene::{Change, Node, Scene, Space};
+///
+/// let mut scene = Scene::new(Space::GLTF);
+/// scene.nodes.push(Node::named("lid"));
+/// let mut edited = scene.clone();
+/// edited.nodes[0].name = b"cover".to_vec();
+/// assert_eq!(scene.changes_to(&edited), Ok(vec![Change::NodeName { node: 0, name: b"cover".to_vec() }]));
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Change {

@@ -31,6 +31,19 @@ use serde::Serialize;
 pub use hash::GeometryHash;
 
 /// The contents of a file. Every member exists for every format; data that a format does not have is empty or null.
+///
+/// ```
+/// # #[cfg(all(feature = "xpm", feature = "facts"))] {
+/// use meshwire::facts::Facts;
+/// use meshwire::xpm::{Encoding, Exporter, WeightTrack, XpmFile};
+///
+/// let smile = WeightTrack::new("smile").with_keys([(0.0, 0.0), (2.0, 1.0)]);
+/// let motion = XpmFile::from_tracks(Exporter::Max2011, 30, &[smile], Encoding::Nearest)?;
+/// let facts = Facts::of(&motion.into());
+/// assert_eq!((facts.meshes, facts.animations[0].seconds), (0, Some(2.0)));
+/// # }
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Facts {
     /// Number of meshes, including all levels of detail.
