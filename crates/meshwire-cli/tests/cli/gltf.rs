@@ -213,7 +213,7 @@ fn unsupported_edits_are_listed_and_the_rest_is_applied() {
     assert_eq!((run.code, skipped.len(), line["changes"].as_array().map(Vec::len)), (1, 1, Some(0)));
     // A morph motion alone has nothing to move; it says so, and still comes back.
     let run = shop.run(&["export", "talk.xpm", "-o", "talk.glb"]);
-    let told = "talk.xpm: 1 tracks move nothing that there is, or nothing that glTF moves; they are left out\n";
+    let told = "talk.xpm: 1 tracks are left out: their target does not exist, or glTF cannot animate it\n";
     assert_eq!((run.code, run.err.as_str()), (0, told));
     let run = shop.run(&["import", "talk.glb", "--onto", "talk.xpm", "-o", "out.xpm"]);
     assert_eq!((run.code, shop.get("out.xpm")), (0, motion(&["smile"])));
