@@ -1,44 +1,24 @@
 //! Converting an actor to the layout of another exporter generation.
 
-use meshwire_core::{Error, ErrorKind, Finding, Path, Segment, Severity};
+use meshwire_core::{Error, ErrorKind, Finding, Report};
 
 use crate::Exporter;
 use crate::build::{info, node_properties};
 use crate::file::NAME;
 use crate::generated::{
-    Chunk, ChunkBody, EarlyNode, EarlyNodeFlags, Info, Material, MaterialInfo, MaterialLayer, MaterialV1, MeshLodLevel,
-    Node, Nodes, OrientedBoundingBox, Skin, XacFile,
+    Chunk, ChunkBody, EarlyNode, EarlyNodeFlags, Info, Material, MaterialInfo, MaterialLayer, MaterialV1, Node, Nodes,
+    OrientedBoundingBox, Skin, XacFile,
 };
 
-/// The findings of a conversion, at places of the file before it.
-#[derive(Debug, Default)]
-struct Losses {
-    /// The path of the chunks: of the file, or of a level of detail.
-    chunks: Path,
-    findings: Vec<Finding>,
-}
-
-impl Losses {
-    /// Adds a value of a chunk that the other generation has no field for.
-    fn add(&mut self, chunk: usize, place: &[Segment], message: String) {
-        let body = [Segment::Index(chunk), Segment::Field("body")];
-        let path = self.chunks.segments().iter().chain(&body).chain(place).copied().collect();
-        self.findings.push(Finding::new("dropped-value", Severity::Warning, path, message));
-    }
-
-    /// Returns the losses of the level of detail in a chunk.
-    fn level(&self, chunk: usize) -> Self {
-        let actor = ["body", "mesh_lod_level", "actor", "body", "chunks"].map(Segment::Field);
-        let chunks = self.chunks.segments().iter().chain(&[Segment::Index(chunk)]).chain(&actor).copied().collect();
-        Self { chunks, findings: Vec::new() }
-    }
-}
+/// The code of a value that the other generation has no field for.
+const DROPPED: &str = "dropped-value";
 
 impl XacFile {
     /// Converts nodes, materials, skins and the info chunk to the chunks and versions that an exporter generation
-    /// writes, including those in additional levels of detail. Returns a finding for each value that the target generation
-    /// has no field for, with its path in the file before the conversion. The appearance of the actor does not change, and the multiply order, which defines what the transforms
-    /// mean, is kept. An actor of that generation is unchanged.
+    /// writes, including those in additional levels of detail. Returns a finding for each value that the target
+    /// generation has no field for, with its path in the file before the conversion. The appearance of the actor does
+    /// not change, and the multiply order, which defines what the transforms mean, is kept. An actor of that generation
+    /// is unchanged.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -61,11 +41,10 @@ impl XacFile {
     /// generations contains one. On error, nothing is changed.
     pub fn convert(&mut self, to: Exporter) -> Result<Vec<Finding>, Error> {
         let mut changed = self.clone();
-        let chunks = [Segment::Field("body"), Segment::Field("chunks")].into_iter().collect();
-        let mut losses = Losses { chunks, ..Losses::default() };
-        changed.convert_into(to, &mut losses)?;
+        let mut report = Report::default();
+        changed.convert_into(to, &mut report)?;
         *self = changed;
-        Ok(losses.findings)
+        Ok(report.finish())
     }
 
     /// Returns true if the file and its levels of detail are of a generation.
@@ -73,11 +52,12 @@ impl XacFile {
         self.generation() == generation && self.lods().all(|level| level.actor.is_of(generation))
     }
 
-    fn convert_into(&mut self, to: Exporter, losses: &mut Losses) -> Result<(), Error> {
+    fn convert_into(&mut self, to: Exporter, report: &mut Report) -> Result<(), Error> {
         if self.is_of(to) {
             return Ok(());
         }
         let style = self.style();
+        let mut report = report.at("body");
         let early = to == Exporter::Maya2007;
         if early == (self.generation() == Exporter::Maya2007) {
             // The file already uses the chunks of this generation.
@@ -85,7 +65,10 @@ impl XacFile {
             for (index, chunk) in self.chunks_mut().iter_mut().enumerate() {
                 match &mut chunk.body {
                     ChunkBody::Info(own) if is_other => *chunk = Chunk::new(converted_info(own.clone(), to)),
-                    ChunkBody::MeshLodLevel(level) => convert_level(level, to, index, losses)?,
+                    ChunkBody::MeshLodLevel(level) => {
+                        let mut chunk = report.at_item("chunks", index);
+                        level.actor.convert_into(to, &mut chunk.at("body").at("mesh_lod_level").at("actor"))?;
+                    }
                     _ => {}
                 }
             }
@@ -105,17 +88,16 @@ impl XacFile {
         let mut ordinal = 0_u16;
         let mut has_info = false;
         for (index, mut chunk) in old.into_iter().enumerate() {
+            let mut report = report.at_item("chunks", index);
+            let mut report = report.at("body");
             match chunk.body {
                 ChunkBody::Nodes(list) if early => {
+                    let mut report = report.at("nodes");
                     for (number, node) in list.nodes.into_iter().enumerate() {
-                        let place = [Segment::Field("nodes"), Segment::Field("nodes"), Segment::Index(number)];
-                        chunks.push(Chunk::new(early_node(node, |message| losses.add(index, &place, message))));
+                        chunks.push(Chunk::new(early_node(node, &mut report.at_item("nodes", number))));
                     }
                 }
-                ChunkBody::Node(node) if early => {
-                    let lose = |message| losses.add(index, &[Segment::Field("node")], message);
-                    chunks.push(Chunk::new(early_node(node, lose)));
-                }
+                ChunkBody::Node(node) if early => chunks.push(Chunk::new(early_node(node, &mut report.at("node")))),
                 ChunkBody::EarlyNode(node) if !early => push_node(&mut chunks, later_node(node)),
                 ChunkBody::Node(node) => push_node(&mut chunks, node),
                 ChunkBody::Material(material) if early => {
@@ -124,10 +106,8 @@ impl XacFile {
                     for (number, layer) in layers.into_iter().enumerate() {
                         // An inline layer's ordinal is ignored, but a layer chunk is found by its ordinal.
                         if layer.material != ordinal {
-                            let place =
-                                ["material", "layers"].map(Segment::Field).into_iter().chain([Segment::Index(number)]);
                             let message = format!("the material of the layer, {}, is dropped", layer.material);
-                            losses.add(index, &place.collect::<Vec<_>>(), message);
+                            report.at("material").at_item("layers", number).warning(DROPPED, message);
                         }
                         inline.push(MaterialLayer { material: ordinal, ..layer });
                     }
@@ -162,7 +142,7 @@ impl XacFile {
                 }
                 ChunkBody::Info(own) => chunks.push(Chunk::new(converted_info(own, to))),
                 ChunkBody::MeshLodLevel(ref mut level) => {
-                    convert_level(level, to, index, losses)?;
+                    level.actor.convert_into(to, &mut report.at("mesh_lod_level").at("actor"))?;
                     chunks.push(chunk);
                 }
                 ChunkBody::FxMaterial(_)
@@ -192,25 +172,18 @@ fn push_node(chunks: &mut Vec<Chunk>, node: Node) {
     }
 }
 
-/// Converts a level of detail.
-fn convert_level(level: &mut MeshLodLevel, to: Exporter, chunk: usize, losses: &mut Losses) -> Result<(), Error> {
-    let mut own = losses.level(chunk);
-    level.actor.convert_into(to, &mut own)?;
-    losses.findings.append(&mut own.findings);
-    Ok(())
-}
-
-/// Converts a node to that of the oldest generation. `lose` is called with each value that this has no field for.
-fn early_node(node: Node, mut lose: impl FnMut(String)) -> EarlyNode {
+/// Converts a node to that of the oldest generation, and reports the values that this has no field for.
+fn early_node(node: Node, report: &mut Report) -> EarlyNode {
     let properties = node.properties;
     if properties.motion_lod_mask != u32::MAX {
-        lose(format!("the motion level-of-detail mask, {:#x}, is dropped", properties.motion_lod_mask));
+        let mask = properties.motion_lod_mask;
+        report.warning(DROPPED, format!("the motion level-of-detail mask, {mask:#x}, is dropped"));
     }
     if properties.importance.to_bits() != 1.0_f32.to_bits() {
-        lose(format!("the importance, {}, is dropped", properties.importance));
+        report.warning(DROPPED, format!("the importance, {}, is dropped", properties.importance));
     }
     if properties.flags.attachment() || properties.flags.critical() {
-        lose("the attachment or critical flag is dropped".to_owned());
+        report.warning(DROPPED, "the attachment or critical flag is dropped");
     }
     EarlyNode {
         local_transform: properties.local_transform,
