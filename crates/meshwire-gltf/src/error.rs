@@ -61,7 +61,7 @@ impl fmt::Display for Error {
             }
             Self::Damaged(what) => write!(f, "cannot be read as glTF 2.0: {what}"),
             Self::Foreign => f.write_str(
-                "no part of the file matches the base, by name or by recorded source: export it with \
+                "the file contains no name of the base and does not record its source: export it with \
                  Include > Custom Properties and Data > Mesh > Attributes",
             ),
             Self::OtherBase { from } => write!(f, "the file was made from another base: {}", from.join(", ")),

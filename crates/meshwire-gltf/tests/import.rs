@@ -538,7 +538,7 @@ fn normals_that_a_mesh_has_no_room_for_are_those_of_editors() {
         }
     };
     assert_eq!(changes(&base, with), []);
-    // A step of what editors keep of normals is not an edit; a turn that can be seen is one.
+    // The rounding of normals in editors is not an edit; a visible rotation is one.
     let base = strange::plain();
     let tilted = |by: f32| move |scene: &mut Scene| scene.meshes[0].primitives[0].normals[1] = [by, 0.0, 1.0];
     assert_eq!(changes(&base, tilted(0.015)), []);

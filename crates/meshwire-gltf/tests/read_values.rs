@@ -297,7 +297,7 @@ fn animations_move_nodes_and_weights() {
     assert!(track(4).keys.len() > 4 && track(4).keys.len() < 130, "{}", track(4).keys.len());
 
     assert_eq!((scene.animations[1].duration, scene.animations[1].channels.len()), (2.0, 1));
-    assert_eq!(notes, ["channels whose target is not in the scene are left out"]);
+    assert_eq!(notes, ["channels whose target is missing or not supported are left out"]);
     // Weights of a node replace those of its mesh.
     file.tree["nodes"][0]["weights"] = json!([0.5, 0.75]);
     let weights: Vec<f32> = file.read().unwrap().scene.meshes[0].morph_targets.iter().map(|one| one.weight).collect();
@@ -422,7 +422,7 @@ fn what_leads_out_of_the_file_is_told() {
     assert!(error.contains("limit memory exceeded: at most 67"), "{error}");
 }
 
-/// glTF asks for rotations of unit length, and so do formats; what has another length is made one, what has none is not a key.
+/// glTF and the formats need rotations of unit length: others are normalized, and keys of length 0 dropped.
 #[test]
 fn rotations_have_unit_length() {
     let (mut file, _) = triangle();

@@ -188,7 +188,7 @@ impl<'a> Part<'a> {
                     parts.push(Self { position, rotation, scale: own(Channel::Scale) });
                 }
                 (Some(_), Some(_)) => {}
-                _ => return refused("both a position and a rotation of every part, only one", track),
+                _ => return refused("both positions and rotations for every part", track),
             }
         }
         Ok(parts)

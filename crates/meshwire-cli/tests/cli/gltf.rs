@@ -168,7 +168,7 @@ fn damaged_foreign_and_other_files_are_one_line() {
     for (edited, onto, line) in [
         ("cut.glb", "figure.xac", format!("figure.xac: cut.glb: cannot be read as glTF 2.0: its header states {} bytes, and it has 1000 bytes", whole.len())),
         ("text.glb", "figure.xac", "figure.xac: text.glb: cannot be read as glTF 2.0: it does not begin with glTF".to_owned()),
-        ("foreign.glb", "figure.xac", "figure.xac: foreign.glb: no part of the file matches the base, by name or by recorded source: export it with Include > Custom Properties and Data > Mesh > Attributes".to_owned()),
+        ("foreign.glb", "figure.xac", "figure.xac: foreign.glb: the file contains no name of the base and does not record its source: export it with Include > Custom Properties and Data > Mesh > Attributes".to_owned()),
         ("figure.glb", "bio.mdl", "bio.mdl: figure.glb: the file was made from another base: figure.xac".to_owned()),
         ("none.glb", "figure.xac", "error: none.glb: No such file or directory (os error 2)".to_owned()),
         ("figure.glb", "none.xac", "none.xac: cannot be read: No such file or directory (os error 2)".to_owned()),

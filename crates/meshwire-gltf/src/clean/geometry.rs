@@ -20,8 +20,14 @@ impl Clean {
         }
         for (count, what) in [
             (strange.numbers, "vertex values are not finite; they are exported as 0"),
-            (strange.normals, "normals are not of unit length; they are normalized"),
-            (strange.tangents, "tangents are not of unit length; they are normalized"),
+            (
+                strange.normals,
+                "normals are not of unit length; they are normalized, or computed from the faces where they have no direction",
+            ),
+            (
+                strange.tangents,
+                "tangents are invalid in glTF; they are normalized, or dropped if the mesh has no normals",
+            ),
             (strange.colors, "color components are outside 0 to 1; they are clamped"),
         ] {
             if count > 0 {

@@ -29,7 +29,7 @@ impl Clean {
             self.rebind(&exact);
         }
         if strange > 0 {
-            self.note(format!("the transforms of {strange} nodes are not finite; those numbers are replaced"));
+            self.note(format!("the transforms of {strange} nodes are invalid in glTF; numbers that are not finite are replaced, and rotations normalized"));
         }
     }
 

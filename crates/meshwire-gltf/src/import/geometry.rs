@@ -100,7 +100,7 @@ impl Comparison<'_> {
             let name = crate::provenance::name(&pair.clean.name, "mesh", pair.index);
             let lost = faces.len() - triangles.len();
             self.unsaid
-                .insert(format!("mesh {name:?}: {lost} faces of part {part} refer to vertices that do not exist"));
+                .insert(format!("mesh {name:?}: {lost} faces of part {part} have corners that match no vertex of it"));
             return;
         }
         let mut geometry = self.new_vertices(pair, part, base, &sources);

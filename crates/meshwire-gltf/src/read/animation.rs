@@ -74,7 +74,7 @@ impl Reader<'_> {
             _ => (None, 1),
         };
         let Some((node, mut track)) = found else {
-            self.note("channels whose target is not in the scene are left out");
+            self.note("channels whose target is missing or not supported are left out");
             return Ok(());
         };
         self.room.take::<u8>(track.target.len())?;

@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
             self.note(format!("these extensions are ignored: {}", names.join(", ")));
         }
         if is_instanced(root) {
-            self.note("only one instance of meshes with EXT_mesh_gpu_instancing is read");
+            self.note("only one instance of each mesh with EXT_mesh_gpu_instancing is read");
         }
         if root.materials.iter().any(|material| material.occlusion_texture.is_some()) {
             self.note("occlusion textures are left out");
