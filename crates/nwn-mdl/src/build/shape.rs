@@ -76,11 +76,11 @@ impl Shape {
 
     /// Returns true if all values are equal bit by bit.
     fn is_same(&self, other: &Self) -> bool {
-        let signs = |shape: &Self| -> Vec<bool> {
+        let bits = |shape: &Self| -> Vec<u32> {
             let vectors = [&shape.positions, &shape.normals].into_iter().flatten().flatten();
-            vectors.chain(shape.uvs.iter().flatten().flatten()).map(|number| number.is_sign_negative()).collect()
+            vectors.chain(shape.uvs.iter().flatten().flatten()).map(|number| number.to_bits()).collect()
         };
-        self == other && signs(self) == signs(other)
+        self == other && bits(self) == bits(other)
     }
 
     /// Reports everything that a mesh cannot have.
