@@ -14,7 +14,7 @@ from collections import Counter, defaultdict
 from enum import Enum
 from pathlib import Path
 
-# What stands around a value in our JSON, and is not part of the reference's tree.
+# Members around a value in our JSON that are not part of the reference's tree.
 AROUND = {"value", "rest", "position", "process", "stored", "big"}
 # The readers see the bytes of a text; which encoding it has, only the reference says.
 ENCODINGS = ("utf-8", "utf-16-le", "utf-16-be", "cp437", "latin-1", "shift_jis")

@@ -81,7 +81,7 @@ fn what_the_converter_refuses_is_reported_by_line_or_clamped() {
             "numbers rounded to the steps of binary files: 5"
         ]
     );
-    // What is not a number cannot be brought into any range.
+    // NaN cannot be brought into any range.
     file.model_mut().unwrap().faces[0].corners[1].normal = [f64::NAN; 3];
     assert!(convert(&file, Kind::XmodelBin, &Options { clamp: true, ..Options::default() }).is_err());
 }

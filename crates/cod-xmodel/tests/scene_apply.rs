@@ -56,7 +56,7 @@ fn no_change_keeps_every_byte() {
     for (name, mut file, bytes) in files() {
         file.apply(&[]).unwrap();
         assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
-        // Everything as the scene has it is not a change either.
+        // Values equal to those of the scene are not changes either.
         let scene = file.scene().unwrap();
         let mut same = Vec::new();
         for (mesh, of) in scene.meshes.iter().enumerate() {

@@ -282,7 +282,7 @@ fn the_style_of_tools_is_found_and_kept() {
     assert_eq!(again.style(), Style { lengths: Lengths::Strict, child_counts: false });
     again.forget_stored();
     assert_eq!(again.to_bytes().unwrap(), bytes);
-    // One false count among right ones is not a style: it is forgotten.
+    // One wrong count among right ones is not a style, and is recomputed.
     let mut wrong = common::figure(Exporter::Max2011, Lengths::Compatible);
     let right = wrong.to_bytes().unwrap();
     if let ChunkBody::Nodes(nodes) = &mut wrong.chunks_mut()[1].body {

@@ -240,7 +240,7 @@ fn real_actors_move_as_the_crates_move_them() {
             let tree = actor.tree();
             let both = |name: &[u8]| tree.find(name).is_some();
             let shared = motion.submotions().filter(|one| both(one.node_name().as_bytes())).count();
-            // One node that every file of a program has is not a pair.
+            // A single node that every file of a program has is not a pair.
             if shared < 3 {
                 continue;
             }

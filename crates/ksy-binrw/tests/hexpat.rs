@@ -130,7 +130,7 @@ fn wrong_patterns_are_found() {
     }
 }
 
-/// Without any one of its signs a pattern is not a pattern any more.
+/// A pattern without any one of its signs is invalid.
 #[test]
 fn a_pattern_with_a_piece_missing_is_found() {
     let (_, text) = files("docs/imhex", "hexpat").into_iter().find(|(name, _)| name == "xpm").unwrap();

@@ -132,9 +132,9 @@ impl Asset {
         Ok(self.with(py, |file| Ok(file.lint()))?.iter().map(Finding::from).collect())
     }
 
-    /// Repairs what warnings and errors of `findings` are about, without changing what is drawn, and returns the findings that
-    /// are gone. `only` lists codes of findings, or names of groups of them: these alone are repaired, notes among them, even if
-    /// what is drawn changes.
+    /// Repairs the warnings and errors of `findings` that can be repaired without changing the rendered result, and returns
+    /// the findings that are gone. With `only`, a list of codes or names of groups of them, exactly these are repaired:
+    /// notes too, and even if the result changes.
     #[pyo3(signature = (only=Vec::new()))]
     fn repair(&self, py: Python<'_>, only: Vec<String>) -> Result<Vec<Finding>> {
         if let Some(word) = only.iter().find(|word| !repair::is_known(word)) {

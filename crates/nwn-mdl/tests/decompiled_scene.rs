@@ -1,4 +1,4 @@
-//! Texts that were decompiled: what their comments keep of the binary model is not part of their scene.
+//! Texts that were decompiled: their comments about the binary model are not part of their scene.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use meshwire_core::Format;

@@ -1,4 +1,4 @@
-//! What is not a binary Neverwinter Nights model is called by its name.
+//! The error for another kind of file names that kind.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 use meshwire_core::Format;

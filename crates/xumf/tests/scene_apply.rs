@@ -54,7 +54,7 @@ fn no_change_keeps_every_byte() {
     for (name, mut file, bytes) in files::<XmfFile>("xmf") {
         file.apply(&[]).unwrap();
         assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
-        // Everything as the scene has it is not a change either.
+        // Values equal to those of the scene are not changes either.
         let Ok(scene) = file.scene() else { continue };
         let mut same = Vec::new();
         for (primitive, part) in scene.meshes[0].primitives.iter().enumerate() {

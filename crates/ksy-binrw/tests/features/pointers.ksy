@@ -15,7 +15,7 @@ types:
       - {id: version, type: u2}
       - {id: ofs_next, type: u2, -gen-pointer: {target: header, region: data}}
   table:
-    doc: Of no fixed size, but its pointers have fixed places; the first stands behind a list that is not an array in Rust.
+    doc: Of no fixed size, but its pointers have fixed places; the first follows a list that is not an array in Rust.
     seq:
       - {id: kinds, type: u1, enum: kind, repeat: expr, repeat-expr: 33}
       - {id: ofs_names, type: u4, -gen-pointer: {target: text, region: data, nil: [0]}}

@@ -23,8 +23,7 @@ pub struct Header {
     pub ofs_next: u16,
 }
 
-/// Of no fixed size, but its pointers have fixed places; the first stands behind a list that is not an array in
-/// Rust.
+/// Of no fixed size, but its pointers have fixed places; the first follows a list that is not an array in Rust.
 #[record(little)]
 pub struct Table {
     #[br(count = 33)]

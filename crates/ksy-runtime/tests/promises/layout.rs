@@ -35,7 +35,7 @@ fn numbers_are_decoded_in_their_order_and_size() {
     assert_eq!(value(Float, little, &(-2.25_f64).to_le_bytes()), Value::Double(-2.25));
     assert_eq!(value(Text, little, b"ab"), Value::Text(b"ab"));
     assert_eq!(value(Bytes, little, b"ab"), Value::Bytes(b"ab"));
-    // What is not a number of a known size is shown as bytes.
+    // Values other than numbers of a known size are shown as bytes.
     assert_eq!(value(Float, little, &[1, 2]), Value::Bytes(&[1, 2]));
     assert_eq!(value(Unsigned, little, &[0; 9]), Value::Bytes(&[0; 9]));
     assert_eq!(value(Signed, little, &[]), Value::Bytes(&[]));

@@ -141,7 +141,7 @@ fn append(data: &mut MeshData, part: &Primitive, tangents: bool) {
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "clamped to the range of a byte; what is not a number becomes 0"
+    reason = "clamped to the range of a byte; NaN becomes 0"
 )]
 fn byte(value: f32) -> u8 {
     (value.clamp(0.0, 1.0) * 255.0).round() as u8
