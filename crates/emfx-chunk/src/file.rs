@@ -16,8 +16,19 @@ macro_rules! impl_format {
                 ::meshwire_core::format::read_whole($name, bytes, limits)
             }
 
+            fn read_from(
+                source: &mut dyn ::meshwire_core::reader::Source,
+                limits: &::meshwire_core::Limits,
+            ) -> Result<Self, ::meshwire_core::Error> {
+                ::meshwire_core::format::read_from($name, source, limits)
+            }
+
             fn to_bytes(&self) -> Result<Vec<u8>, ::meshwire_core::Error> {
                 ::meshwire_core::format::write_whole($name, self)
+            }
+
+            fn is_written_as(&self, source: Box<dyn ::std::io::Read>) -> Result<bool, ::meshwire_core::Error> {
+                ::meshwire_core::format::is_written_as($name, self, source)
             }
 
             fn forget_stored(&mut self) {
@@ -41,6 +52,13 @@ macro_rules! impl_format {
                 sink: &mut dyn FnMut(::meshwire_core::layout::Leaf<'_>),
             ) -> Result<(), ::meshwire_core::Error> {
                 ::meshwire_core::format::layout_whole($name, self, sink)
+            }
+
+            fn places(
+                &self,
+                sink: &mut dyn FnMut(::meshwire_core::layout::Leaf<'_>),
+            ) -> Result<(), ::meshwire_core::Error> {
+                ::meshwire_core::format::places_whole($name, self, sink)
             }
         }
 

@@ -61,6 +61,8 @@ pub struct Annotator<'a> {
     image: Option<&'a mut Image>,
     /// Collects the shape of a value, if requested.
     shape: Option<&'a mut Shape>,
+    /// Whether leaves are reported without their bytes.
+    is_bare: bool,
     sink: &'a mut dyn FnMut(Leaf<'_>),
 }
 
@@ -87,8 +89,14 @@ impl<'a> Annotator<'a> {
             hosts: Vec::new(),
             image: None,
             shape: None,
+            is_bare: false,
             sink,
         }
+    }
+
+    /// Starts at offset 0 of a value whose bytes are not in memory: leaves are reported without bytes.
+    pub fn places(endian: Endian, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
+        Self { is_bare: true, ..Self::new(&[], endian, sink) }
     }
 
     /// Creates an annotator that collects the pieces of a value.
@@ -350,7 +358,7 @@ impl<'a> Annotator<'a> {
             image.span(&self.path, (start, self.offset), self.endian);
         }
         if self.reported == before {
-            self.report(LeafKind::Bytes, self.offset.min(self.end), &[], None);
+            self.report(LeafKind::Bytes, self.offset.min(self.end), (&[], 0), None);
         }
         self.path.pop();
     }
@@ -387,17 +395,18 @@ impl<'a> Annotator<'a> {
         if let Some(shape) = &mut self.shape {
             shape.leaf(&self.path, size, kind, self.endian);
         }
-        let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
-        let end = usize::try_from(self.offset.saturating_add(size).min(self.end)).unwrap_or(usize::MAX);
-        if let Some(bytes) = self.bytes.get(start..end).filter(|bytes| !bytes.is_empty()) {
-            self.report(kind, self.offset, bytes, meaning);
+        let end = self.offset.saturating_add(size).min(self.end);
+        let range = usize::try_from(self.offset).unwrap_or(usize::MAX)..usize::try_from(end).unwrap_or(usize::MAX);
+        let bytes = if self.is_bare { Some(&[][..]) } else { self.bytes.get(range) };
+        if let Some(bytes) = bytes.filter(|_| end > self.offset) {
+            self.report(kind, self.offset, (bytes, end - self.offset), meaning);
         }
         self.offset = self.offset.saturating_add(size);
     }
 
-    fn report(&mut self, kind: LeafKind, offset: u64, bytes: &[u8], meaning: Option<&str>) {
+    fn report(&mut self, kind: LeafKind, offset: u64, (bytes, size): (&[u8], u64), meaning: Option<&str>) {
         self.reported += 1;
-        (self.sink)(Leaf { path: &self.path, offset, bytes, kind, endian: self.endian, meaning });
+        (self.sink)(Leaf { path: &self.path, offset, bytes, size, kind, endian: self.endian, meaning });
     }
 }
 

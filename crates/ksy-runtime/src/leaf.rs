@@ -29,8 +29,10 @@ pub struct Leaf<'a> {
     pub path: &'a Path,
     /// Byte offset from the start of the file.
     pub offset: u64,
-    /// Its bytes.
+    /// Its bytes; empty if only [places](crate::layout::Annotator::places) were asked for.
     pub bytes: &'a [u8],
+    /// The number of its bytes.
+    pub size: u64,
     /// Its type.
     pub kind: LeafKind,
     /// Byte order of numbers.

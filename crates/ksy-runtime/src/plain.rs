@@ -256,6 +256,7 @@ fn read_some<T: Plain, R: Read + Seek>(
     let size = usize::try_from(size).unwrap_or(usize::MAX);
     let mut values = Vec::new();
     read_blocks(reader, endian, &mut [0; BLOCK], size, &mut values)?;
+    values.shrink_to_fit();
     Ok(values)
 }
 

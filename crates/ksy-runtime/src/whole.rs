@@ -1,5 +1,7 @@
 //! Records that are whole files.
 
+use std::io::Read;
+
 use binrw::{BinRead, BinWrite, Endian};
 
 use crate::error::{Error, ErrorKind, fail};
@@ -8,7 +10,7 @@ use crate::image;
 pub use crate::image::fill_holes;
 use crate::layout::{Annotate, Annotator, Leaf};
 use crate::limits::{Budget, Limits};
-use crate::reader::{Context, Reader, Writer};
+use crate::reader::{Context, Reader, Source, Writer};
 use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
 use crate::wire;
@@ -78,6 +80,61 @@ where
         Ok(value)
     });
     value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))
+}
+
+/// Reads a record that is a whole file from a source that is not in memory, so that its bytes need none beside the
+/// values. Parts reached by position can only be read from memory.
+///
+/// ```
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::whole::{is_written_as, read_from};
+/// use ksy_runtime::Limits;
+/// use std::io::Cursor;
+///
+/// #[record(little)]
+/// pub struct Keys {
+///     pub times: [f32; 2],
+/// }
+///
+/// let bytes = [0, 0, 0, 0, 0, 0, 128, 63];
+/// let keys: Keys = read_from("keys", &mut Cursor::new(bytes), &Limits::default())?;
+/// assert_eq!(keys.times, [0.0, 1.0]);
+/// assert!(is_written_as("keys", &keys, Box::new(Cursor::new(bytes)))?);
+/// # Ok::<(), ksy_runtime::Error>(())
+/// ```
+///
+/// # Errors
+/// Fails if the record or the source cannot be read, or if bytes are left over.
+pub fn read_from<T>(name: &'static str, source: &mut dyn Source, limits: &Limits) -> Result<T, Error>
+where
+    T: Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
+{
+    let failed = |error: std::io::Error| Error::new(name, error.into());
+    let budget = Budget::new(limits);
+    let mut reader = Reader::outside(source).map_err(failed)?;
+    let size = usize::try_from(reader.size()).unwrap_or(usize::MAX);
+    limits.check_input(size, Limits::TIMES).map_err(|kind| Error::new(name, kind))?;
+    let context = Context::outside(reader.size(), &budget);
+    let value = T::read_options(&mut reader, Endian::Little, context);
+    let value = value.and_then(|value| wire::ends_at(&mut reader, context.end).map(|()| value));
+    value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))
+}
+
+/// Returns true if a record that was read by [`read_from`] is written as the bytes of `source`, a piece of which is in
+/// memory at a time.
+///
+/// # Errors
+/// Fails if the record cannot be written, or the source cannot be read.
+pub fn is_written_as<T>(name: &'static str, value: &T, source: Box<dyn Read>) -> Result<bool, Error>
+where
+    T: for<'a> Validate<Args<'a> = ()> + Annotate + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let mut validator = Validator::new();
+    value.validate(&mut validator, ());
+    validator.finish(name)?;
+    let mut out = Writer::comparing(source);
+    value.write_options(&mut out, Endian::Little, ()).map_err(|error| Error::from_binrw(name, &error, None, 0))?;
+    out.is_same().map_err(|error| Error::new(name, error.into()))
 }
 
 /// Reads a record at the start of `bytes`, and returns its end. The bytes after it are not part of the record. A record
@@ -190,6 +247,22 @@ where
     T: for<'a> Validate<Args<'a> = ()> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
 {
     layout_whole_with(name, value, (), sink)
+}
+
+/// Describes the places of all fields of a record that is a whole file, as [`layout_whole`] does, without writing it.
+/// Leaves have no bytes.
+///
+/// # Errors
+/// Fails if the record cannot be written.
+pub fn places_whole<T>(name: &'static str, value: &T, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>
+where
+    T: for<'a> Validate<Args<'a> = ()> + Annotate,
+{
+    let mut validator = Validator::new();
+    value.validate(&mut validator, ());
+    validator.finish(name)?;
+    value.annotate(&mut Annotator::places(Endian::Little, sink));
+    Ok(())
 }
 
 /// Describes every byte of a record that is a whole file and has parameters.

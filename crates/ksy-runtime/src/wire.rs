@@ -33,6 +33,7 @@ pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Conte
     let position = reader.stream_position()?;
     let mut out = Vec::new();
     let got = widen(reader.take(wanted).read_to_end(&mut out)?);
+    out.shrink_to_fit();
     if got == wanted { Ok(out) } else { Err(fail(position, ErrorKind::Truncated { wanted, available: got })) }
 }
 

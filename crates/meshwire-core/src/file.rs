@@ -1,5 +1,7 @@
 //! The type-independent part of a format.
 
+use std::io::Read;
+
 use ksy_runtime::Error;
 use ksy_runtime::layout::Leaf;
 
@@ -23,6 +25,12 @@ pub trait File {
     /// The value cannot be represented; the error lists every problem with its path.
     fn to_bytes(&self) -> Result<Vec<u8>, Error>;
 
+    /// See [`Format::is_written_as`].
+    ///
+    /// # Errors
+    /// The same as [`to_bytes`](File::to_bytes), and errors of the source.
+    fn is_written_as(&self, source: Box<dyn Read>) -> Result<bool, Error>;
+
     /// See [`Format::forget_stored`].
     fn forget_stored(&mut self);
 
@@ -45,6 +53,10 @@ pub trait File {
 impl<F: Format> File for F {
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         Format::to_bytes(self)
+    }
+
+    fn is_written_as(&self, source: Box<dyn Read>) -> Result<bool, Error> {
+        Format::is_written_as(self, source)
     }
 
     fn forget_stored(&mut self) {

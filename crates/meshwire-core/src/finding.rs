@@ -126,7 +126,7 @@ impl Wanted {
         for number in &self.here {
             let Some(finding) = findings.get_mut(*number) else { continue };
             let start = *finding.offset.get_or_insert(leaf.offset);
-            let end = leaf.offset.saturating_add(ksy_runtime::reader::widen(leaf.bytes.len()));
+            let end = leaf.offset.saturating_add(leaf.size);
             finding.length = finding.length.max(end.saturating_sub(start));
         }
         let (first, rest) = path.split_first()?;

@@ -1,11 +1,14 @@
 //! The trait that every file type implements.
 
+use std::io::Read;
+
 use ksy_runtime::layout::Leaf;
+use ksy_runtime::reader::Source;
 use ksy_runtime::{Error, Limits};
 
 use crate::finding::{Finding, locate};
 
-pub use ksy_runtime::whole::{layout_whole, read_whole, write_whole};
+pub use ksy_runtime::whole::{is_written_as, layout_whole, places_whole, read_from, read_whole, write_whole};
 
 /// A whole file of one format, to be read, changed and written back.
 ///
@@ -55,11 +58,36 @@ pub trait Format: Sized {
         Self::read_with(bytes, &Limits::default())
     }
 
+    /// Reads a file within `limits` from a source that is not in memory. A format without an implementation of its own
+    /// reads the source into memory.
+    ///
+    /// # Errors
+    /// See [`Format::read_with`]; the source cannot be read.
+    fn read_from(source: &mut dyn Source, limits: &Limits) -> Result<Self, Error> {
+        let failed = |error: std::io::Error| Error::new(Self::NAME, error.into());
+        source.rewind().map_err(failed)?;
+        let mut bytes = Vec::new();
+        source.take(limits.max_input_bytes.saturating_add(1)).read_to_end(&mut bytes).map_err(failed)?;
+        Self::read_with(&bytes, limits)
+    }
+
     /// Serializes the file. Untouched parts are byte-identical.
     ///
     /// # Errors
     /// The value cannot be represented; the error lists every problem with its path.
     fn to_bytes(&self) -> Result<Vec<u8>, Error>;
+
+    /// Returns true if [`to_bytes`](Format::to_bytes) gives the bytes of `source`. Formats that can be read from a source
+    /// do not hold them in memory.
+    ///
+    /// # Errors
+    /// See [`Format::to_bytes`]; the source cannot be read.
+    fn is_written_as(&self, source: Box<dyn Read>) -> Result<bool, Error> {
+        let failed = |error: std::io::Error| Error::new(Self::NAME, error.into());
+        let mut out = ksy_runtime::reader::Writer::comparing(source);
+        std::io::Write::write_all(&mut out, &self.to_bytes()?).map_err(failed)?;
+        out.is_same().map_err(failed)
+    }
 
     /// Returns true if both files are byte-identical: either both can be written and give the same bytes, or neither
     /// can and they are equal by `==`.
@@ -93,7 +121,7 @@ pub trait Format: Sized {
 
     /// Returns the lint findings with their offsets, in file order.
     fn lint(&self) -> Vec<Finding> {
-        locate(self.findings(), |sink| self.layout(sink))
+        locate(self.findings(), |sink| self.places(sink))
     }
 
     /// Returns a summary of the file for people.
@@ -105,6 +133,15 @@ pub trait Format: Sized {
     /// # Errors
     /// The same as [`to_bytes`](Format::to_bytes).
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>;
+
+    /// Reports the places of the fields as [`layout`](Format::layout) does. Leaves may have no bytes, so that the file
+    /// need not be written.
+    ///
+    /// # Errors
+    /// The same as [`to_bytes`](Format::to_bytes).
+    fn places(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
+        self.layout(sink)
+    }
 }
 
 /// A summary of a file: labeled lines for people, the most important first.

@@ -241,7 +241,19 @@ impl Asset {
     /// The same as [`Asset::open`], and if a limit is exceeded.
     pub fn open_with(path: impl AsRef<std::path::Path>, limits: &Limits) -> Result<Self, Error> {
         let path = path.as_ref();
+        if let Some(format) = disk::large(path) {
+            return Self::read_file(format, path, limits);
+        }
         Self::read_with(&disk::read(path, limits)?, limits).map_err(|error| error.in_file(path))
+    }
+
+    /// Reads a large file as `format` without its bytes in memory, if the format can be read that way.
+    pub(crate) fn read_file(format: FormatId, path: &std::path::Path, limits: &Limits) -> Result<Self, Error> {
+        let read = |mut file| match MEMBERS.iter().find(|member| member.ids.contains(&format)) {
+            Some(member) => (member.read_from)(&mut file, limits),
+            None => Err(not_built_in(format)),
+        };
+        disk::open(path).and_then(read).map_err(|error| error.in_file(path))
     }
 
     /// Reads a file from `source` until its end, within the default [`Limits`].
@@ -356,6 +368,10 @@ impl Asset {
 impl File for Asset {
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         self.to_bytes()
+    }
+
+    fn is_written_as(&self, source: Box<dyn std::io::Read>) -> Result<bool, Error> {
+        self.file().is_written_as(source)
     }
 
     fn forget_stored(&mut self) {

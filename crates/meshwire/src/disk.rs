@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::{Error, Limit, Limits};
+use crate::{Error, FormatId, Limit, Limits};
 
 /// Wraps an I/O error of an unnamed source or target.
 #[cold]
@@ -22,6 +22,26 @@ pub(crate) fn refused(error: io::Error) -> Error {
 pub fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
     let failed = |error| about(path, error);
     read_all(File::open(path).map_err(failed)?, limits, failed)
+}
+
+/// Files of more bytes are read without having these in memory, if the format allows it.
+const LARGE: u64 = 64 << 20;
+/// Number of bytes by which the format of a large file is detected.
+const HEAD: u64 = 1 << 12;
+
+/// Returns the format of a file that should not be read into memory at once, because it is large. Other files, and those
+/// whose format is not known by their first bytes, have none.
+#[must_use]
+pub fn large(path: &Path) -> Option<FormatId> {
+    std::fs::metadata(path).ok().filter(|facts| facts.is_file() && facts.len() > LARGE)?;
+    let mut head = Vec::new();
+    File::open(path).ok()?.take(HEAD).read_to_end(&mut head).ok()?;
+    crate::detect(&head)
+}
+
+/// Opens a file.
+pub(crate) fn open(path: &Path) -> Result<File, Error> {
+    File::open(path).map_err(|error| about(path, error))
 }
 
 /// Reads a source to its end, which must not be beyond the limit.

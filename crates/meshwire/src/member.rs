@@ -1,6 +1,7 @@
 //! The interface between the facade and the file types of the registry.
 
 use meshwire_core::Format;
+use meshwire_core::reader::Source;
 
 use crate::{Error, FormatId, Limits};
 
@@ -26,6 +27,8 @@ pub(crate) struct Entry<A> {
     pub may_begin: fn(&[u8]) -> bool,
     /// See [`Member::read_id`].
     pub read: fn(FormatId, &[u8], &Limits) -> Result<A, Error>,
+    /// See [`Format::read_from`].
+    pub read_from: fn(&mut dyn Source, &Limits) -> Result<A, Error>,
 }
 
 impl<A> Entry<A> {
@@ -33,6 +36,7 @@ impl<A> Entry<A> {
     #[allow(dead_code, reason = "a build without any format has none")]
     pub const fn of<F: Member + Into<A>>(ids: &'static [FormatId]) -> Self {
         let read = |id, bytes: &[u8], limits: &Limits| F::read_id(id, bytes, limits).map(Into::into);
-        Self { ids, detect: F::detect_id, may_begin: F::may_begin, read }
+        let read_from = |source: &mut dyn Source, limits: &Limits| F::read_from(source, limits).map(Into::into);
+        Self { ids, detect: F::detect_id, may_begin: F::may_begin, read, read_from }
     }
 }

@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use meshwire_core::layout::{Leaf, LeafKind};
+use meshwire_core::reader::widen;
 
 use crate::json::{ElementPath, Step};
 use crate::{Endian, Error, Path, Segment};
@@ -69,7 +70,8 @@ impl Row {
     pub fn value(&self, bytes: &[u8]) -> Option<String> {
         let (kind, endian, _) = self.leaf.as_ref()?;
         let bytes = bytes.get(self.ranges.first()?.clone())?;
-        let leaf = Leaf { path: &Path::root(), offset: 0, bytes, kind: *kind, endian: *endian, meaning: None };
+        let (size, path) = (widen(bytes.len()), &Path::root());
+        let leaf = Leaf { path, offset: 0, bytes, size, kind: *kind, endian: *endian, meaning: None };
         Some(leaf.value().to_string())
     }
 }

@@ -62,7 +62,7 @@ impl Asset {
             if own == leaf.bytes {
                 sink(leaf);
             } else if keeps_places && is_number {
-                sink(Leaf { bytes: own, meaning: None, ..leaf });
+                sink(Leaf { bytes: own, size: meshwire_core::reader::widen(own.len()), meaning: None, ..leaf });
             } else {
                 agrees = false;
             }

@@ -70,7 +70,7 @@ fn equal_elements_take_no_memory() {
                 let offset = u64::try_from(index * 4 + part * 2).unwrap();
                 let bytes = bytes.get(part * 2..part * 2 + 2).unwrap();
                 let kind = LeafKind::Unsigned;
-                sink(Leaf { path: &path, offset, bytes, kind, endian: Endian::Little, meaning: None });
+                sink(Leaf { path: &path, offset, bytes, size: 2, kind, endian: Endian::Little, meaning: None });
             }
         }
         Ok(())

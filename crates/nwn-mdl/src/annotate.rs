@@ -87,10 +87,10 @@ pub(crate) fn annotate(file: &MdlFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<'
         match leaf.bytes.get(skip..).filter(|bytes| !bytes.is_empty()) {
             Some(bytes) => {
                 covered = leaf.offset.saturating_add(widen(leaf.bytes.len()));
-                sink(Leaf { offset: leaf.offset + widen(skip), bytes, ..leaf });
+                sink(Leaf { offset: leaf.offset + widen(skip), bytes, size: widen(bytes.len()), ..leaf });
             }
             // An empty list, or bytes that belong to another block: report the path anyway.
-            None => sink(Leaf { offset: covered, bytes: &[], ..leaf }),
+            None => sink(Leaf { offset: covered, bytes: &[], size: 0, ..leaf }),
         }
     };
     for block in &out.blocks {

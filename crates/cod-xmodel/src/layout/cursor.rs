@@ -49,7 +49,15 @@ impl<'a> Cursor<'a> {
             }
             path(&mut self.path);
             let (offset, bytes) = self.packed.map_or((widen(self.offset), bytes), |offset| (offset, &[]));
-            (self.sink)(Leaf { path: &self.path, offset, bytes, kind, endian: Endian::Little, meaning });
+            (self.sink)(Leaf {
+                path: &self.path,
+                offset,
+                bytes,
+                size: widen(bytes.len()),
+                kind,
+                endian: Endian::Little,
+                meaning,
+            });
         }
         self.rest = rest;
         self.offset += bytes.len();

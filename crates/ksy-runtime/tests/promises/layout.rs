@@ -17,7 +17,8 @@ fn leaves(bytes: &[u8], endian: Endian, describe: impl FnOnce(&mut Annotator<'_>
 
 fn value(kind: LeafKind, endian: Endian, bytes: &[u8]) -> Value<'_> {
     static ROOT: Path = Path::root();
-    Leaf { path: &ROOT, offset: 0, bytes, kind, endian, meaning: None }.value()
+    Leaf { path: &ROOT, offset: 0, bytes, size: ksy_runtime::reader::widen(bytes.len()), kind, endian, meaning: None }
+        .value()
 }
 
 #[test]

@@ -27,6 +27,7 @@ impl Walker<'_, '_> {
                 path: &self.path,
                 offset,
                 bytes,
+                size: widen(bytes.len()),
                 kind,
                 endian: meshwire_core::Endian::Little,
                 meaning: None,

@@ -1,9 +1,11 @@
 //! [`Format`] for XMF files.
 
-use meshwire_core::format::{layout_whole, read_whole, write_whole};
+use std::io::Read;
+
+use meshwire_core::format::{is_written_as, layout_whole, places_whole, read_from, read_whole, write_whole};
 use meshwire_core::layout::Leaf;
-use meshwire_core::reader::widen;
-use meshwire_core::{Error, Finding, Format, Info, Limits, Path, Segment};
+use meshwire_core::reader::{Source, widen};
+use meshwire_core::{Error, Finding, Format, Info, Limits, Segment};
 
 use super::XmfFile;
 use crate::NAME;
@@ -20,8 +22,16 @@ impl Format for XmfFile {
         Ok(Self { wire: read_whole(NAME, bytes, limits)?, limits: *limits })
     }
 
+    fn read_from(source: &mut dyn Source, limits: &Limits) -> Result<Self, Error> {
+        Ok(Self { wire: read_from(NAME, source, limits)?, limits: *limits })
+    }
+
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         write_whole(NAME, &self.wire)
+    }
+
+    fn is_written_as(&self, source: Box<dyn Read>) -> Result<bool, Error> {
+        is_written_as(NAME, &self.wire, source)
     }
 
     /// Drops streams, positions and sizes; the crate's front page lists what is kept. A file with a buffer that cannot
@@ -46,10 +56,11 @@ impl Format for XmfFile {
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
-        let data_path = Path::from_iter([Segment::Field("body"), Segment::Field("data")]);
-        layout_whole(NAME, &self.wire, &mut |leaf| {
-            if *leaf.path == data_path { self.data_leaves(leaf, sink) } else { sink(leaf) }
-        })
+        layout_whole(NAME, &self.wire, &mut |leaf| self.buffer_leaves(leaf, sink))
+    }
+
+    fn places(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
+        places_whole(NAME, &self.wire, &mut |leaf| self.buffer_leaves(leaf, sink))
     }
 }
 
@@ -97,9 +108,12 @@ impl XmfFile {
             && attributes.next().is_none()
     }
 
-    /// Reports the data area as one leaf per buffer, `body.data[buffer]`, and as leaves `body.data` for bytes outside
-    /// all buffers. Shared bytes belong to the first buffer.
-    fn data_leaves(&self, data: Leaf<'_>, sink: &mut dyn FnMut(Leaf<'_>)) {
+    /// Reports a leaf; the data area as one leaf per buffer, `body.data[buffer]`, and as leaves `body.data` for bytes
+    /// outside all buffers. Shared bytes belong to the first buffer.
+    fn buffer_leaves(&self, data: Leaf<'_>, sink: &mut dyn FnMut(Leaf<'_>)) {
+        if data.path.segments() != [Segment::Field("body"), Segment::Field("data")] {
+            return sink(data);
+        }
         let mut placements = self.placements();
         placements.sort_by_key(|placement| (placement.range.start, placement.buffer));
         let mut report = |buffer: Option<usize>, from: usize, to: usize| {
@@ -108,9 +122,9 @@ impl XmfFile {
                 path.push(Segment::Index(buffer));
             }
             // A buffer without bytes of its own is an empty leaf.
-            let bytes = data.bytes.get(from..to).unwrap_or_default();
-            if buffer.is_some() || !bytes.is_empty() {
-                sink(Leaf { path: &path, offset: data.offset + widen(from), bytes, ..data });
+            let (bytes, size) = (data.bytes.get(from..to).unwrap_or_default(), widen(to.saturating_sub(from)));
+            if buffer.is_some() || size > 0 {
+                sink(Leaf { path: &path, offset: data.offset + widen(from), bytes, size, ..data });
             }
         };
         let mut next = 0;
@@ -120,6 +134,6 @@ impl XmfFile {
             report(Some(placement.buffer), start, placement.range.end);
             next = start.max(placement.range.end);
         }
-        report(None, next, data.bytes.len());
+        report(None, next, usize::try_from(data.size).unwrap_or(usize::MAX));
     }
 }

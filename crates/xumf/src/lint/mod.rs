@@ -49,7 +49,7 @@ impl XmfFile {
     /// ```
     #[must_use]
     pub fn lint_as_collision(&self) -> Vec<Finding> {
-        locate(findings_as(self, true), |sink| self.layout(sink))
+        locate(findings_as(self, true), |sink| self.places(sink))
     }
 }
 

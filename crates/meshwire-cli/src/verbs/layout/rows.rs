@@ -311,7 +311,7 @@ mod tests {
         for (path, kind, bytes) in leaves {
             let endian = binrw::Endian::Little;
             let meaning = (bytes == &[7]).then_some("seven");
-            rows.leaf(&Leaf { path, offset, bytes, kind: *kind, endian, meaning });
+            rows.leaf(&Leaf { path, offset, bytes, size: bytes.len() as u64, kind: *kind, endian, meaning });
             offset += bytes.len() as u64;
         }
         let complete = rows.finish(u64::MAX).unwrap();
