@@ -1,10 +1,12 @@
 //! Checks of chunk headers, text encoding and padding.
 
 use emfx_chunk::lint;
+use meshwire_core::format::layout_whole;
 use meshwire_core::layout::{Leaf, LeafKind};
 use meshwire_core::{Report, Segment, Severity};
 
 use crate::Lengths;
+use crate::file::NAME;
 use crate::generated::{Chunk, ChunkBody, ChunkKind, Material};
 use crate::lint::facts::Facts;
 
@@ -35,8 +37,19 @@ pub(super) fn envelope(chunk: &Chunk, index: usize, facts: &Facts<'_>, report: &
     lint::tail(report, &chunk.tail);
 }
 
-/// Checks for text that is not UTF-8 (its code page is not recorded) and for nonzero padding in small chunks.
-pub(super) fn leaf(leaf: &Leaf<'_>, report: &mut Report) {
+/// Checks the texts and the padding of a chunk. Large chunks have neither, or checks of their own for padding.
+pub(super) fn leaves(chunk: &Chunk, report: &mut Report) {
+    if !matches!(
+        chunk.body,
+        ChunkBody::Mesh(_) | ChunkBody::Skin(_) | ChunkBody::SkinV1(_) | ChunkBody::MeshLodLevel(_)
+    ) {
+        // A chunk that cannot be written has been reported.
+        let _ = layout_whole(NAME, chunk, &mut |each| leaf(&each, report));
+    }
+}
+
+/// Checks for text that is not UTF-8 (its code page is not recorded) and for padding that is not zero.
+fn leaf(leaf: &Leaf<'_>, report: &mut Report) {
     let path = leaf.path.segments();
     if leaf.kind == LeafKind::Text && std::str::from_utf8(leaf.bytes).is_err() {
         let shown = meshwire_core::ByteString::from(leaf.bytes).to_windows_1252();
@@ -48,24 +61,11 @@ pub(super) fn leaf(leaf: &Leaf<'_>, report: &mut Report) {
         };
         report.at_path(place).note("text-encoding", message);
     }
-    if let [above @ .., Segment::Field("padding")] = path {
-        if let Some(of) = small_record(above) {
-            let hit = leaf.bytes.iter().any(|byte| *byte != 0);
-            report.at_path(path).tally(Severity::Note, "padding", PADDING, of, hit);
-        }
+    if let [Segment::Field("body"), Segment::Field(of), .., Segment::Field("padding")] = path {
+        let hit = leaf.bytes.iter().any(|byte| *byte != 0);
+        report.at_path(path).tally(Severity::Note, "padding", PADDING, of, hit);
     }
 }
 
 const LAYERS_LEFT_OUT: &str = "a stated length that excludes the layers, as the exporters write it";
 pub(super) const PADDING: &str = "padding that is not zero";
-
-/// Returns the name of the innermost chunk body in a path, except for meshes and skins, which have their own padding
-/// checks.
-fn small_record(path: &[Segment]) -> Option<&'static str> {
-    let chunk = path.iter().rposition(|segment| *segment == Segment::Field("chunks"))?;
-    match path.get(chunk..)? {
-        [_, _, Segment::Field("body"), Segment::Field("mesh" | "skin" | "skin_v1"), ..] => None,
-        [_, _, Segment::Field("body"), Segment::Field(name), ..] => Some(*name),
-        _ => None,
-    }
-}

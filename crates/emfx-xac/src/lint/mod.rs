@@ -19,8 +19,9 @@ mod morph;
 mod node;
 mod skin;
 
-use meshwire_core::{Finding, Format, Report};
+use meshwire_core::{Finding, Report, Validate, Validator};
 
+use crate::file::NAME;
 use crate::generated::{Chunk, ChunkBody, XacFile};
 use facts::Facts;
 
@@ -30,7 +31,9 @@ const MOST: usize = 100;
 /// Returns all findings.
 pub(crate) fn findings(file: &XacFile) -> Vec<Finding> {
     let mut report = Report::default();
-    if let Err(error) = file.layout(&mut |leaf| chunk::leaf(&leaf, &mut report)) {
+    let mut validator = Validator::new();
+    file.validate(&mut validator, ());
+    if let Err(error) = validator.finish(NAME) {
         report.at_path(error.path().segments()).error("unwritable", error.kind().to_string());
     }
     actor(file, &mut report);
@@ -46,6 +49,7 @@ fn actor(file: &XacFile, report: &mut Report) {
     }
     for (index, chunk) in file.chunks().iter().enumerate() {
         let mut report = body.at_item("chunks", index);
+        chunk::leaves(chunk, &mut report);
         report.capped(MOST, |report| check(chunk, index, &facts, report));
         if let ChunkBody::MeshLodLevel(level) = &chunk.body {
             actor(&level.actor, &mut report.at("body").at("mesh_lod_level").at("actor"));
