@@ -285,6 +285,13 @@ pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>
     load_even(input, read_as, false)
 }
 
+/// Returns the path of a file that is not read into memory, because it is large, and its format if that is asked for.
+pub fn large<'a>(input: &'a Input, read_as: &ReadAs) -> Option<(FormatId, &'a std::path::Path)> {
+    let path = input.path.as_deref()?;
+    let format = meshwire::disk::large(path)?;
+    read_as.format.is_none_or(|wanted| wanted == format).then_some((format, path))
+}
+
 /// Like [`load`]. If `damaged` is set, also accepts content that is no longer recognized as the format of its
 /// extension.
 pub fn load_even(input: &Input, read_as: &ReadAs, damaged: bool) -> Result<Option<(FormatId, Vec<u8>)>, Stop> {

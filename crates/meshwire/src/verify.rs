@@ -14,7 +14,7 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use crate::{Asset, Error, Finding, FormatId, Limits, Path, Severity, disk, folder, laws};
+use crate::{Asset, Error, File, Finding, FormatId, Limits, Path, Severity, disk, folder, laws};
 
 /// The results of checking a file that was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -57,7 +57,6 @@ pub fn check(format: FormatId, bytes: &[u8]) -> Result<Checked, Error> {
 ///
 /// # Errors
 /// The file cannot be read.
-#[allow(unused_variables, reason = "a build without XMF has no use for names")]
 pub fn check_with(
     format: FormatId,
     name: impl AsRef<std::path::Path>,
@@ -69,15 +68,37 @@ pub fn check_with(
     let mut checked = Checked { format, identical: false, rebuilt: false, findings: Vec::new() };
     checked.identical = checked.keeps(laws::lossless(&asset, bytes));
     checked.keeps(further(&asset));
-    let odd = match &asset {
-        #[cfg(feature = "xmf")]
-        Asset::Xmf(mesh) if is_collision(name.as_ref()) => mesh.lint_as_collision(),
-        _ => asset.lint(),
-    };
+    let odd = lint(&asset, name.as_ref());
     let rebuilt = rebuilt(&mut asset, format, bytes, limits);
     checked.rebuilt = checked.keeps(rebuilt);
     checked.findings.extend(odd);
     Ok(checked)
+}
+
+/// Checks a [large](disk::large) file without its bytes in memory. Returns `None` if it is not written back and rebuilt
+/// byte-identically: [`check_with`] then says what differs.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn check_large(format: FormatId, path: &std::path::Path, limits: &Limits) -> Result<Option<Checked>, Error> {
+    let mut asset = Asset::read_file(format, path, limits)?;
+    if !File::is_written_as(&asset, Box::new(disk::open(path)?))? {
+        return Ok(None);
+    }
+    let findings = lint(&asset, path);
+    asset.forget_stored();
+    let is_rebuilt = File::is_written_as(&asset, Box::new(disk::open(path)?))?;
+    Ok(is_rebuilt.then_some(Checked { format, identical: true, rebuilt: true, findings }))
+}
+
+/// Returns the findings of the lint. Only the name of a mesh may say what the game uses it for.
+#[allow(unused_variables, reason = "a build without XMF has no use for names")]
+fn lint(asset: &Asset, name: &std::path::Path) -> Vec<Finding> {
+    match asset {
+        #[cfg(feature = "xmf")]
+        Asset::Xmf(mesh) if is_collision(name) => mesh.lint_as_collision(),
+        _ => asset.lint(),
+    }
 }
 
 /// Returns true for the names by which the games find collision meshes.

@@ -10,6 +10,7 @@ mod inverse;
 mod meshes;
 mod motions;
 mod outline;
+mod outside;
 mod profiles;
 mod readable;
 mod same_value;

@@ -10,7 +10,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::Fatal;
 use crate::arguments;
-use crate::batch::{Batch, Verdict, load_even};
+use crate::batch::{Batch, Verdict, large, load_even};
 use crate::inputs::Name;
 use crate::json::write_line;
 use crate::limits;
@@ -88,6 +88,13 @@ impl Content {
     }
 }
 
+/// Returns the summary of a large file, unless it cannot be read.
+fn of_large(path: &std::path::Path) -> Option<Content> {
+    let asset = Asset::open_with(path, limits::limits()).ok()?;
+    let bytes = usize::try_from(fs::metadata(path).ok()?.len()).ok()?;
+    Some(Content::of_asset(&asset, bytes))
+}
+
 pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let totals = batch.run(
@@ -97,6 +104,8 @@ pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
                 let assembly =
                     Assembly::open_with(path, limits::limits()).map_err(|error| of_assembly(&error, path))?;
                 (Some(Content::of_assembly(&assembly)), None)
+            } else if let Some(content) = large(input, &arguments.models.read_as).and_then(|(_, path)| of_large(path)) {
+                (Some(content), None)
             } else {
                 let Some((format, bytes)) = load_even(input, &arguments.models.read_as, arguments.partial)? else {
                     return Ok(None);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use meshwire::verify::check_with;
+use meshwire::verify::{check_large, check_with, misnamed};
 use meshwire::{Asset, Finding, FormatId, Path, Severity, laws, xmodel};
 use meshwire_assembly::Assembly;
 
@@ -66,6 +66,13 @@ impl Checked {
         self.findings.iter().map(|finding| finding.severity).max()
     }
 
+    /// Takes over the results for a file that was read.
+    fn hold(&mut self, found: meshwire::verify::Checked) {
+        self.read = true;
+        (self.identical, self.rebuilt) = (found.identical, found.rebuilt);
+        self.findings = found.findings;
+    }
+
     /// Creates the result for a file that cannot be read.
     pub fn unread(kind: Kind, dump: bool) -> Self {
         Self {
@@ -93,13 +100,23 @@ pub fn check(format: FormatId, name: &std::path::Path, bytes: &[u8], dump: bool)
     });
     match found {
         Ok(found) => {
-            checked.read = true;
-            (checked.identical, checked.rebuilt) = (found.identical, found.rebuilt);
-            checked.findings = found.findings;
+            checked.hold(found);
             (checked, None)
         }
         Err(error) => (checked, Some(Failure::Format(error))),
     }
+}
+
+/// Checks a large file without its bytes in memory. Returns `None` if there is more to say than findings, or if lines have
+/// to be counted.
+pub fn large((format, path): (FormatId, &std::path::Path)) -> Option<Checked> {
+    let mut checked = Checked::unread(Kind::Format(format), false);
+    if checked.kind.is_text() {
+        return None;
+    }
+    checked.hold(check_large(format, path, limits::limits()).ok()??);
+    checked.findings.extend(misnamed(path, format));
+    Some(checked)
 }
 
 /// Checks the references of a component XML, whose text is kept as it is.

@@ -15,7 +15,7 @@ use meshwire_assembly::Assembly;
 
 use super::Fatal;
 use crate::arguments::{self, ReportForm};
-use crate::batch::{Batch, Verdict, load};
+use crate::batch::{Batch, Verdict, large, load};
 use crate::console::remark;
 use crate::limits;
 use crate::scenes::component;
@@ -58,6 +58,10 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             let (mut checked, failure, bytes) = if let Some(path) = component(input, &arguments.models.read_as) {
                 let (checked, failure) = check::component(path);
                 (checked, failure, fs::read(path).unwrap_or_default())
+            } else if let Some(checked) =
+                large(input, &arguments.models.read_as).filter(|_| !arguments.dump).and_then(check::large)
+            {
+                (checked, None, Vec::new())
             } else {
                 match load(input, &arguments.models.read_as) {
                     Ok(Some((format, bytes))) => {

@@ -1,0 +1,48 @@
+//! Files that are not read into memory: the same values, the same bytes, the same errors.
+#![cfg(all(feature = "xac", feature = "xsm", feature = "xpm", feature = "xmf"))]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
+use std::io::Cursor;
+
+use meshwire::{Format, Limits, xac, xmf, xpm, xsm};
+use meshwire_core::testkit;
+
+/// Reads bytes from memory and from elsewhere. Both must give the same file or the same error.
+fn alike<F: Format + PartialEq>(name: &str, bytes: &[u8]) -> bool {
+    let limits = Limits::default();
+    let inside = F::read_with(bytes, &limits);
+    let outside = F::read_from(&mut Cursor::new(bytes), &limits);
+    match (inside, outside) {
+        (Ok(inside), Ok(outside)) => {
+            assert!(outside.same_as(&inside), "{name}");
+            assert!(outside.is_written_as(Box::new(Cursor::new(bytes.to_vec()))).unwrap(), "{name}");
+            let other = [bytes, &[0]].concat();
+            assert!(!outside.is_written_as(Box::new(Cursor::new(other))).unwrap(), "{name}");
+            true
+        }
+        (Err(inside), Err(outside)) => {
+            assert_eq!(outside, inside, "{name}");
+            false
+        }
+        (inside, outside) => panic!("{name}: {:?}, {:?}", inside.err(), outside.err()),
+    }
+}
+
+/// Reads all samples and real files of a format, whole and damaged.
+fn all_alike<F: Format + PartialEq>(kind: &str) {
+    let (mut whole, mut damaged) = (0, 0);
+    for path in testkit::samples(kind).into_iter().chain(testkit::corpus_if_set(kind, &[kind])) {
+        let (name, bytes) = (path.display().to_string(), std::fs::read(&path).unwrap());
+        whole += usize::from(alike::<F>(&name, &bytes));
+        testkit::some_hostile(&bytes, 20, |bytes| damaged += usize::from(!alike::<F>(&name, bytes)));
+    }
+    assert!(whole > 0 && damaged > 0, "{kind}: {whole} whole, {damaged} damaged");
+}
+
+#[test]
+fn files_are_read_alike_from_memory_and_from_elsewhere() {
+    all_alike::<xac::XacFile>("xac");
+    all_alike::<xsm::XsmFile>("xsm");
+    all_alike::<xpm::XpmFile>("xpm");
+    all_alike::<xmf::XmfFile>("xmf");
+}
