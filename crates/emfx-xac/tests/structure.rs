@@ -7,7 +7,7 @@ use crate::common;
 use std::collections::HashMap;
 
 use emfx_xac::build::NodeData;
-use emfx_xac::generated::{MeshLodLevel, NodeLimit};
+use emfx_xac::generated::{AttributeLayerData, MeshLodLevel, NodeLimit};
 use emfx_xac::{Chunk, ChunkBody, ChunkIndex, Exporter, Lengths, XacFile};
 use meshwire_core::{Format, Severity, testkit};
 
@@ -214,6 +214,29 @@ fn removing_a_mesh_removes_its_skin() {
         }
     }
     assert!(removed > 3);
+}
+
+/// The data of such a mesh are what the file has, which no builder accepts; its chunks can be put back.
+#[test]
+fn a_mesh_that_is_not_finite_is_put_back_by_its_chunks() {
+    let (_, mut file) = actors().into_iter().find(|(_, actor)| actor.meshes().any(|mesh| mesh.skin.is_none())).unwrap();
+    let chunk = file.meshes().find(|mesh| mesh.skin.is_none()).unwrap().chunk;
+    let ChunkBody::Mesh(mesh) = &mut file.chunks_mut()[chunk.0].body else { panic!("a chunk of a mesh") };
+    for layer in &mut mesh.layers {
+        if let AttributeLayerData::Positions(list) = &mut layer.data {
+            list.positions[0] = [f32::NAN; 3];
+        }
+    }
+    let before = file.to_bytes().unwrap();
+    let mut other = file.clone();
+    let data = other.remove_mesh(chunk).unwrap();
+    assert!(data.positions[0][0].is_nan());
+    let without = other.to_bytes().unwrap();
+    assert!(other.add_mesh(&data).unwrap_err().to_string().contains("finite"));
+    assert_eq!(other.to_bytes().unwrap(), without, "a refused mesh changes nothing");
+    let removed = file.remove_chunk(chunk).unwrap();
+    file.insert_chunk(chunk, removed).unwrap();
+    testkit::assert_same_bytes("put back", &before, &file.to_bytes().unwrap());
 }
 
 #[test]
