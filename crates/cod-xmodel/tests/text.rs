@@ -198,6 +198,26 @@ fn odd_layouts_are_kept_record_by_record() {
     same(&format!("\u{feff}{ODD}\n\n \x1a"));
 }
 
+/// A document may have kept records that do not follow each other in any file.
+#[cfg(feature = "serde")]
+#[test]
+fn kept_records_do_not_run_into_each_other() {
+    let text = "FIRSTFRAME  0\nNUMFRAMES 25\n\t// one \n\tNUMKEYS 2\n //two\n FRAME  0 \"a\\\"\nFRAME  12 \"b\"\n";
+    let json = serde_json::to_value(same(text)).unwrap();
+    let kept = json["kept"].as_array().unwrap().len();
+    assert!(kept > 4, "{json}");
+    for (record, end) in (0..kept).flat_map(|record| ["", " ", "\n"].map(|end| (record, end))) {
+        let mut json = json.clone();
+        let entry = json["kept"][record]["text"].take();
+        json["kept"][record]["text"] = format!("{}{end}", entry.as_str().unwrap().trim_end()).into();
+        let file: XmodelFile = serde_json::from_value(json).unwrap();
+        let written = file.to_bytes().unwrap();
+        let back = XmodelFile::read(&written).unwrap_or_else(|error| panic!("{record} {end:?}: {error}"));
+        assert_eq!((&file.content, &file.attachments), (&back.content, &back.attachments), "{record} {end:?}");
+        assert_same_bytes(&format!("{record} {end:?}"), &written, &back.to_bytes().unwrap());
+    }
+}
+
 #[test]
 fn editing_a_value_changes_that_record_only() {
     let mut file = same(ODD);

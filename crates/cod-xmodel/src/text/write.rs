@@ -60,7 +60,7 @@ impl<'a> TextSink<'a> {
         self.start = self.out.len();
         let old = self.kept.take(self.counter.key(false));
         match old.filter(|old| lex::skip_separators(old).is_empty()) {
-            Some(old) => self.out.extend_from_slice(old),
+            Some(old) => self.append_kept(old),
             None => {
                 let blank_lines = self.style.blank_lines(self.previous, Line::End);
                 for _ in 0..blank_lines {
@@ -96,8 +96,26 @@ impl<'a> TextSink<'a> {
     fn put_back(&mut self, old: &[u8]) {
         if says(old, self.line, &self.operands) {
             self.out.truncate(self.start);
-            self.out.extend_from_slice(old);
+            self.append_kept(old);
         }
+    }
+
+    /// Appends a kept record. The record before it may not be the one that it followed when it was read: then a line end
+    /// may be missing between the two.
+    fn append_kept(&mut self, old: &[u8]) {
+        let end = self.out.iter().rposition(|byte| !lex::separates(*byte)).map_or(0, |last| last + 1);
+        let (text, after) = self.out.split_at_checked(end).unwrap_or_default();
+        let is_apart = match self.previous {
+            Line::Comment | Line::Semicolon => after.contains(&b'\n'),
+            // A quote after a backslash is the end of a text only if it is the last one of its line.
+            Line::Note if text.ends_with(b"\\\"") => after.contains(&b'\n'),
+            Line::Note => !after.is_empty() || lex::at_boundary(old),
+            _ => !after.is_empty() || lex::at_boundary(old) || text.last().is_none_or(|byte| *byte == b'"'),
+        };
+        if !is_apart {
+            self.style.line_end.append(&mut self.out);
+        }
+        self.out.extend_from_slice(old);
     }
 }
 
