@@ -10,7 +10,7 @@ use meshwire::xmf::XmfFile;
 use meshwire::xmodel::{Kind, XmodelFile, convert};
 use meshwire_core::generate::{self, Generate};
 
-use crate::mutate::change;
+use crate::mutate::{change, changed};
 use crate::{Seeds, Target, json, limits, read, reread, schemas, structured};
 
 /// All targets.
@@ -86,6 +86,10 @@ macro_rules! targets {
 
         /// For each format, a function that makes a value and writes it; see [`value`].
         pub const MAKERS: &[(&str, fn(&[u8]) -> Option<bool>)] = &[$(($feature, value::<meshwire::$module::$file>)),*];
+
+        /// For each format, its kinds of files and a function that changes a file and writes it; see [`change_value`].
+        pub const CHANGERS: &[(&[&str], fn(&[u8], u32) -> Option<bool>)] =
+            &[$((&[$($name),+], change_value::<meshwire::$module::$file>)),*];
     };
 }
 
@@ -95,6 +99,14 @@ meshwire::for_each_format!(targets);
 pub fn value<F: Format + for<'a> Generate<Args<'a> = ()>>(data: &[u8]) -> Option<bool> {
     let value = generate::whole::<F>(&mut arbitrary::Unstructured::new(data)).ok()?;
     Some(structured(&value))
+}
+
+/// Changes values of a file and writes it; says whether it could be written, `None` if the change makes no file.
+pub fn change_value<F>(data: &[u8], seed: u32) -> Option<bool>
+where
+    F: Format + serde::Serialize + serde::de::DeserializeOwned,
+{
+    Some(structured(&changed::<F>(data, seed)?))
 }
 
 /// Both byte orders hold the same: little, big and little again gives the same bytes.

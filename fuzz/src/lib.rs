@@ -30,7 +30,7 @@ mod toys;
 
 use meshwire::{Finding, Format, Limits, laws};
 
-pub use formats::{MAKERS, TARGETS, value};
+pub use formats::{CHANGERS, MAKERS, TARGETS, change_value, value};
 
 /// A fuzz target.
 #[derive(Debug, Clone, Copy)]

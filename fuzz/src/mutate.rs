@@ -15,10 +15,22 @@ const MAX_SIZE: usize = 16 * 1024;
 
 /// Numbers at which counts, indices and versions change their meaning.
 const NUMBERS: [i64; 12] = [0, 1, 2, 3, 4, 255, 256, 0x7fff, 0xffff, 0x7fff_ffff, 0xffff_ffff, -1];
+/// Fractions, among them one that is subnormal and one that is infinite in 32 bits.
+const FRACTIONS: [f64; 5] = [0.1, -0.0, 1e-40, 123_456_789.5, 1e300];
+/// Characters that texts escape, end with or cannot have.
+const CHARACTERS: [char; 6] = ['\n', '\0', '"', ' ', '/', '\u{e9}'];
 
-/// The file in `data` with one to three values of its dump changed; `None` where it does not read or the change makes
-/// no file.
+/// Returns the bytes of [`changed`]; `None` if it cannot be written.
 pub fn change<F>(data: &[u8], seed: u32) -> Option<Vec<u8>>
+where
+    F: Format + serde::Serialize + serde::de::DeserializeOwned,
+{
+    changed::<F>(data, seed)?.to_bytes().ok()
+}
+
+/// Returns the file in `data` with one to three values of its dump changed; `None` if it cannot be read, or if the dump
+/// is no longer one of a file.
+pub fn changed<F>(data: &[u8], seed: u32) -> Option<F>
 where
     F: Format + serde::Serialize + serde::de::DeserializeOwned,
 {
@@ -36,7 +48,7 @@ where
             alter(node, &mut random);
         }
     }
-    serde_json::from_value::<F>(tree).ok()?.to_bytes().ok()
+    serde_json::from_value::<F>(tree).ok()
 }
 
 fn is_list(value: &Value) -> bool {
@@ -91,12 +103,16 @@ fn alter(node: &mut Value, random: &mut Random) {
             // Fields that may be absent are simply left out of a dump.
             drop(chosen.and_then(|key| fields.remove(&key)));
         }
+        Value::Number(number) if number.is_f64() && random.below(2) == 0 => {
+            *node = FRACTIONS.get(random.below(FRACTIONS.len())).copied().unwrap_or_default().into();
+        }
         Value::Number(_) => {
             *node = NUMBERS.get(random.below(NUMBERS.len())).copied().unwrap_or_default().into();
         }
-        Value::String(text) => match random.below(3) {
+        Value::String(text) => match random.below(4) {
             0 => text.clear(),
             1 => *text = text.repeat(2),
+            2 => text.push(CHARACTERS.get(random.below(CHARACTERS.len())).copied().unwrap_or_default()),
             _ => drop(text.pop()),
         },
         Value::Bool(flag) => *flag = !*flag,

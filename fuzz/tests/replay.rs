@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use meshwire_core::testkit::{self, Random};
-use meshwire_fuzz::{MAKERS, TARGETS, Target};
+use meshwire_fuzz::{CHANGERS, MAKERS, TARGETS, Target};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = match std::fs::read_dir(folder) {
@@ -85,6 +85,34 @@ fn most_values_can_be_written() {
         println!("{name}: {written} of {} values written", made.len());
         assert!(made.len() > 400 && written * 10 >= made.len() * 9, "{name}: {written} of {}", made.len());
     }
+}
+
+/// Files whose values were changed are refused, or read back as they are. `MESHWIRE_CHANGES` is the number of changes of
+/// each format.
+#[test]
+fn changed_values_read_back() {
+    let wanted = std::env::var("MESHWIRE_CHANGES").map_or(400, |number| number.parse().unwrap());
+    std::thread::scope(|scope| {
+        for (kinds, change) in CHANGERS {
+            scope.spawn(move || changed_values(kinds, *change, wanted));
+        }
+    });
+}
+
+fn changed_values(kinds: &[&str], change: fn(&[u8], u32) -> Option<bool>, wanted: u32) {
+    let real = |kind: &&str| testkit::corpus_if_set(kind, &[kind]);
+    let small = |path: &PathBuf| std::fs::metadata(path).is_ok_and(|facts| facts.len() <= 16 * 1024);
+    let paths = kinds.iter().flat_map(|kind| testkit::samples(kind)).chain(kinds.iter().flat_map(real));
+    let files: Vec<Vec<u8>> = paths.filter(small).map(|path| std::fs::read(path).unwrap()).collect();
+    let (mut made, mut written) = (0, 0);
+    for (bytes, seed) in files.iter().cycle().zip(0..wanted) {
+        let outcome = std::panic::catch_unwind(|| change(bytes, seed));
+        let outcome = outcome.unwrap_or_else(|_| panic!("{kinds:?}: change {seed} of {wanted}"));
+        made += usize::from(outcome.is_some());
+        written += usize::from(outcome == Some(true));
+    }
+    println!("{}: {wanted} changes of {} files, {made} made, {written} written", kinds[0], files.len());
+    assert!(written * 10 >= usize::try_from(wanted).unwrap(), "{kinds:?}: {written} of {wanted} written");
 }
 
 /// The mutator must make files that read, and others than it was given.

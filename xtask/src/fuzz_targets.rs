@@ -125,6 +125,9 @@ meshwire-scene.workspace = true
 serde.workspace = true
 serde_json.workspace = true
 
+[dev-dependencies]
+peak_alloc = "0.3"
+
 [target.'cfg(fuzzing)'.dependencies]
 libfuzzer-sys = "0.4"
 

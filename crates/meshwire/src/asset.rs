@@ -218,7 +218,8 @@ impl Asset {
         }
     }
 
-    /// Reads the file at `path` within the default [`Limits`]. The format is detected by content, not by name.
+    /// Reads the file at `path` within the default [`Limits`]. The format is detected by content, not by name. Files over
+    /// 64 MiB are read a piece at a time if their format allows it, so that their bytes are not in memory beside the values.
     ///
     /// # Errors
     /// The same as [`Asset::read`], and I/O errors as [`ErrorKind::Io`]. All of them name the file: [`Error::file`].

@@ -1,0 +1,175 @@
+//! A search for the inputs that take the most memory and time per byte, in everything that is done with a file.
+//!
+//! `MESHWIRE_SEARCH` is the number of seconds for each format; the table of docs/trust.md is from 120.
+#![allow(clippy::unwrap_used, clippy::cast_precision_loss, clippy::as_conversions)]
+
+use std::time::{Duration, Instant};
+
+use meshwire::mdl::{self, Profile};
+use meshwire::{Asset, FormatId, Limits, json};
+use meshwire_core::testkit::{self, Random};
+use meshwire_fuzz::TARGETS;
+use meshwire_gltf::{Export, Options};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// Memory that a step may take: this, and so many times the size of the input.
+const BASE: usize = 32 << 20;
+const TIMES: usize = 64;
+/// Larger samples are not searched from: what costs most is found in small files too.
+const MAX_SIZE: usize = 16 * 1024;
+
+type Step = fn(&Asset);
+
+/// What is done with a file that was read. Results are dropped at the end of each step.
+const STEPS: &[(&str, Step)] = &[
+    ("info, lint", |asset| drop((asset.info(), asset.lint()))),
+    ("write", |asset| drop(asset.to_bytes())),
+    ("layout", |asset| drop(asset.layout(&mut |_| ()))),
+    ("dump", |asset| drop(json::to_string(asset))),
+    ("scene", |asset| drop(asset.scene())),
+    ("export", |asset| {
+        drop(asset.scene().map(|scene| meshwire_gltf::export(&scene, &Options::default()).map(Export::into_glb)));
+    }),
+    ("compile", |asset| match asset {
+        Asset::MdlText(text) => drop(mdl::compile(text, Profile::Nmc)),
+        Asset::Mdl(model) => drop(mdl::decompile(model)),
+        _ => (),
+    }),
+];
+
+/// The costs of one step on an input.
+#[derive(Debug, Clone, Copy, Default)]
+struct Cost {
+    memory: usize,
+    time: Duration,
+}
+
+fn cost<T>(work: impl FnOnce() -> T) -> (T, Cost) {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let start = Instant::now();
+    let result = work();
+    let time = start.elapsed();
+    (result, Cost { memory: MEMORY.peak_usage().saturating_sub(before), time })
+}
+
+/// Returns the costs of reading and of each step; of reading alone for what cannot be read.
+fn costs(format: FormatId, input: &[u8]) -> Vec<Cost> {
+    let (asset, read) = cost(|| Asset::read_as_with(format, input, &Limits::default()));
+    let mut costs = vec![read];
+    if let Ok(asset) = asset {
+        costs.extend(STEPS.iter().map(|(_, step)| cost(|| step(&asset)).1));
+    }
+    costs
+}
+
+/// The most expensive input of a step.
+#[derive(Debug, Clone, Default)]
+struct Worst {
+    input: Vec<u8>,
+    per_byte: f64,
+}
+
+impl Worst {
+    fn is_less_than(&self, input: &[u8], cost: f64) -> bool {
+        self.per_byte < cost / input.len().max(512) as f64
+    }
+
+    fn offer(&mut self, input: &[u8], cost: f64) {
+        if self.is_less_than(input, cost) {
+            *self = Self { input: input.to_vec(), per_byte: cost / input.len().max(512) as f64 };
+        }
+    }
+}
+
+/// Changes an input: a value of its dump, some bytes, a 32-bit word, or its length.
+fn change(format: FormatId, input: &[u8], random: &mut Random) -> Vec<u8> {
+    const WORDS: [u32; 8] = [0, 1, 2, 16, 0xff, 0xffff, 0x7fff_ffff, u32::MAX];
+    let seed = u32::try_from(random.bits() >> 33).unwrap();
+    let by_dump =
+        TARGETS.iter().find(|target| target.seeds.kinds.contains(&format.name())).and_then(|target| target.mutate);
+    if let Some(changed) = by_dump.filter(|_| random.below(2) == 0).and_then(|mutate| mutate(input, seed)) {
+        return changed;
+    }
+    let mut changed = input.to_vec();
+    let at = random.below(changed.len().max(1));
+    match random.below(4) {
+        0 => changed.truncate(at),
+        1 => {
+            let end = (at + random.below(64)).min(changed.len());
+            let again = changed.get(at..end).unwrap_or_default().to_vec();
+            changed.splice(at..at, again);
+        }
+        2 => {
+            let word = WORDS.get(random.below(WORDS.len())).copied().unwrap_or_default().to_le_bytes();
+            changed.iter_mut().skip(at & !3).zip(word).for_each(|(byte, new)| *byte = new);
+        }
+        _ => changed.iter_mut().skip(at).zip(random.bytes(2)).for_each(|(byte, new)| *byte = new),
+    }
+    changed
+}
+
+/// The search in one format: the most expensive inputs of reading and of each step, for memory and for time.
+struct Search {
+    format: FormatId,
+    worst: Vec<[Worst; 2]>,
+}
+
+impl Search {
+    fn new(format: FormatId) -> Self {
+        Self { format, worst: vec![Default::default(); STEPS.len() + 1] }
+    }
+
+    fn consider(&mut self, input: &[u8]) {
+        let nanoseconds = |cost: Cost| cost.time.as_nanos() as f64;
+        let found = costs(self.format, input);
+        for (number, (cost, [memory, time])) in found.into_iter().zip(&mut self.worst).enumerate() {
+            let step = number.checked_sub(1).and_then(|number| STEPS.get(number)).map_or("read", |(name, _)| name);
+            let (most, format) = (BASE + TIMES * input.len(), self.format);
+            assert!(cost.memory <= most, "{format}, {step}: {} bytes for {}", cost.memory, input.len());
+            memory.offer(input, cost.memory as f64);
+            // A time counts if it is needed twice more.
+            if time.is_less_than(input, nanoseconds(cost)) {
+                let again = [0; 2].map(|_| costs(format, input).get(number).copied().map_or(0.0, nanoseconds));
+                time.offer(input, again.into_iter().fold(nanoseconds(cost), f64::min));
+            }
+        }
+    }
+
+    /// Returns one of the most expensive inputs with a few changes.
+    fn next(&self, random: &mut Random) -> Vec<u8> {
+        let all: Vec<&Worst> = self.worst.iter().flatten().collect();
+        let mut input = all.get(random.below(all.len())).map_or_else(Vec::new, |worst| worst.input.clone());
+        for _ in 0..=random.below(4) {
+            input = change(self.format, &input, random);
+        }
+        input.truncate(4 * MAX_SIZE);
+        input
+    }
+}
+
+#[test]
+fn memory_and_time_per_byte_are_bounded() {
+    let seconds = std::env::var("MESHWIRE_SEARCH").map_or(1, |number| number.parse().unwrap());
+    println!("| format | inputs | read | {} |", STEPS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(" | "));
+    for format in FormatId::ALL {
+        let mut search = Search::new(*format);
+        for path in testkit::samples(format.name()) {
+            let bytes = std::fs::read(path).unwrap();
+            if bytes.len() <= MAX_SIZE {
+                search.consider(&bytes);
+            }
+        }
+        let (start, mut random, mut inputs) = (Instant::now(), Random::new(1), 0_u64);
+        while start.elapsed() < Duration::from_secs(seconds) {
+            search.consider(&search.next(&mut random));
+            inputs += 1;
+        }
+        let cell = |[memory, time]: &[Worst; 2]| format!("{:.0}, {:.0} ns", memory.per_byte, time.per_byte);
+        println!("| {format} | {inputs} | {} |", search.worst.iter().map(cell).collect::<Vec<_>>().join(" | "));
+        assert!(inputs > 20, "{format}: {inputs} inputs");
+    }
+}
