@@ -20,19 +20,19 @@ pub struct Reader<'a> {
     rest: &'a [u8],
     shortage: Option<Shortage>,
     /// The source, unless all bytes are in memory. `bytes` is empty then.
-    outside: Option<Outside<'a>>,
+    streamed: Option<Streamed<'a>>,
 }
 
 /// A source that is not in memory, with its size and the offset of its next byte.
-struct Outside<'a> {
+struct Streamed<'a> {
     source: BufReader<&'a mut dyn Source>,
     size: u64,
     position: u64,
 }
 
-impl fmt::Debug for Outside<'_> {
+impl fmt::Debug for Streamed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Outside").field("size", &self.size).field("position", &self.position).finish_non_exhaustive()
+        f.debug_struct("Streamed").field("size", &self.size).field("position", &self.position).finish_non_exhaustive()
     }
 }
 
@@ -40,32 +40,32 @@ impl<'a> Reader<'a> {
     /// Creates a reader at the start of `bytes`.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, rest: bytes, shortage: None, outside: None }
+        Self { bytes, rest: bytes, shortage: None, streamed: None }
     }
 
     /// Creates a reader at the start of a source that is not in memory.
     ///
     /// # Errors
     /// The source fails.
-    pub fn outside(source: &'a mut dyn Source) -> io::Result<Self> {
+    pub fn from_source(source: &'a mut dyn Source) -> io::Result<Self> {
         let size = source.seek(SeekFrom::End(0))?;
         source.rewind()?;
-        let outside = Outside { source: BufReader::with_capacity(1 << 16, source), size, position: 0 };
-        Ok(Self { outside: Some(outside), ..Self::new(&[]) })
+        let streamed = Streamed { source: BufReader::with_capacity(1 << 16, source), size, position: 0 };
+        Ok(Self { streamed: Some(streamed), ..Self::new(&[]) })
     }
 
     /// Returns the number of all bytes.
     #[must_use]
     pub fn size(&self) -> u64 {
-        self.outside.as_ref().map_or(widen(self.bytes.len()), |outside| outside.size)
+        self.streamed.as_ref().map_or(widen(self.bytes.len()), |streamed| streamed.size)
     }
 
     /// Returns the offset of the next byte.
     #[must_use]
     pub fn position(&self) -> u64 {
-        match &self.outside {
+        match &self.streamed {
             None => widen(self.bytes.len() - self.rest.len()),
-            Some(outside) => outside.position,
+            Some(streamed) => streamed.position,
         }
     }
 
@@ -80,9 +80,9 @@ impl<'a> Reader<'a> {
     fn fill(&mut self, out: &mut [u8]) -> io::Result<()> {
         let (position, wanted) = (self.position(), widen(out.len()));
         let available = self.size().saturating_sub(position);
-        if let Some(outside) = self.outside.as_mut().filter(|_| wanted <= available) {
-            outside.source.read_exact(out)?;
-            outside.position = position.saturating_add(wanted);
+        if let Some(streamed) = self.streamed.as_mut().filter(|_| wanted <= available) {
+            streamed.source.read_exact(out)?;
+            streamed.position = position.saturating_add(wanted);
             return Ok(());
         }
         self.shortage = Some(Shortage { offset: position, wanted, available });
@@ -90,7 +90,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Outside<'_> {
+impl Streamed<'_> {
     fn seek(&mut self, target: u64) -> io::Result<u64> {
         match i64::try_from(i128::from(target) - i128::from(self.position)) {
             Ok(step) => self.source.seek_relative(step)?,
@@ -101,7 +101,7 @@ impl Outside<'_> {
     }
 }
 
-impl Read for Outside<'_> {
+impl Read for Streamed<'_> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         let count = self.source.read(out)?;
         self.position = self.position.saturating_add(widen(count));
@@ -112,8 +112,8 @@ impl Read for Outside<'_> {
 impl Read for Reader<'_> {
     #[inline]
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        if let Some(outside) = &mut self.outside {
-            return outside.read(out);
+        if let Some(streamed) = &mut self.streamed {
+            return streamed.read(out);
         }
         let count = out.len().min(self.rest.len());
         let (head, rest) = self.rest.split_at(count);
@@ -138,8 +138,8 @@ impl Read for Reader<'_> {
 
     #[inline]
     fn read_to_end(&mut self, out: &mut Vec<u8>) -> io::Result<usize> {
-        if let Some(outside) = &mut self.outside {
-            return outside.read_to_end(out);
+        if let Some(streamed) = &mut self.streamed {
+            return streamed.read_to_end(out);
         }
         out.extend_from_slice(self.rest);
         let count = self.rest.len();
@@ -156,9 +156,9 @@ impl Seek for Reader<'_> {
             SeekFrom::Current(delta) => self.position().checked_add_signed(delta),
             SeekFrom::End(delta) => self.size().checked_add_signed(delta),
         };
-        if let Some(outside) = &mut self.outside {
-            let target = target.filter(|target| *target <= outside.size);
-            return outside.seek(target.ok_or(io::ErrorKind::InvalidInput)?);
+        if let Some(streamed) = &mut self.streamed {
+            let target = target.filter(|target| *target <= streamed.size);
+            return streamed.seek(target.ok_or(io::ErrorKind::InvalidInput)?);
         }
         let rest = target.and_then(|t| usize::try_from(t).ok()).and_then(|t| self.bytes.get(t..));
         match rest {
@@ -209,7 +209,7 @@ impl<'a> Context<'a> {
 
     /// Creates the context of a whole file of `size` bytes that is not in memory.
     #[must_use]
-    pub fn outside(size: u64, budget: &'a Budget) -> Self {
+    pub fn of_source(size: u64, budget: &'a Budget) -> Self {
         Self { end: size, input: None, ..Self::bounded(&[], budget) }
     }
 
@@ -462,7 +462,7 @@ pub(crate) fn written<T: for<'a> BinWrite<Args<'a> = ()>>(value: &T, endian: End
     Ok(out.into_inner())
 }
 
-/// A growing buffer in memory, or a comparison with bytes that are elsewhere. Seeking is only supported to query the
+/// A growing buffer in memory, or a comparison with the bytes of a source. Seeking is only supported to query the
 /// position.
 #[derive(Debug, Default)]
 pub struct Writer {

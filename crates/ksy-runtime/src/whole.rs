@@ -111,10 +111,10 @@ where
 {
     let failed = |error: std::io::Error| Error::new(name, error.into());
     let budget = Budget::new(limits);
-    let mut reader = Reader::outside(source).map_err(failed)?;
+    let mut reader = Reader::from_source(source).map_err(failed)?;
     let size = usize::try_from(reader.size()).unwrap_or(usize::MAX);
     limits.check_input(size, Limits::TIMES).map_err(|kind| Error::new(name, kind))?;
-    let context = Context::outside(reader.size(), &budget);
+    let context = Context::of_source(reader.size(), &budget);
     let value = T::read_options(&mut reader, Endian::Little, context);
     let value = value.and_then(|value| wire::ends_at(&mut reader, context.end).map(|()| value));
     value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))

@@ -5,6 +5,8 @@
 use std::time::{Duration, Instant};
 
 use meshwire::glam::{Affine3A, Quat, Vec3};
+#[cfg(feature = "gltf")]
+use meshwire::gltf;
 use meshwire::scene::motion::{Blend, Channel, Ease, Key, Track};
 use meshwire::scene::{
     Animation, AnimationChannel, AnimationTarget, Attachment, Camera, Emitter, Influence, Lens, Light, LightShape,
@@ -85,9 +87,14 @@ fn scenes_of_very_many_things_are_made_or_refused_soon() {
     let channels = (0..5_000).map(weight).collect();
     many_targets.animations.push(Animation { name: b"talk".to_vec(), channels, ..Animation::default() });
 
+    let mut many_tracks = Scene::new(Space::GLTF);
+    let channels = (0..30_000).map(|node| AnimationChannel { target: None, ..channel(node, &[0.0, 1.0]) }).collect();
+    many_tracks.animations.push(Animation { name: b"walk".to_vec(), channels, ..Animation::default() });
+
     let mut made = 0;
     for (name, scene) in [
         ("nodes", many_nodes),
+        ("tracks", many_tracks),
         ("levels of nodes", many_levels_of_nodes),
         ("frames", many_frames),
         ("animations", many_animations),
@@ -100,6 +107,17 @@ fn scenes_of_very_many_things_are_made_or_refused_soon() {
             let start = Instant::now();
             made += usize::from(Asset::from_scene(&scene, format, None).is_ok());
             assert!(start.elapsed() < Duration::from_secs(20), "{name} as {format}: {:?}", start.elapsed());
+        }
+        #[cfg(feature = "gltf")]
+        {
+            let (start, origin) = (Instant::now(), gltf::Origin::of(&scene, "xac", "model"));
+            let mut options = gltf::Options::default();
+            options.origins.push(origin.clone());
+            let glb = gltf::export(&scene, &options).unwrap().into_glb().unwrap();
+            println!("{name}: exported in {:?}", start.elapsed());
+            assert_eq!(gltf::import(&glb, &scene, &origin).unwrap(), [], "{name}");
+            println!("{name}: imported in {:?}", start.elapsed());
+            assert!(start.elapsed() < Duration::from_secs(20), "{name} as glTF: {:?}", start.elapsed());
         }
     }
     assert!(made > 20, "{made}");

@@ -6,12 +6,12 @@ use ksy_runtime::error::Shortage;
 use ksy_runtime::reader::{Writer, widen};
 use ksy_runtime::{Budget, Context, Endian, Limits, Reader, plain, wire};
 
-/// Calls a test with five bytes in memory, and with the same bytes elsewhere.
+/// Calls a test with five bytes in memory, and with the same bytes in a source.
 fn both(test: impl Fn(Reader<'_>)) {
     test(Reader::new(&[1, 2, 3, 4, 5]));
     let mut source = Cursor::new([1, 2, 3, 4, 5]);
     source.set_position(3);
-    test(Reader::outside(&mut source).unwrap());
+    test(Reader::from_source(&mut source).unwrap());
 }
 
 #[test]
@@ -50,11 +50,11 @@ fn seeking_stays_within_the_bytes() {
 }
 
 #[test]
-fn lists_that_are_read_from_elsewhere_have_no_spare_capacity() {
+fn lists_that_are_read_from_a_source_have_no_spare_capacity() {
     let mut source = Cursor::new(vec![1; 100_000]);
-    let mut reader = Reader::outside(&mut source).unwrap();
+    let mut reader = Reader::from_source(&mut source).unwrap();
     let budget = Budget::new(&Limits::default());
-    let context = Context::outside(reader.size(), &budget);
+    let context = Context::of_source(reader.size(), &budget);
     let bytes = wire::bytes(&mut reader, Endian::Little, (context, 50_000)).unwrap();
     assert_eq!((bytes.len(), bytes.capacity()), (50_000, 50_000));
     let numbers: Vec<u32> = plain::read_many(&mut reader, Endian::Little, (context, 12_500)).unwrap();

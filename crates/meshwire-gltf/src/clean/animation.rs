@@ -1,5 +1,7 @@
 //! Keys at increasing times, with linear or step interpolation.
 
+use std::collections::{HashMap, HashSet};
+
 use meshwire_scene::glam::DQuat;
 use meshwire_scene::motion::{Blend, Channel, Ease, Key, Moment, Track, narrow, narrowed, refine, widen, worst};
 use meshwire_scene::{AnimationTarget, Node};
@@ -25,11 +27,10 @@ impl Clean {
             self.nodes_for_tracks();
         }
         for animation in &mut self.scene.animations {
-            let mut seen = Vec::new();
+            let mut seen = HashSet::new();
             for channel in &mut animation.channels {
-                let key = (channel.target, channel.track.channel);
-                let shown = channel.target.is_some() && is_shown(&channel.track) && !seen.contains(&key);
-                seen.push(key);
+                let is_first = seen.insert((channel.target, channel.track.channel));
+                let shown = is_first && channel.target.is_some() && is_shown(&channel.track);
                 if shown {
                     let (track, error) = straightened(&channel.track, &mut spare);
                     if error > BOUND {
@@ -60,16 +61,16 @@ impl Clean {
     fn nodes_for_tracks(&mut self) {
         let Self { scene, .. } = self;
         let mut nodes: Vec<Node> = Vec::new();
+        let mut known: HashMap<Vec<u8>, usize> = HashMap::new();
         for channel in scene.animations.iter_mut().flat_map(|animation| &mut animation.channels) {
             if channel.target.is_some() || !is_shown(&channel.track) || channel.track.channel == Channel::Weight {
                 continue;
             }
-            let known = nodes.iter().position(|node| node.name == channel.track.target);
-            let node = known.unwrap_or_else(|| {
-                nodes.push(Node::named(channel.track.target.clone()));
+            let node = known.entry(channel.track.target.clone()).or_insert_with_key(|name| {
+                nodes.push(Node::named(name.clone()));
                 nodes.len() - 1
             });
-            channel.target = Some(AnimationTarget::Node(node));
+            channel.target = Some(AnimationTarget::Node(*node));
         }
         // A scene without nodes is not allowed, and would not show what it was made from.
         if nodes.is_empty() {

@@ -1,5 +1,7 @@
 //! Export of animations.
 
+use std::collections::BTreeMap;
+
 use meshwire_scene::motion::{Channel, Ease, Track, narrow, narrowed};
 use meshwire_scene::{Animation, AnimationTarget, Extra};
 
@@ -45,8 +47,14 @@ impl Exporter<'_> {
             let times: Vec<f32> = track.keys.iter().map(|key| narrow(key.time)).collect();
             self.channel(&mut exported, node, path, (&times, values), holds(track))?;
         }
-        for mesh in 0..self.scene.meshes.len() {
-            self.weights(&mut exported, animation, mesh)?;
+        let mut morphs: BTreeMap<usize, BTreeMap<usize, &Track>> = BTreeMap::new();
+        for channel in animation.channels.iter().filter(|channel| !channel.track.keys.is_empty()) {
+            if let Some(AnimationTarget::Morph { mesh, target }) = channel.target {
+                morphs.entry(mesh).or_default().entry(target).or_insert(&channel.track);
+            }
+        }
+        for (mesh, tracks) in morphs {
+            self.weights(&mut exported, mesh, &tracks)?;
         }
         Ok(exported)
     }
@@ -82,15 +90,16 @@ impl Exporter<'_> {
         Ok(())
     }
 
-    /// Exports the weights of all morph targets of a mesh. glTF stores them in one channel with shared times.
-    fn weights(&mut self, exported: &mut JsonAnimation, animation: &Animation, mesh: usize) -> Result<(), Error> {
+    /// Exports the weights of all morph targets of a mesh, with the tracks that some of them have. glTF stores them in one
+    /// channel with shared times.
+    fn weights(
+        &mut self,
+        exported: &mut JsonAnimation,
+        mesh: usize,
+        tracks: &BTreeMap<usize, &Track>,
+    ) -> Result<(), Error> {
         let Some((node, targets)) = self.holder(mesh) else { return Ok(()) };
-        let track = |target: usize| {
-            let of = Some(AnimationTarget::Morph { mesh, target });
-            animation.channels.iter().find(|channel| channel.target == of && !channel.track.keys.is_empty())
-        };
-        let tracks: Vec<Option<&Track>> =
-            (0..targets.len()).map(|target| track(target).map(|channel| &channel.track)).collect();
+        let tracks: Vec<Option<&Track>> = (0..targets.len()).map(|target| tracks.get(&target).copied()).collect();
         let all = tracks.iter().flatten().flat_map(|track| &track.keys).map(|key| narrow(key.time));
         let mut times: Vec<f32> = all.collect();
         times.sort_by(f32::total_cmp);
@@ -112,9 +121,7 @@ impl Exporter<'_> {
 
     /// Returns the exported node of a mesh, and the rest weights of its morph targets.
     fn holder(&self, mesh: usize) -> Option<(usize, Vec<f32>)> {
-        let exported = self.meshes.get(&mesh)?;
-        let is_holder = |node: &json::Node| node.mesh.is_some_and(|mesh| mesh.value() == exported.value());
-        let node = self.packer.root.nodes.iter().position(is_holder)?;
+        let (node, exported) = (*self.holders.get(&mesh)?, self.meshes.get(&mesh)?);
         Some((node, self.packer.root.meshes.get(exported.value())?.weights.clone()?))
     }
 }

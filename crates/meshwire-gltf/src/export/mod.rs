@@ -87,7 +87,8 @@ fn tree(root: &json::Root) -> Result<Vec<u8>, Error> {
 pub fn export(scene: &Scene, options: &Options<'_>) -> Result<Export, Error> {
     let mut clean = Clean::of(scene)?;
     let mut notes = std::mem::take(&mut clean.notes);
-    let mut exporter = Exporter { scene: &clean.scene, packer: Packer::default(), meshes: BTreeMap::new() };
+    let mut exporter =
+        Exporter { scene: &clean.scene, packer: Packer::default(), meshes: BTreeMap::new(), holders: BTreeMap::new() };
     exporter.packer.root.asset.generator = Some(format!("meshwire {}", env!("CARGO_PKG_VERSION")));
     exporter.materials(options)?;
     notes.extend(empty(&clean.scene));
@@ -159,6 +160,8 @@ struct Exporter<'a> {
     packer: Packer,
     /// Index in the file of each exported mesh.
     meshes: BTreeMap<usize, Index<json::Mesh>>,
+    /// Index in the file of the node of each exported mesh.
+    holders: BTreeMap<usize, usize>,
 }
 
 impl Exporter<'_> {

@@ -117,9 +117,11 @@ impl Exporter<'_> {
             let at = self.packer.root.nodes.get_mut(mesh.node).filter(|node| node.mesh.is_none());
             if let Some(node) = at.filter(|_| skin.is_none() && !joints.contains(&mesh.node)) {
                 node.mesh = Some(exported);
+                self.holders.insert(index, mesh.node);
                 continue;
             }
             let holder = number(self.packer.root.nodes.len())?;
+            self.holders.insert(index, self.packer.root.nodes.len());
             self.packer.root.nodes.push(Node {
                 name: Some(own_node(mesh, index)),
                 extras: provenance::extras(facts(mesh, "mesh"), &Extras::new())?,

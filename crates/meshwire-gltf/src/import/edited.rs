@@ -6,7 +6,7 @@ use meshwire_scene::Scene;
 use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
 use serde_json::{Map, Value, value::RawValue};
 
-use crate::names::renamed;
+use crate::names::Found;
 use crate::provenance;
 use crate::wire::json::{Index, Node, Root};
 use crate::wire::{Glb, Opened};
@@ -58,8 +58,9 @@ impl<'a> Edited<'a> {
     /// Returns true if a mesh or, in a file without meshes, a node has a name from the base.
     pub fn has_names_of(&self, base: &Scene) -> bool {
         let root = self.glb.root;
-        let is_known = |found: Option<&String>, names: &[String]| {
-            found.is_some_and(|found| names.iter().any(|name| renamed(name, found).is_none()))
+        let has_any = |found: Vec<Option<&String>>, names: Vec<String>| {
+            let mut found = Found::new(found.into_iter().flatten().map(|name| (name.as_str(), 0)));
+            names.iter().any(|name| found.next(name, |_| true).is_some())
         };
         let meshes = base.meshes.iter().enumerate();
         let meshes: Vec<String> = meshes.map(|(index, mesh)| provenance::name(&mesh.name, "mesh", index)).collect();
@@ -70,23 +71,29 @@ impl<'a> Edited<'a> {
             let targets = targets.map(|channel| provenance::text(&channel.track.target));
             // A scene without nodes is exported with a node of its name.
             let scene = Some(provenance::text(&base.name)).filter(|name| base.nodes.is_empty() && !name.is_empty());
-            let names: Vec<String> = nodes.into_iter().chain(targets).chain(scene).collect();
-            return root.nodes.iter().any(|node| is_known(node.name.as_ref(), &names));
+            let names = nodes.into_iter().chain(targets).chain(scene).collect();
+            return has_any(root.nodes.iter().map(|node| node.name.as_ref()).collect(), names);
         }
-        root.meshes.iter().any(|mesh| is_known(mesh.name.as_ref(), &meshes))
+        has_any(root.meshes.iter().map(|mesh| mesh.name.as_ref()).collect(), meshes)
     }
 
-    /// Returns true if a node is `above` or a descendant of it.
-    pub fn is_below(&self, node: usize, above: usize) -> bool {
-        let mut at = Some(node);
-        for _ in 0..=self.parents.len() {
-            match at {
-                Some(index) if index == above => return true,
-                Some(index) => at = self.parents.get(index).copied().flatten(),
-                None => return false,
-            }
+    /// Sorts nodes so that each follows those above it: if an editor split a node in two, the upper one is meant.
+    pub fn upper_first(&self, nodes: &[usize]) -> Vec<usize> {
+        if nodes.len() < 2 {
+            return nodes.to_vec();
         }
-        false
+        let wanted: BTreeSet<usize> = nodes.iter().copied().collect();
+        let (mut sorted, mut seen) = (Vec::with_capacity(nodes.len()), BTreeSet::new());
+        for node in nodes {
+            let mut above = Vec::new();
+            let mut at = Some(*node);
+            while let Some(index) = at.filter(|index| seen.insert(*index)) {
+                above.push(index);
+                at = self.parents.get(index).copied().flatten();
+            }
+            sorted.extend(above.into_iter().rev().filter(|index| wanted.contains(index)));
+        }
+        sorted
     }
 
     /// Returns the result of `find` for the node or its nearest ancestor with one.

@@ -1,13 +1,12 @@
 //! Pairing of elements of the edited file with those of the base.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use meshwire_scene::Scene;
 
 use super::edited::Edited;
 use crate::clean::Clean;
-use crate::names::{LONGEST, numbered, renamed};
+use crate::names::{Found, LONGEST, renamed};
 use crate::provenance;
 
 /// Pairs in both directions. New and removed elements have no partner.
@@ -43,49 +42,49 @@ impl Pairs {
     }
 
     /// Pairs by source. If several copies have a source, the one with the original name is preferred. Elements without
-    /// a source are paired by name. `better` returns true if the first of two candidates is preferred to the second.
+    /// a source are paired by name. `order` sorts candidates, the best one first.
     fn of(
         base: &[(&str, String)],
         edited: &[Option<&String>],
         sources: &BTreeMap<String, Vec<usize>>,
-        better: impl Fn(usize, usize) -> bool,
+        order: impl Fn(&[usize]) -> Vec<usize>,
     ) -> Self {
         let mut pairs = Self::default();
-        let best = |first: usize, other: usize| if better(other, first) { other } else { first };
         let same_name =
             |name: &str, edited: &Option<&String>| edited.is_some_and(|found| renamed(name, found).is_none());
         for (index, (source, name)) in base.iter().enumerate().filter(|(_, (source, _))| !source.is_empty()) {
             let candidates = sources.get(*source).map_or(&[][..], Vec::as_slice);
             let exact = |candidate: &&usize| edited.get(**candidate).copied().flatten() == Some(name);
             let named = |candidate: &&usize| edited.get(**candidate).is_some_and(|found| same_name(name, found));
-            let first = candidates.iter().copied().reduce(best);
-            let found = candidates.iter().find(exact).or_else(|| candidates.iter().find(named)).copied().or(first);
-            if let Some(found) = found {
+            let found = candidates.iter().find(exact).or_else(|| candidates.iter().find(named)).copied();
+            if let Some(found) = found.or_else(|| order(candidates).first().copied()) {
                 pairs.join(index, found);
             }
         }
         let sourced: BTreeSet<usize> = sources.values().flatten().copied().collect();
+        let named = edited.iter().zip(0..).filter_map(|(found, at)| Some(((*found)?, at)));
+        let unsourced = || named.clone().filter(|(_, at)| !sourced.contains(at));
+        let mut by_name: HashMap<&String, Vec<usize>> = HashMap::new();
+        unsourced().for_each(|(name, at)| by_name.entry(name).or_default().push(at));
+        let mut by_name: HashMap<_, _> =
+            by_name.into_iter().map(|(name, all)| (name, order(&all).into_iter())).collect();
         for (index, (_, name)) in base.iter().enumerate() {
-            let free = |candidate: &usize| !sourced.contains(candidate) && pairs.base(*candidate).is_none();
-            let all = edited.iter().enumerate().filter(|(_, found)| **found == Some(name)).map(|(index, _)| index);
-            if let Some(found) = all.filter(free).reduce(best).filter(|_| pairs.edited(index).is_none()) {
-                pairs.join(index, found);
+            if pairs.edited(index).is_none() {
+                let next = by_name.get_mut(name).and_then(|all| all.find(|at| pairs.base(*at).is_none()));
+                next.into_iter().for_each(|next| pairs.join(index, next));
             }
         }
         // If several elements share a name, such as levels of detail, editors number all but the first, in order. If
         // several share the start of a name that editors truncate, each is shorter than the one before.
         let mut shared: BTreeMap<&String, usize> = BTreeMap::new();
         base.iter().for_each(|(_, name)| *shared.entry(name).or_default() += 1);
-        let mut derived: Vec<(&String, usize)> =
-            (0..).zip(edited).filter_map(|(at, found)| Some(((*found)?, at))).collect();
-        let stem = |name: &str| numbered(name).unwrap_or(name).len();
-        derived.sort_unstable_by_key(|(name, at)| (Reverse(stem(name)), *name, *at));
+        let mut derived = Found::new(unsourced().map(|(name, at)| (name.as_str(), at)));
         let is_derived = |name: &String| name.len() > LONGEST || shared.get(name) > Some(&1);
         for (index, (_, name)) in base.iter().enumerate().filter(|(_, (_, name))| is_derived(name)) {
-            let is_free = |at: usize| !sourced.contains(&at) && pairs.base(at).is_none();
-            let same = |(found, at): &&(&String, usize)| renamed(name, found).is_none() && is_free(*at);
-            let next = derived.iter().find(same).map(|(_, at)| *at);
-            next.into_iter().for_each(|next| pairs.join(index, next));
+            if pairs.edited(index).is_none() {
+                let next = derived.next(name, |at| pairs.base(at).is_none());
+                next.into_iter().for_each(|next| pairs.join(index, next));
+            }
         }
         pairs
     }
@@ -105,12 +104,11 @@ impl Links {
         let node_names: Vec<_> = root.nodes.iter().map(|node| node.name.as_ref()).collect();
         let mesh_names: Vec<_> = root.meshes.iter().map(|mesh| mesh.name.as_ref()).collect();
         let material_names: Vec<_> = root.materials.iter().map(|material| material.name.as_ref()).collect();
-        // If an editor split a node in two, the upper one is paired.
-        let above = |one: usize, other: usize| edited.is_below(other, one);
+        let in_order = <[usize]>::to_vec;
         Self {
-            nodes: Pairs::of(&nodes, &node_names, &edited.nodes, above),
-            meshes: Pairs::of(&meshes, &mesh_names, &edited.meshes, |_, _| false),
-            materials: Pairs::of(&materials, &material_names, &edited.materials, |_, _| false),
+            nodes: Pairs::of(&nodes, &node_names, &edited.nodes, |all| edited.upper_first(all)),
+            meshes: Pairs::of(&meshes, &mesh_names, &edited.meshes, in_order),
+            materials: Pairs::of(&materials, &material_names, &edited.materials, in_order),
         }
     }
 }

@@ -7,24 +7,24 @@ use std::io::Cursor;
 use meshwire::{Format, Limits, xac, xmf, xpm, xsm};
 use meshwire_core::testkit;
 
-/// Reads bytes from memory and from elsewhere. Both must give the same file or the same error.
+/// Reads bytes from memory and from a source. Both must give the same file or the same error.
 fn alike<F: Format + PartialEq>(name: &str, bytes: &[u8]) -> bool {
     let limits = Limits::default();
-    let inside = F::read_with(bytes, &limits);
-    let outside = F::read_from(&mut Cursor::new(bytes), &limits);
-    match (inside, outside) {
-        (Ok(inside), Ok(outside)) => {
-            assert!(outside.same_as(&inside), "{name}");
-            assert!(outside.is_written_as(Box::new(Cursor::new(bytes.to_vec()))).unwrap(), "{name}");
+    let read = F::read_with(bytes, &limits);
+    let streamed = F::read_from(&mut Cursor::new(bytes), &limits);
+    match (read, streamed) {
+        (Ok(read), Ok(streamed)) => {
+            assert!(streamed.same_as(&read), "{name}");
+            assert!(streamed.is_written_as(Box::new(Cursor::new(bytes.to_vec()))).unwrap(), "{name}");
             let other = [bytes, &[0]].concat();
-            assert!(!outside.is_written_as(Box::new(Cursor::new(other))).unwrap(), "{name}");
+            assert!(!streamed.is_written_as(Box::new(Cursor::new(other))).unwrap(), "{name}");
             true
         }
-        (Err(inside), Err(outside)) => {
-            assert_eq!(outside, inside, "{name}");
+        (Err(read), Err(streamed)) => {
+            assert_eq!(streamed, read, "{name}");
             false
         }
-        (inside, outside) => panic!("{name}: {:?}, {:?}", inside.err(), outside.err()),
+        (read, streamed) => panic!("{name}: {:?}, {:?}", read.err(), streamed.err()),
     }
 }
 
@@ -40,7 +40,7 @@ fn all_alike<F: Format + PartialEq>(kind: &str) {
 }
 
 #[test]
-fn files_are_read_alike_from_memory_and_from_elsewhere() {
+fn files_are_read_alike_from_memory_and_from_a_source() {
     all_alike::<xac::XacFile>("xac");
     all_alike::<xsm::XsmFile>("xsm");
     all_alike::<xpm::XpmFile>("xpm");
