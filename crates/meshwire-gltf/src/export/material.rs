@@ -26,8 +26,15 @@ impl Exporter<'_> {
     /// Exports all materials with unchanged indices.
     pub(super) fn materials(&mut self, options: &Options<'_>) -> Result<(), Error> {
         let mut pictures = Pictures::new();
+        // Every part with a material must have the set of texture coordinates that a texture of it uses.
+        let mut sets: BTreeMap<usize, usize> = BTreeMap::new();
+        for part in self.scene.meshes.iter().flat_map(|mesh| &mesh.primitives).filter(|part| super::is_shown(part)) {
+            let own = part.uv_sets.len();
+            part.material.map(|material| sets.entry(material).and_modify(|sets| *sets = own.min(*sets)).or_insert(own));
+        }
         for (index, material) in self.scene.materials.iter().enumerate() {
-            let exported = self.material(index, material, options, &mut pictures)?;
+            let sets = sets.get(&index).copied().unwrap_or(0);
+            let exported = self.material((index, sets), material, options, &mut pictures)?;
             self.packer.root.materials.push(exported);
         }
         Ok(())
@@ -35,12 +42,11 @@ impl Exporter<'_> {
 
     fn material(
         &mut self,
-        index: usize,
+        (index, sets): (usize, usize),
         material: &Material,
         options: &Options<'_>,
         pictures: &mut Pictures,
     ) -> Result<json::Material, Error> {
-        let sets = self.sets_of(index);
         let mut of = |role: TextureRole| -> Result<Option<Info>, Error> {
             let texture = material.textures.iter().find(|texture| texture.role == role && texture.uv_set < sets);
             let Some(texture) = texture else { return Ok(None) };
@@ -84,13 +90,6 @@ impl Exporter<'_> {
             extras: provenance::extras(facts, &extras)?,
             ..json::Material::default()
         })
-    }
-
-    /// Returns the number of sets of texture coordinates that every part with this material has.
-    fn sets_of(&self, material: usize) -> usize {
-        let parts = self.scene.meshes.iter().flat_map(|mesh| &mesh.primitives);
-        let with = parts.filter(|part| part.material == Some(material) && super::is_shown(part));
-        with.map(|part| part.uv_sets.len()).min().unwrap_or(0)
     }
 
     /// Exports a texture. Returns `None` if its image is not found.

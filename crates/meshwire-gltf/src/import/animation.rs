@@ -169,10 +169,8 @@ impl Comparison<'_> {
                 let found = self.links.meshes.edited(mesh)?;
                 let own = self.base.meshes.get(mesh)?.morph_targets.get(target)?;
                 let name = provenance::name(&own.name, "target", target);
-                let place = match super::part::target_names(self.edited, found) {
-                    Some(names) => names.iter().position(|other| *other == name)?,
-                    None => target,
-                };
+                let names = self.edited.targets.get(found).and_then(Option::as_ref);
+                let place = names.map_or(Some(target), |names| names.get(&name).copied())?;
                 Some(Moved::Morph(found, place))
             }
         }

@@ -1,6 +1,6 @@
 //! An edited file: the structure of its elements, and their sources.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use meshwire_scene::Scene;
 use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
@@ -24,6 +24,8 @@ pub(super) struct Edited<'a> {
     pub nodes: BTreeMap<String, Vec<usize>>,
     pub meshes: BTreeMap<String, Vec<usize>>,
     pub materials: BTreeMap<String, Vec<usize>>,
+    /// Morph targets of each mesh by name, if they have names.
+    pub targets: Vec<Option<HashMap<String, usize>>>,
 }
 
 impl<'a> Edited<'a> {
@@ -46,6 +48,7 @@ impl<'a> Edited<'a> {
             nodes: by_source(root.nodes.iter().map(|node| node.extras.as_deref())),
             meshes: by_source(root.meshes.iter().map(|mesh| mesh.extras.as_deref())),
             materials: by_source(root.materials.iter().map(|material| material.extras.as_deref())),
+            targets: root.meshes.iter().map(|mesh| targets_by_name(mesh.extras.as_deref()?)).collect(),
         }
     }
 
@@ -108,6 +111,13 @@ impl<'a> Edited<'a> {
         }
         None
     }
+}
+
+/// Returns the morph targets of a mesh by name. The first of several has a name.
+fn targets_by_name(extras: &RawValue) -> Option<HashMap<String, usize>> {
+    let all: Value = serde_json::from_str(extras.get()).ok()?;
+    let names = all.get("targetNames")?.as_array()?;
+    Some(names.iter().enumerate().rev().map(|(at, name)| (name.as_str().unwrap_or_default().to_owned(), at)).collect())
 }
 
 /// Groups elements by source.

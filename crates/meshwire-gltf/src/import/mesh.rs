@@ -69,10 +69,14 @@ impl Comparison<'_> {
             parts.iter_mut().for_each(|part| part.normals = None);
         }
         let firsts = numbered.iter().map(|(first, _)| *first).collect();
+        let before = |of: fn(&Primitive) -> usize| clean.primitives.iter().map(of).max().unwrap_or(0);
+        let after = |of: fn(&Part) -> usize| parts.iter().map(of).max().unwrap_or(0);
         let mut pair = Pair {
             index,
             clean,
             firsts,
+            uv_sets: [before(|part| part.uv_sets.len()), after(|part| part.uv_sets.len())],
+            color_sets: [before(|part| part.color_sets.len()), after(|part| part.color_sets.len())],
             parts,
             members: BTreeMap::new(),
             bent: BTreeSet::new(),

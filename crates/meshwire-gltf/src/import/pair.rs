@@ -31,6 +31,10 @@ pub(super) struct Pair<'a> {
     /// Number of the first vertex of each part of the base.
     pub firsts: Vec<usize>,
     pub parts: Vec<Part>,
+    /// The most sets of texture coordinates that a part has, in the base and in the edited file.
+    pub uv_sets: [usize; 2],
+    /// The most sets of colors that a part has, in the base and in the edited file.
+    pub color_sets: [usize; 2],
     /// For each vertex of the base, its vertices in the edited file.
     pub members: BTreeMap<usize, Vec<Corner>>,
     /// Vertices of the base whose triangles have changed. Editors rotate their normals accordingly, and keep vertices

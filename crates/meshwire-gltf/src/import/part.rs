@@ -61,14 +61,11 @@ impl Comparison<'_> {
             (Some(base), Some(joints)) => self.rebound(node, base, joints)?.map(Rc::new),
             _ => None,
         };
-        let names = target_names(edited, mesh);
+        let names = edited.targets.get(mesh).and_then(Option::as_ref);
         let order: Vec<Option<usize>> = base.map_or_else(Vec::new, |base| {
             let of = |index: usize, name: &[u8]| {
                 let name = crate::provenance::name(name, "target", index);
-                match &names {
-                    Some(names) => names.iter().position(|other| *other == name),
-                    None => Some(index),
-                }
+                names.map_or(Some(index), |names| names.get(&name).copied())
             };
             base.morph_targets.iter().enumerate().map(|(index, target)| of(index, &target.name)).collect()
         });
@@ -133,14 +130,6 @@ impl Comparison<'_> {
             }
         }
     }
-}
-
-/// Returns the names of the morph targets of an edited mesh.
-pub(super) fn target_names(edited: &Edited<'_>, mesh: usize) -> Option<Vec<String>> {
-    let extras = edited.glb.root.meshes.get(mesh)?.extras.as_ref()?;
-    let all: serde_json::Value = serde_json::from_str(extras.get()).ok()?;
-    let names = all.get("targetNames")?.as_array()?;
-    Some(names.iter().map(|name| name.as_str().unwrap_or_default().to_owned()).collect())
 }
 
 /// Reads a part.

@@ -31,22 +31,19 @@ impl Pair<'_> {
     /// Editors give all parts of a mesh the same sets, and fill those that a part does not have with one value. Only a
     /// set that no part of the mesh had, or one with several values, is an edit.
     pub fn sets(&self, clean: &Primitive, corners: &[Corner]) -> Sets {
-        let most = |of: fn(&Primitive) -> usize| self.clean.primitives.iter().map(of).max().unwrap_or(0);
-        let uvs = [clean.uv_sets.len(), most(|part| part.uv_sets.len())];
-        let colors = [clean.color_sets.len(), most(|part| part.color_sets.len())];
         Sets {
-            uvs: self.count(corners, uvs, |part| &part.uv_sets),
-            colors: self.count(corners, colors, |part| &part.color_sets),
+            uvs: self.count(corners, clean.uv_sets.len(), self.uv_sets, |part| &part.uv_sets),
+            colors: self.count(corners, clean.color_sets.len(), self.color_sets, |part| &part.color_sets),
         }
     }
 
     fn count<const N: usize>(
         &self,
         corners: &[Corner],
-        [own, of_mesh]: [usize; 2],
+        own: usize,
+        [of_mesh, most]: [usize; 2],
         of: fn(&Part) -> &Vec<Vec<[f32; N]>>,
     ) -> usize {
-        let most = self.parts.iter().map(|part| of(part).len()).max().unwrap_or(0);
         let value = |set: usize, (part, vertex): Corner| {
             Some(of(self.parts.get(part)?).get(set)?.get(vertex)?.map(f32::to_bits))
         };
