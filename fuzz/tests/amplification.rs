@@ -15,8 +15,9 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Memory that a step may take: this, and so many times the size of the input.
-const BASE: usize = 32 << 20;
+/// Memory that a step may take: this, and so many times the size of the input. Most of the first is for curves, to which a
+/// scene and its export may each add 65,536 keys.
+const BASE: usize = 128 << 20;
 const TIMES: usize = 64;
 /// Larger samples are not searched from: what costs most is found in small files too.
 const MAX_SIZE: usize = 16 * 1024;
