@@ -51,9 +51,11 @@ impl XpmFile {
         let old = self.to_motion();
         let mut changed = self.clone();
         motion.tracks.iter().try_for_each(is_plain)?;
+        let tracks = motion.by_origin();
+        let first = |origin: usize| tracks.get(&origin)?.first().map(|(_, track)| *track);
         let mut origin = 0;
         for submotion in changed.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
-            if let Some(track) = motion.of_origin(origin).next() {
+            if let Some(track) = first(origin) {
                 if submotion.morph_target_name.as_bytes() != track.target {
                     submotion.morph_target_name = track.target.as_slice().into();
                 }
@@ -63,7 +65,7 @@ impl XpmFile {
             }
             origin += 1;
         }
-        let mut kept = (0..origin).map(|origin| motion.of_origin(origin).next().is_some());
+        let mut kept = (0..origin).map(|origin| first(origin).is_some());
         let mut keep = || kept.next().unwrap_or(true);
         changed.body.chunks.retain_mut(|chunk| match &mut chunk.body {
             ChunkBody::Submotion(_) => keep(),

@@ -205,7 +205,8 @@ fn tracks_are_found_by_target_and_channel_and_go_to_another_skeleton() {
     let turn = Track { channel: Channel::Rotation, ..track("a", &[(0.0, 2.0)]) };
     let mut motion = motion(1.0, vec![turn, track("b", &[(0.0, 3.0)]), track("a", &[(0.0, 4.0)])], &[]);
     motion.tracks[1].origin = Some(5);
-    assert_eq!(motion.of_origin(5).map(keys).collect::<Vec<_>>(), [[(0.0, 3.0)]]);
+    let by_origin = motion.by_origin();
+    assert_eq!((by_origin.len(), &by_origin[&5]), (1, &vec![(1, &motion.tracks[1])]));
     let value = |motion: &Motion, target: &str, channel| motion.sample(target, channel, 0.5).map(|[value, ..]| value);
     assert_eq!(value(&motion, "a", Channel::Weight), Some(4.0));
     assert_eq!(value(&motion, "a", Channel::Rotation), Some(2.0));

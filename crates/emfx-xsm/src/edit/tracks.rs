@@ -30,6 +30,9 @@ impl TrackKind {
     }
 }
 
+/// A track with its index in the motion.
+type Placed<'a> = (usize, &'a motion::Track);
+
 impl XsmFile {
     /// Converts the motion to plain tracks, which support sampling, trimming, appending and more. Every submotion gives
     /// four tracks, even without keys.
@@ -75,47 +78,54 @@ impl XsmFile {
             return Ok(());
         }
         motion.tracks.iter().try_for_each(check)?;
-        let mut names: Vec<Option<Vec<u8>>> = (0..self.submotions().count())
-            .map(|origin| Some(motion.of_origin(origin).next()?.target.clone()))
-            .collect();
+        let (before, after) = (old.by_origin(), motion.by_origin());
+        let count = self.submotions().count();
+        let name = |origin: usize| Some(&*after.get(&origin)?.first()?.1.target);
         // Tracks without a source submotion go to the submotion of the same name, if there is one.
-        let mut added: Vec<(Vec<u8>, Vec<&motion::Track>)> = Vec::new();
-        let mut more: HashMap<usize, Vec<&motion::Track>> = HashMap::new();
-        for track in motion.tracks.iter().filter(|track| track.origin.is_none_or(|origin| origin >= names.len())) {
-            let own = names.iter().position(|name| name.as_ref() == Some(&track.target));
-            match (own, added.iter_mut().find(|(name, _)| *name == track.target)) {
-                (Some(own), _) => more.entry(own).or_default().push(track),
-                (None, Some((_, tracks))) => tracks.push(track),
-                (None, None) => added.push((track.target.clone(), vec![track])),
+        let mut own: HashMap<&[u8], usize> = HashMap::new();
+        (0..count).for_each(|origin| _ = name(origin).map(|name| own.entry(name).or_insert(origin)));
+        let mut more: HashMap<usize, Vec<Placed<'_>>> = HashMap::new();
+        let mut added: Vec<(&[u8], Vec<Placed<'_>>)> = Vec::new();
+        let mut places: HashMap<&[u8], usize> = HashMap::new();
+        let all = motion.tracks.iter().enumerate();
+        for found in all.filter(|(_, track)| track.origin.is_none_or(|origin| origin >= count)) {
+            let name = &*found.1.target;
+            if let Some(own) = own.get(name) {
+                more.entry(*own).or_default().push(found);
+                continue;
+            }
+            let place = *places.entry(name).or_insert(added.len());
+            match added.get_mut(place) {
+                Some((_, tracks)) => tracks.push(found),
+                None => added.push((name, vec![found])),
             }
         }
         let mut changed = self.clone();
         let (mut origin, mut v) = (0, Validator::new());
         changed.change_submotions(|mut submotion| {
-            if let Some(Some(name)) = names.get(origin) {
-                if submotion.view().node_name().as_bytes() != name.as_slice() {
-                    submotion.set_node_name(name.as_slice());
+            if let Some(name) = name(origin) {
+                if submotion.view().node_name().as_bytes() != name {
+                    submotion.set_node_name(name);
                 }
             }
-            let others = more.get(&origin).into_iter().flatten().copied();
-            for track in motion.of_origin(origin).chain(others) {
-                let before = old.of_origin(origin).find(|before| before.channel == track.channel);
-                if !before.is_some_and(|before| before.same_keys(track)) {
-                    submotion.set_track(track, motion, &mut v);
+            for (place, track) in [&after, &more].into_iter().filter_map(|all| all.get(&origin)).flatten() {
+                let before = before.get(&origin).into_iter().flatten().find(|(_, one)| one.channel == track.channel);
+                if !before.is_some_and(|(_, before)| before.same_keys(track)) {
+                    submotion.set_track(track, *place, &mut v);
                 }
             }
             origin += 1;
         });
         let mut made = Vec::new();
         for (name, tracks) in added {
-            let mut submotion = Submotion::new(name.as_slice(), Transform::IDENTITY);
-            for track in &tracks {
-                SubmotionMut::Full(&mut submotion).set_track(track, motion, &mut v);
+            let mut submotion = Submotion::new(name, Transform::IDENTITY);
+            for (place, track) in tracks {
+                SubmotionMut::Full(&mut submotion).set_track(track, place, &mut v);
             }
             made.push(submotion);
         }
         v.finish(NAME)?;
-        let mut kept = names.drain(..).map(|name| name.is_some());
+        let mut kept = (0..count).map(|origin| after.contains_key(&origin));
         changed.retain_submotions(|| kept.next().unwrap_or(true));
         for mut submotion in made {
             let start = SubmotionRef::Full(&submotion).sample(0.0, crate::Interpolation::Linear);
@@ -189,12 +199,11 @@ pub(crate) fn track(submotion: SubmotionRef<'_>, kind: TrackKind) -> motion::Tra
 }
 
 impl SubmotionMut<'_> {
-    /// Stores a track of `motion`. Problems are added to `v` under the index of the track in `motion`.
-    fn set_track(&mut self, track: &motion::Track, motion: &Motion, v: &mut Validator) {
+    /// Stores a track. Problems are added to `v` under the index of the track in its motion.
+    fn set_track(&mut self, track: &motion::Track, place: usize, v: &mut Validator) {
         let width = self.width();
         let vector = |value: Vector, v: &mut Validator| check::finite(value, v);
         let rotation = |value: Quaternion, v: &mut Validator| check::rotation(value, width, v);
-        let place = motion.tracks.iter().position(|one| std::ptr::eq(one, track)).unwrap_or(0);
         v.field("tracks", |v| v.within(Segment::Index(place), |v| self.store_track(track, v, vector, rotation)));
     }
 

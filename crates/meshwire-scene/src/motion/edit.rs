@@ -1,5 +1,7 @@
 //! Edits of whole motions.
 
+use std::collections::HashMap;
+
 use super::{Channel, Ease, Event, Key, Motion, Track};
 
 impl Motion {
@@ -75,6 +77,7 @@ impl Motion {
     /// second motion determines the value at the seam.
     pub fn append(&mut self, other: &Self, gap: f64) {
         let (end, start) = (self.duration, self.duration + gap);
+        let mut places = self.places();
         for track in &other.tracks {
             let mut keys = track.keys.clone();
             // The second motion holds its first value from its own start, not from before.
@@ -84,7 +87,8 @@ impl Motion {
             for key in &mut keys {
                 key.retime(|time| time + start);
             }
-            match self.track_mut(&track.target, track.channel).filter(|own| own.width == track.width) {
+            let place = *places.entry((track.target.clone(), track.channel)).or_insert(self.tracks.len());
+            match self.tracks.get_mut(place).filter(|own| own.width == track.width) {
                 // A constant track needs no second key.
                 Some(Track { keys: own, .. }) if is_one_value(own, &keys) => {}
                 Some(own) => {
@@ -109,14 +113,25 @@ impl Motion {
     /// Copies the tracks and events of another motion into this one. A track of the other motion replaces the one with
     /// the same target and channel, unless it has no keys. The longer duration is kept.
     pub fn merge(&mut self, other: &Self) {
+        let mut places = self.places();
         for track in other.tracks.iter().filter(|track| !track.keys.is_empty()) {
-            match self.track_mut(&track.target, track.channel) {
+            let place = *places.entry((track.target.clone(), track.channel)).or_insert(self.tracks.len());
+            match self.tracks.get_mut(place) {
                 Some(own) => *own = Track { origin: own.origin, ..track.clone() },
                 None => self.tracks.push(Track { origin: None, ..track.clone() }),
             }
         }
         self.events.extend(other.events.iter().cloned());
         self.duration = self.duration.max(other.duration);
+    }
+
+    /// Returns the index of the first track of each target and channel.
+    fn places(&self) -> HashMap<(Vec<u8>, Channel), usize> {
+        let mut places = HashMap::new();
+        for (index, track) in self.tracks.iter().enumerate() {
+            places.entry((track.target.clone(), track.channel)).or_insert(index);
+        }
+        places
     }
 
     /// Reverses the motion in time. A track with one key is unchanged. A step holds the value that it stepped to, which

@@ -3,6 +3,8 @@
 //! A format converts its motion to a [`Motion`] (`to_motion`) and applies one back (`set_motion`). The edits are
 //! implemented here. Keys whose values were not edited are stored again bit for bit.
 
+use std::collections::HashMap;
+
 mod arrays;
 mod cut;
 mod edit;
@@ -232,9 +234,16 @@ pub struct Motion {
 }
 
 impl Motion {
-    /// Returns the tracks with a given source id.
-    pub fn of_origin(&self, origin: usize) -> impl Iterator<Item = &Track> {
-        self.tracks.iter().filter(move |track| track.origin == Some(origin))
+    /// Returns the tracks with a source id by that id, each with its index.
+    #[must_use]
+    pub fn by_origin(&self) -> HashMap<usize, Vec<(usize, &Track)>> {
+        let mut tracks: HashMap<usize, Vec<(usize, &Track)>> = HashMap::new();
+        for (index, track) in self.tracks.iter().enumerate() {
+            if let Some(origin) = track.origin {
+                tracks.entry(origin).or_default().push((index, track));
+            }
+        }
+        tracks
     }
 
     /// Returns the first track of a target and channel.

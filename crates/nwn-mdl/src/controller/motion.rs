@@ -95,11 +95,13 @@ impl MdlFile {
             let tracks = place.and_then(|place| own.get_mut(place));
             tracks.ok_or_else(|| missing("a node", &track.target))?.push(track);
         }
+        let before = old.by_origin();
         let (mut origin, mut result) = (0, Ok(()));
         if let Some(root) = &mut changed.root {
             root.for_each_mut(&mut |node| {
                 if let (Ok(()), Some(own)) = (&result, own.get(origin)) {
-                    result = store(node, &old, origin, own, profile);
+                    let before = before.get(&origin).map_or(&[][..], Vec::as_slice);
+                    result = store(node, before, origin, own, profile);
                 }
                 origin += 1;
             });
@@ -232,20 +234,26 @@ fn plain(track: &Track<'_>, target: &[u8], origin: usize) -> Plain {
     found
 }
 
-/// Stores tracks as controllers of a node.
-fn store(node: &mut Node, old: &Motion, origin: usize, tracks: &[&Plain], profile: Profile) -> Result<(), Error> {
+/// Stores tracks as controllers of a node, which were `old` before.
+fn store(
+    node: &mut Node,
+    old: &[(usize, &Plain)],
+    origin: usize,
+    tracks: &[&Plain],
+    profile: Profile,
+) -> Result<(), Error> {
     let named = tracks.iter().find(|track| track.origin == Some(origin));
     if let Some(track) = named.filter(|track| node.head.name.text() != track.target) {
         node.head.name.set_from(&fixed("name", &track.target)?);
     }
-    for before in old.of_origin(origin) {
+    for (_, before) in old {
         if tracks.iter().all(|track| track.channel != before.channel) {
             node.controllers.remove(id(before.channel).unwrap_or_default());
         }
     }
     for track in tracks {
-        let before = old.of_origin(origin).find(|before| before.channel == track.channel);
-        if before.is_some_and(|before| before.same_keys(track)) {
+        let before = old.iter().find(|(_, before)| before.channel == track.channel);
+        if before.is_some_and(|(_, before)| before.same_keys(track)) {
             continue;
         }
         let refused = |expected: &str, found: &str| {
