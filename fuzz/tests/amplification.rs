@@ -171,6 +171,6 @@ fn memory_and_time_per_byte_are_bounded() {
         }
         let cell = |[memory, time]: &[Worst; 2]| format!("{:.0}, {:.0} ns", memory.per_byte, time.per_byte);
         println!("| {format} | {inputs} | {} |", search.worst.iter().map(cell).collect::<Vec<_>>().join(" | "));
-        assert!(inputs > 20, "{format}: {inputs} inputs");
+        assert!(inputs > 0, "{format}: nothing was searched");
     }
 }
