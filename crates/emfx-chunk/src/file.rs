@@ -17,7 +17,7 @@ macro_rules! impl_format {
             }
 
             fn read_from(
-                source: &mut dyn ::meshwire_core::reader::Source,
+                source: &mut dyn ::meshwire_core::source::Source,
                 limits: &::meshwire_core::Limits,
             ) -> Result<Self, ::meshwire_core::Error> {
                 ::meshwire_core::format::read_from($name, source, limits)

@@ -18,6 +18,7 @@
 //! | [`encoding`] | decoding and encoding of the text encodings of Kaitai Struct |
 //! | [`raw`], [`delimited`] | raw bytes, and bytes that end at a terminator |
 //! | [`bits`] | bit fields of any width |
+//! | [`source`] | files that are not in memory: reading from a source, comparing what is written with one |
 //! | [`stored`] | enums and booleans stored as an integer of another type |
 //! | [`repeat`] | lists whose elements are read by a function |
 //! | [`size`] | [`WireSize`]: the serialized size of a value |
@@ -65,6 +66,7 @@ mod shape;
 mod shared;
 pub mod size;
 pub mod slot;
+pub mod source;
 pub mod stored;
 mod streams;
 pub mod text;

@@ -1,72 +1,31 @@
 //! The byte source, and the context passed down while reading.
 
-use std::fmt;
-use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use binrw::{BinResult, BinWrite, Endian};
 
 use crate::error::{ErrorKind, Shortage, fail};
 use crate::limits::{Budget, Limits};
 
-/// A source of bytes that is not in memory, such as a file.
-pub trait Source: Read + Seek {}
-
-impl<T: Read + Seek> Source for T {}
-
-/// A seekable source of bytes that remembers the first shortage.
-#[derive(Debug)]
+/// A seekable source of bytes in memory that remembers the first shortage.
+#[derive(Debug, Clone)]
 pub struct Reader<'a> {
     bytes: &'a [u8],
     rest: &'a [u8],
     shortage: Option<Shortage>,
-    /// The source, unless all bytes are in memory. `bytes` is empty then.
-    streamed: Option<Streamed<'a>>,
-}
-
-/// A source that is not in memory, with its size and the offset of its next byte.
-struct Streamed<'a> {
-    source: BufReader<&'a mut dyn Source>,
-    size: u64,
-    position: u64,
-}
-
-impl fmt::Debug for Streamed<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Streamed").field("size", &self.size).field("position", &self.position).finish_non_exhaustive()
-    }
 }
 
 impl<'a> Reader<'a> {
     /// Creates a reader at the start of `bytes`.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, rest: bytes, shortage: None, streamed: None }
-    }
-
-    /// Creates a reader at the start of a source that is not in memory.
-    ///
-    /// # Errors
-    /// The source fails.
-    pub fn from_source(source: &'a mut dyn Source) -> io::Result<Self> {
-        let size = source.seek(SeekFrom::End(0))?;
-        source.rewind()?;
-        let streamed = Streamed { source: BufReader::with_capacity(1 << 16, source), size, position: 0 };
-        Ok(Self { streamed: Some(streamed), ..Self::new(&[]) })
-    }
-
-    /// Returns the number of all bytes.
-    #[must_use]
-    pub fn size(&self) -> u64 {
-        self.streamed.as_ref().map_or(widen(self.bytes.len()), |streamed| streamed.size)
+        Self { bytes, rest: bytes, shortage: None }
     }
 
     /// Returns the offset of the next byte.
     #[must_use]
     pub fn position(&self) -> u64 {
-        match &self.streamed {
-            None => widen(self.bytes.len() - self.rest.len()),
-            Some(streamed) => streamed.position,
-        }
+        widen(self.bytes.len() - self.rest.len())
     }
 
     /// Returns the shortage that ended reading, if any.
@@ -75,46 +34,17 @@ impl<'a> Reader<'a> {
         self.shortage
     }
 
-    /// Reads bytes that are not in memory, or notes that they are missing.
     #[cold]
-    fn fill(&mut self, out: &mut [u8]) -> io::Result<()> {
-        let (position, wanted) = (self.position(), widen(out.len()));
-        let available = self.size().saturating_sub(position);
-        if let Some(streamed) = self.streamed.as_mut().filter(|_| wanted <= available) {
-            streamed.source.read_exact(out)?;
-            streamed.position = position.saturating_add(wanted);
-            return Ok(());
-        }
-        self.shortage = Some(Shortage { offset: position, wanted, available });
-        Err(io::ErrorKind::UnexpectedEof.into())
-    }
-}
-
-impl Streamed<'_> {
-    fn seek(&mut self, target: u64) -> io::Result<u64> {
-        match i64::try_from(i128::from(target) - i128::from(self.position)) {
-            Ok(step) => self.source.seek_relative(step)?,
-            Err(_) => _ = self.source.seek(SeekFrom::Start(target))?,
-        }
-        self.position = target;
-        Ok(target)
-    }
-}
-
-impl Read for Streamed<'_> {
-    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        let count = self.source.read(out)?;
-        self.position = self.position.saturating_add(widen(count));
-        Ok(count)
+    fn short(&mut self, wanted: usize) -> io::Error {
+        self.shortage =
+            Some(Shortage { offset: self.position(), wanted: widen(wanted), available: widen(self.rest.len()) });
+        io::ErrorKind::UnexpectedEof.into()
     }
 }
 
 impl Read for Reader<'_> {
     #[inline]
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        if let Some(streamed) = &mut self.streamed {
-            return streamed.read(out);
-        }
         let count = out.len().min(self.rest.len());
         let (head, rest) = self.rest.split_at(count);
         if let Some(target) = out.get_mut(..count) {
@@ -132,15 +62,12 @@ impl Read for Reader<'_> {
                 self.rest = rest;
                 Ok(())
             }
-            None => self.fill(out),
+            None => Err(self.short(out.len())),
         }
     }
 
     #[inline]
     fn read_to_end(&mut self, out: &mut Vec<u8>) -> io::Result<usize> {
-        if let Some(streamed) = &mut self.streamed {
-            return streamed.read_to_end(out);
-        }
         out.extend_from_slice(self.rest);
         let count = self.rest.len();
         self.rest = &[];
@@ -154,12 +81,8 @@ impl Seek for Reader<'_> {
         let target = match to {
             SeekFrom::Start(offset) => Some(offset),
             SeekFrom::Current(delta) => self.position().checked_add_signed(delta),
-            SeekFrom::End(delta) => self.size().checked_add_signed(delta),
+            SeekFrom::End(delta) => widen(self.bytes.len()).checked_add_signed(delta),
         };
-        if let Some(streamed) = &mut self.streamed {
-            let target = target.filter(|target| *target <= streamed.size);
-            return streamed.seek(target.ok_or(io::ErrorKind::InvalidInput)?);
-        }
         let rest = target.and_then(|t| usize::try_from(t).ok()).and_then(|t| self.bytes.get(t..));
         match rest {
             Some(rest) => {
@@ -462,82 +385,17 @@ pub(crate) fn written<T: for<'a> BinWrite<Args<'a> = ()>>(value: &T, endian: End
     Ok(out.into_inner())
 }
 
-/// A growing buffer in memory, or a comparison with the bytes of a source. Seeking is only supported to query the
-/// position.
+/// A growing buffer in memory. Seeking is only supported to query the position.
 #[derive(Debug, Default)]
 pub struct Writer {
     bytes: Vec<u8>,
-    compared: Option<Compared>,
-}
-
-/// The bytes that are written are compared with those of a source, a piece at a time.
-struct Compared {
-    source: Box<dyn Read>,
-    /// Number of bytes that have been compared.
-    before: u64,
-    is_same: bool,
-}
-
-impl fmt::Debug for Compared {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Compared").field("before", &self.before).field("is_same", &self.is_same).finish_non_exhaustive()
-    }
-}
-
-/// Number of bytes that are compared at once.
-const PIECE: usize = 1 << 16;
-
-impl Compared {
-    /// Compares the next bytes with the source.
-    fn compare(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let mut own = [0; PIECE];
-        for piece in bytes.chunks(PIECE) {
-            let own = own.get_mut(..piece.len()).unwrap_or_default();
-            match self.source.read_exact(own) {
-                Ok(()) => self.is_same &= own == piece,
-                Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => self.is_same = false,
-                Err(error) => return Err(error),
-            }
-        }
-        self.before = self.before.saturating_add(widen(bytes.len()));
-        Ok(())
-    }
 }
 
 impl Writer {
     /// Creates an empty writer with a capacity of `size` bytes.
     #[must_use]
     pub fn with_capacity(size: usize) -> Self {
-        Self { bytes: Vec::with_capacity(size), compared: None }
-    }
-
-    /// Creates a writer that compares what is written with the bytes of `source`.
-    #[must_use]
-    pub fn comparing(source: Box<dyn Read>) -> Self {
-        let compared = Compared { source, before: 0, is_same: true };
-        Self { bytes: Vec::new(), compared: Some(compared) }
-    }
-
-    /// Returns whether exactly the bytes of the source were written.
-    ///
-    /// # Errors
-    /// The source fails.
-    pub fn is_same(mut self) -> io::Result<bool> {
-        let Some(compared) = &mut self.compared else { return Ok(false) };
-        compared.compare(&self.bytes)?;
-        Ok(compared.is_same && compared.source.read(&mut [0])? == 0)
-    }
-
-    /// Compares what has been written, if that is a piece.
-    fn flush_piece(&mut self) -> io::Result<()> {
-        match &mut self.compared {
-            Some(compared) if self.bytes.len() >= PIECE => {
-                compared.compare(&self.bytes)?;
-                self.bytes.clear();
-                Ok(())
-            }
-            _ => Ok(()),
-        }
+        Self { bytes: Vec::with_capacity(size) }
     }
 
     /// Returns the written bytes.
@@ -550,13 +408,14 @@ impl Writer {
 impl Write for Writer {
     #[inline]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.write_all(bytes).map(|()| bytes.len())
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
     }
 
     #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.bytes.extend_from_slice(bytes);
-        if self.compared.is_some() { self.flush_piece() } else { Ok(()) }
+        Ok(())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -566,8 +425,7 @@ impl Write for Writer {
 
 impl Seek for Writer {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        let before = self.compared.as_ref().map_or(0, |compared| compared.before);
-        let end = before.saturating_add(widen(self.bytes.len()));
+        let end = widen(self.bytes.len());
         match to {
             SeekFrom::Current(0) | SeekFrom::End(0) => Ok(end),
             SeekFrom::Start(position) if position == end => Ok(end),

@@ -10,8 +10,9 @@ use crate::image;
 pub use crate::image::fill_holes;
 use crate::layout::{Annotate, Annotator, Leaf};
 use crate::limits::{Budget, Limits};
-use crate::reader::{Context, Reader, Source, Writer};
+use crate::reader::{Context, Reader, Writer};
 use crate::size::WireSize;
+use crate::source::{Comparer, Source, StreamReader};
 use crate::validate::{Validate, Validator};
 use crate::wire;
 
@@ -111,7 +112,7 @@ where
 {
     let failed = |error: std::io::Error| Error::new(name, error.into());
     let budget = Budget::new(limits);
-    let mut reader = Reader::from_source(source).map_err(failed)?;
+    let mut reader = StreamReader::new(source).map_err(failed)?;
     let size = usize::try_from(reader.size()).unwrap_or(usize::MAX);
     limits.check_input(size, Limits::TIMES).map_err(|kind| Error::new(name, kind))?;
     let context = Context::of_source(reader.size(), &budget);
@@ -132,7 +133,7 @@ where
     let mut validator = Validator::new();
     value.validate(&mut validator, ());
     validator.finish(name)?;
-    let mut out = Writer::comparing(source);
+    let mut out = Comparer::new(source);
     value.write_options(&mut out, Endian::Little, ()).map_err(|error| Error::from_binrw(name, &error, None, 0))?;
     out.is_same().map_err(|error| Error::new(name, error.into()))
 }

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use ksy_runtime::layout::Leaf;
-use ksy_runtime::reader::Source;
+use ksy_runtime::source::Source;
 use ksy_runtime::{Error, Limits};
 
 use crate::finding::{Finding, locate};
@@ -84,7 +84,7 @@ pub trait Format: Sized {
     /// See [`Format::to_bytes`]; the source cannot be read.
     fn is_written_as(&self, source: Box<dyn Read>) -> Result<bool, Error> {
         let failed = |error: std::io::Error| Error::new(Self::NAME, error.into());
-        let mut out = ksy_runtime::reader::Writer::comparing(source);
+        let mut out = ksy_runtime::source::Comparer::new(source);
         std::io::Write::write_all(&mut out, &self.to_bytes()?).map_err(failed)?;
         out.is_same().map_err(failed)
     }

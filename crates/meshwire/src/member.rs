@@ -1,7 +1,7 @@
 //! The interface between the facade and the file types of the registry.
 
 use meshwire_core::Format;
-use meshwire_core::reader::Source;
+use meshwire_core::source::Source;
 
 use crate::{Error, FormatId, Limits};
 

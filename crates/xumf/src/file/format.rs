@@ -1,10 +1,8 @@
 //! [`Format`] for XMF files.
 
-use std::io::Read;
-
-use meshwire_core::format::{is_written_as, layout_whole, places_whole, read_from, read_whole, write_whole};
+use meshwire_core::format::{layout_whole, places_whole, read_whole, write_whole};
 use meshwire_core::layout::Leaf;
-use meshwire_core::reader::{Source, widen};
+use meshwire_core::reader::widen;
 use meshwire_core::{Error, Finding, Format, Info, Limits, Segment};
 
 use super::XmfFile;
@@ -22,16 +20,8 @@ impl Format for XmfFile {
         Ok(Self { wire: read_whole(NAME, bytes, limits)?, limits: *limits })
     }
 
-    fn read_from(source: &mut dyn Source, limits: &Limits) -> Result<Self, Error> {
-        Ok(Self { wire: read_from(NAME, source, limits)?, limits: *limits })
-    }
-
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         write_whole(NAME, &self.wire)
-    }
-
-    fn is_written_as(&self, source: Box<dyn Read>) -> Result<bool, Error> {
-        is_written_as(NAME, &self.wire, source)
     }
 
     /// Drops streams, positions and sizes; the crate's front page lists what is kept. A file with a buffer that cannot
