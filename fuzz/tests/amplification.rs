@@ -1,6 +1,6 @@
-//! A search for the inputs that take the most memory and time per byte, in everything that is done with a file.
+//! A search for the inputs that take the most memory and time per byte, for every operation on a file.
 //!
-//! `MESHWIRE_SEARCH` is the number of seconds for each format; the table of docs/trust.md is from 120.
+//! `MESHWIRE_SEARCH` is the number of seconds for each format; the table of docs/trust.md was made with 30.
 #![allow(clippy::unwrap_used, clippy::cast_precision_loss, clippy::as_conversions)]
 
 use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ const MAX_SIZE: usize = 16 * 1024;
 
 type Step = fn(&Asset);
 
-/// What is done with a file that was read. Results are dropped at the end of each step.
+/// Operations on a file that was read. Each drops its result.
 const STEPS: &[(&str, Step)] = &[
     ("info, lint", |asset| drop((asset.info(), asset.lint()))),
     ("write", |asset| drop(asset.to_bytes())),

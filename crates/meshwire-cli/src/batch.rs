@@ -285,7 +285,7 @@ pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>
     load_even(input, read_as, false)
 }
 
-/// Returns the path of a file that is not read into memory, because it is large, and its format if that is asked for.
+/// Returns the format and the path of a [large](meshwire::disk::large) file, unless the user asks for another format.
 pub fn large<'a>(input: &'a Input, read_as: &ReadAs) -> Option<(FormatId, &'a std::path::Path)> {
     let path = input.path.as_deref()?;
     let format = meshwire::disk::large(path)?;

@@ -83,7 +83,11 @@ impl XsmFile {
         let name = |origin: usize| Some(&*after.get(&origin)?.first()?.1.target);
         // Tracks without a source submotion go to the submotion of the same name, if there is one.
         let mut own: HashMap<&[u8], usize> = HashMap::new();
-        (0..count).for_each(|origin| _ = name(origin).map(|name| own.entry(name).or_insert(origin)));
+        for origin in 0..count {
+            if let Some(name) = name(origin) {
+                own.entry(name).or_insert(origin);
+            }
+        }
         let mut more: HashMap<usize, Vec<Placed<'_>>> = HashMap::new();
         let mut added: Vec<(&[u8], Vec<Placed<'_>>)> = Vec::new();
         let mut places: HashMap<&[u8], usize> = HashMap::new();

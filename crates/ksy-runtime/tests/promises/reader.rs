@@ -7,7 +7,7 @@ use ksy_runtime::reader::{Writer, widen};
 use ksy_runtime::source::{Comparer, StreamReader};
 use ksy_runtime::{Budget, Context, Endian, Limits, Reader, plain, wire};
 
-/// What reads from memory and what reads from a source.
+/// A reader of bytes in memory, or of a source.
 trait Bytes: Read + Seek {
     fn shortage(&self) -> Option<Shortage>;
 }

@@ -29,7 +29,10 @@ impl Clean {
             self.rebind(&exact);
         }
         if strange > 0 {
-            self.note(format!("the transforms of {strange} nodes are invalid in glTF; numbers that are not finite are replaced, and rotations normalized"));
+            self.note(format!(
+                "the transforms of {strange} nodes are invalid in glTF; numbers that are not finite are replaced, and \
+                 rotations normalized"
+            ));
         }
     }
 

@@ -29,8 +29,10 @@ impl Exporter<'_> {
         // Every part with a material must have the set of texture coordinates that a texture of it uses.
         let mut sets: BTreeMap<usize, usize> = BTreeMap::new();
         for part in self.scene.meshes.iter().flat_map(|mesh| &mesh.primitives).filter(|part| super::is_shown(part)) {
-            let own = part.uv_sets.len();
-            part.material.map(|material| sets.entry(material).and_modify(|sets| *sets = own.min(*sets)).or_insert(own));
+            if let Some(material) = part.material {
+                let least = sets.entry(material).or_insert(usize::MAX);
+                *least = part.uv_sets.len().min(*least);
+            }
         }
         for (index, material) in self.scene.materials.iter().enumerate() {
             let sets = sets.get(&index).copied().unwrap_or(0);

@@ -113,7 +113,7 @@ impl<'a> Edited<'a> {
     }
 }
 
-/// Returns the morph targets of a mesh by name. The first of several has a name.
+/// Returns the index of each morph target by its name. Of several with one name, it is the first.
 fn targets_by_name(extras: &RawValue) -> Option<HashMap<String, usize>> {
     let all: Value = serde_json::from_str(extras.get()).ok()?;
     let names = all.get("targetNames")?.as_array()?;
