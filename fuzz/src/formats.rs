@@ -29,14 +29,14 @@ pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
         name: "gltf_import",
         seeds: Seeds { kinds: &[], others: &["fuzz/regressions/glb"], dictionary: "" },
         run: crate::scene::import_damaged,
-        mutate: Some(crate::glb::other_number),
+        change: Some(crate::glb::other_number),
     });
     targets.push(Target {
         format: "gltf",
         name: "gltf_make",
         seeds: Seeds { kinds: &[], others: &["fuzz/regressions/glb"], dictionary: "" },
         run: crate::scene::make,
-        mutate: Some(crate::glb::other_number),
+        change: Some(crate::glb::other_number),
     });
     targets
 });
@@ -70,9 +70,8 @@ macro_rules! targets {
                 use meshwire::$module::$file as File;
 
                 let seeds = Seeds { kinds: &[$($name),+], others: &[], dictionary: [$($schema,)? ""].first().copied().unwrap_or("") };
-                let mut add = |name, run, mutate| targets.push(Target { format: $feature, name, seeds, run, mutate });
-                let change: crate::Mutate = change::<File>;
-                let by_dump = (!NOT_BY_DUMP.contains(&$feature)).then_some(change);
+                let mut add = |name, run, change| targets.push(Target { format: $feature, name, seeds, run, change });
+                let by_dump: Option<crate::Change> = (!NOT_BY_DUMP.contains(&$feature)).then_some(change::<File>);
                 add(concat!($feature, "_read"), read::<File>, by_dump);
                 add(concat!($feature, "_reread"), reread::<File>, by_dump);
                 add(concat!($feature, "_json"), json::<File>, by_dump);

@@ -1,7 +1,7 @@
 //! The assertions of the fuzz targets, as ordinary functions.
 //!
-//! A target is a format and a property, named `FORMAT_PROPERTY`; [`run`] finds it. The same functions replay the
-//! samples and all regressions under plain `cargo test`, without libFuzzer.
+//! A target is a format and a property, named `FORMAT_PROPERTY`. One program has all of them, see [`selected`]. The same
+//! functions replay samples, seeds and regressions under plain `cargo test`, without libFuzzer.
 //!
 //! | property | what holds for every input |
 //! | --- | --- |
@@ -28,6 +28,8 @@ mod schemas;
 #[rustfmt::skip]
 mod toys;
 
+use std::sync::LazyLock;
+
 use meshwire::{Finding, Format, Limits, laws};
 
 pub use formats::{CHANGERS, MAKERS, TARGETS, change_value, value};
@@ -44,7 +46,18 @@ pub struct Target {
     /// Feeds it one input.
     pub run: fn(&[u8]),
     /// Makes another file of a file by a number, where inputs are files.
-    pub mutate: Option<Mutate>,
+    pub change: Option<Change>,
+}
+
+impl Target {
+    /// Replaces the file in the first `size` bytes of `data` by one with a change that keeps counts and lengths right;
+    /// returns its size. `None` where libFuzzer should change the bytes instead, which it should mostly.
+    pub fn mutate(&self, data: &mut [u8], size: usize, seed: u32) -> Option<usize> {
+        let change = self.change.filter(|_| seed % 4 == 0)?;
+        let changed = change(data.get(..size)?, seed)?;
+        data.get_mut(..changed.len())?.copy_from_slice(&changed);
+        Some(changed.len())
+    }
 }
 
 /// Returns `fuzz/targets.tsv`: a line for each target with its name, kinds of file, other folders with seeds, and dictionary.
@@ -74,25 +87,34 @@ pub struct Seeds {
 }
 
 /// Makes another file of a file by a number; `None` where it cannot.
-pub type Mutate = fn(&[u8], u32) -> Option<Vec<u8>>;
+pub type Change = fn(&[u8], u32) -> Option<Vec<u8>>;
 
-/// The target called `name`.
-fn target(name: &str) -> &'static Target {
-    TARGETS.iter().find(|target| target.name == name).expect("the name of a target")
+/// Returns the target that this program runs: that of the variable `FUZZ_TARGET`, or else the one with the name of the
+/// program, because a cluster has a copy of the program per target.
+///
+/// # Panics
+///
+/// If there is no such target.
+pub fn selected() -> &'static Target {
+    static SELECTED: LazyLock<&Target> = LazyLock::new(|| {
+        let program = std::env::current_exe().ok();
+        let own = program.as_deref().and_then(|path| path.file_name()?.to_str());
+        let wanted = std::env::var("FUZZ_TARGET").ok();
+        named(wanted.as_deref().or(own).unwrap_or_default()).unwrap_or_else(|problem| panic!("{problem}"))
+    });
+    *SELECTED
 }
 
-/// Runs the target called `name` on one input.
-pub fn run(name: &str, data: &[u8]) {
-    (target(name).run)(data);
-}
-
-/// Replaces the file in the first `size` bytes of `data` by one with a change that keeps counts and lengths right;
-/// returns its size. `None` where libFuzzer should change the bytes instead, which it should mostly.
-pub fn mutate(name: &str, data: &mut [u8], size: usize, seed: u32) -> Option<usize> {
-    let mutate = target(name).mutate.filter(|_| seed % 4 == 0)?;
-    let changed = mutate(data.get(..size)?, seed)?;
-    data.get_mut(..changed.len())?.copy_from_slice(&changed);
-    Some(changed.len())
+/// Finds a target by its name.
+///
+/// # Errors
+///
+/// If there is none, with the names of all.
+pub fn named(name: &str) -> Result<&'static Target, String> {
+    TARGETS.iter().find(|target| target.name == name).ok_or_else(|| {
+        let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+        format!("unknown target '{name}', expected FUZZ_TARGET to be one of: {}", names.join(", "))
+    })
 }
 
 /// Limits small enough to find what passes them.

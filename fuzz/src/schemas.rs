@@ -15,7 +15,7 @@ const SCHEMAS: &[&str] =
     &["crates/ksy-binrw/tests/features", "crates/ksy-binrw/tests/language", "crates/ksy-binrw/tests/errors"];
 
 const fn target(format: &'static str, name: &'static str, others: &'static [&'static str], run: fn(&[u8])) -> Target {
-    Target { format, name, seeds: Seeds { kinds: &[], others, dictionary: "" }, run, mutate: None }
+    Target { format, name, seeds: Seeds { kinds: &[], others, dictionary: "" }, run, change: None }
 }
 
 /// Targets of the compiler.

@@ -91,8 +91,8 @@ fn change(format: FormatId, input: &[u8], random: &mut Random) -> Vec<u8> {
     const WORDS: [u32; 8] = [0, 1, 2, 16, 0xff, 0xffff, 0x7fff_ffff, u32::MAX];
     let seed = u32::try_from(random.bits() >> 33).unwrap();
     let by_dump =
-        TARGETS.iter().find(|target| target.seeds.kinds.contains(&format.name())).and_then(|target| target.mutate);
-    if let Some(changed) = by_dump.filter(|_| random.below(2) == 0).and_then(|mutate| mutate(input, seed)) {
+        TARGETS.iter().find(|target| target.seeds.kinds.contains(&format.name())).and_then(|target| target.change);
+    if let Some(changed) = by_dump.filter(|_| random.below(2) == 0).and_then(|change| change(input, seed)) {
         return changed;
     }
     let mut changed = input.to_vec();

@@ -7,7 +7,6 @@ mod conformance;
 mod counts;
 mod dist;
 mod fuzz;
-mod fuzz_targets;
 mod licenses;
 mod outputs;
 mod page;
@@ -38,10 +37,10 @@ const TASKS: &[Task] = &[
     (
         "fuzz",
         fuzz::run,
-        "run fuzz targets: [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
+        "run fuzz targets: [--seconds N] [--hours N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
     ),
     ("page", page::run, "build the page for browsers and serve it; --build only builds"),
-    ("targets", fuzz_targets::run, "write the programs and the list of the fuzz targets; --check only compares"),
+    ("targets", fuzz::targets::run, "write the list of the fuzz targets"),
     ("licenses", licenses::run, "list the licenses of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),
     ("sources", sources::run, "check the answers to every statement of the source documents; --check only compares"),

@@ -47,7 +47,7 @@ const PAGES: [Page; 2] = [
             "docs/reference/prop.md",
             "docs/imhex/prop.hexpat",
             "fuzz/dict/prop.dict",
-            "fuzz/targets/prop_flip.rs",
+            "fuzz/targets.tsv",
             "crates/meshwire/tests/snapshots/samples__dump-prop.snap",
         ],
     },
