@@ -1,4 +1,5 @@
-//! A search for the inputs that take the most memory and time per byte, for every operation on a file.
+//! A search for the inputs that take the most memory and time per byte: for every operation on a file of each format, and
+//! for reading glTF and making files of it.
 //!
 //! `MESHWIRE_SEARCH` is the number of seconds for each format; the table of docs/trust.md was made with 30.
 #![allow(clippy::unwrap_used, clippy::cast_precision_loss, clippy::as_conversions)]
@@ -8,7 +9,7 @@ use std::time::{Duration, Instant};
 use meshwire::mdl::{self, Profile};
 use meshwire::{Asset, FormatId, Limits, json};
 use meshwire_core::testkit::{self, Random};
-use meshwire_fuzz::TARGETS;
+use meshwire_fuzz::{Change, TARGETS};
 use meshwire_gltf::{Export, Options};
 use peak_alloc::PeakAlloc;
 
@@ -16,11 +17,14 @@ use peak_alloc::PeakAlloc;
 static MEMORY: PeakAlloc = PeakAlloc;
 
 /// Memory that a step may take: this, and so many times the size of the input. Most of the first is for curves, to which a
-/// scene and its export may each add 65,536 keys.
-const BASE: usize = 128 << 20;
+/// scene and its export may each add 4,096 keys, and for shared parts of a glTF.
+const BASE: usize = 32 << 20;
 const TIMES: usize = 64;
 /// Larger samples are not searched from: what costs most is found in small files too.
 const MAX_SIZE: usize = 16 * 1024;
+
+/// The first step.
+const READ: &str = "read";
 
 type Step = fn(&Asset);
 
@@ -57,14 +61,56 @@ fn cost<T>(work: impl FnOnce() -> T) -> (T, Cost) {
     (result, Cost { memory: MEMORY.peak_usage().saturating_sub(before), time })
 }
 
-/// Returns the costs of reading and of each step; of reading alone for what cannot be read.
-fn costs(format: FormatId, input: &[u8]) -> Vec<Cost> {
-    let (asset, read) = cost(|| Asset::read_as_with(format, input, &Limits::default()));
-    let mut costs = vec![read];
-    if let Ok(asset) = asset {
-        costs.extend(STEPS.iter().map(|(_, step)| cost(|| step(&asset)).1));
+/// Runs all steps on an input.
+type Costs = Box<dyn Fn(&[u8]) -> Vec<Cost>>;
+
+/// What is searched.
+struct Subject {
+    name: &'static str,
+    /// Names of the steps: reading, and others on what was read.
+    steps: Vec<&'static str>,
+    /// Returns the costs of the steps; of reading alone for what cannot be read.
+    costs: Costs,
+    /// Inputs to begin with.
+    seeds: Vec<Vec<u8>>,
+    /// A change of values.
+    change: Option<Change>,
+}
+
+impl Subject {
+    fn format(format: FormatId) -> Self {
+        let costs = move |input: &[u8]| {
+            let (asset, read) = cost(|| Asset::read_as_with(format, input, &Limits::default()));
+            let Ok(asset) = asset else { return vec![read] };
+            [read].into_iter().chain(STEPS.iter().map(|(_, step)| cost(|| step(&asset)).1)).collect()
+        };
+        let target = TARGETS.iter().find(|target| target.seeds.kinds.contains(&format.name()));
+        Self {
+            name: format.name(),
+            steps: [READ].into_iter().chain(STEPS.iter().map(|(name, _)| *name)).collect(),
+            costs: Box::new(costs),
+            seeds: testkit::samples(format.name()).into_iter().map(|path| std::fs::read(path).unwrap()).collect(),
+            change: target.and_then(|target| target.change),
+        }
     }
-    costs
+
+    /// Reading a GLB, and making a file of each format of its scene.
+    fn gltf() -> Self {
+        let costs = |input: &[u8]| {
+            let (reading, read) = cost(|| meshwire_gltf::read(input));
+            let Ok(reading) = reading else { return vec![read] };
+            let make = |format: &FormatId| drop(Asset::from_scene(&reading.scene, *format, None));
+            [read].into_iter().chain(FormatId::ALL.iter().map(|format| cost(|| make(format)).1)).collect()
+        };
+        let folder = std::fs::read_dir(testkit::root().join("fuzz/regressions/glb")).unwrap();
+        Self {
+            name: "glTF",
+            steps: [READ].into_iter().chain(FormatId::ALL.iter().map(|format| format.name())).collect(),
+            costs: Box::new(costs),
+            seeds: folder.map(|entry| std::fs::read(entry.unwrap().path()).unwrap()).collect(),
+            change: TARGETS.iter().find(|target| target.name == "gltf_make").and_then(|target| target.change),
+        }
+    }
 }
 
 /// The most expensive input of a step.
@@ -86,13 +132,11 @@ impl Worst {
     }
 }
 
-/// Changes an input: a value of its dump, some bytes, a 32-bit word, or its length.
-fn change(format: FormatId, input: &[u8], random: &mut Random) -> Vec<u8> {
+/// Changes an input: one of its values, some bytes, a 32-bit word, or its length.
+fn changed(by_value: Option<Change>, input: &[u8], random: &mut Random) -> Vec<u8> {
     const WORDS: [u32; 8] = [0, 1, 2, 16, 0xff, 0xffff, 0x7fff_ffff, u32::MAX];
     let seed = u32::try_from(random.bits() >> 33).unwrap();
-    let by_dump =
-        TARGETS.iter().find(|target| target.seeds.kinds.contains(&format.name())).and_then(|target| target.change);
-    if let Some(changed) = by_dump.filter(|_| random.below(2) == 0).and_then(|change| change(input, seed)) {
+    if let Some(changed) = by_value.filter(|_| random.below(2) == 0).and_then(|change| change(input, seed)) {
         return changed;
     }
     let mut changed = input.to_vec();
@@ -113,28 +157,32 @@ fn change(format: FormatId, input: &[u8], random: &mut Random) -> Vec<u8> {
     changed
 }
 
-/// The search in one format: the most expensive inputs of reading and of each step, for memory and for time.
+/// A search: the most expensive inputs of each step, for memory and for time.
 struct Search {
-    format: FormatId,
+    subject: Subject,
     worst: Vec<[Worst; 2]>,
 }
 
 impl Search {
-    fn new(format: FormatId) -> Self {
-        Self { format, worst: vec![Default::default(); STEPS.len() + 1] }
+    fn new(subject: Subject) -> Self {
+        let mut search = Self { worst: vec![Default::default(); subject.steps.len()], subject };
+        let seeds = std::mem::take(&mut search.subject.seeds);
+        seeds.iter().filter(|seed| seed.len() <= MAX_SIZE).for_each(|seed| search.consider(seed));
+        search
     }
 
     fn consider(&mut self, input: &[u8]) {
         let nanoseconds = |cost: Cost| cost.time.as_nanos() as f64;
-        let found = costs(self.format, input);
-        for (number, (cost, [memory, time])) in found.into_iter().zip(&mut self.worst).enumerate() {
-            let step = number.checked_sub(1).and_then(|number| STEPS.get(number)).map_or("read", |(name, _)| name);
-            let (most, format) = (BASE + TIMES * input.len(), self.format);
-            assert!(cost.memory <= most, "{format}, {step}: {} bytes for {}", cost.memory, input.len());
+        let Subject { name, steps, costs, .. } = &self.subject;
+        for (number, ((cost, step), [memory, time])) in
+            costs(input).into_iter().zip(steps).zip(&mut self.worst).enumerate()
+        {
+            let most = BASE + TIMES * input.len();
+            assert!(cost.memory <= most, "{name}, {step}: {} bytes for {}", cost.memory, input.len());
             memory.offer(input, cost.memory as f64);
             // A time counts if it is needed twice more.
             if time.is_less_than(input, nanoseconds(cost)) {
-                let again = [0; 2].map(|_| costs(format, input).get(number).copied().map_or(0.0, nanoseconds));
+                let again = [0; 2].map(|_| costs(input).get(number).copied().map_or(0.0, nanoseconds));
                 time.offer(input, again.into_iter().fold(nanoseconds(cost), f64::min));
             }
         }
@@ -145,7 +193,7 @@ impl Search {
         let all: Vec<&Worst> = self.worst.iter().flatten().collect();
         let mut input = all.get(random.below(all.len())).map_or_else(Vec::new, |worst| worst.input.clone());
         for _ in 0..=random.below(4) {
-            input = change(self.format, &input, random);
+            input = changed(self.subject.change, &input, random);
         }
         input.truncate(4 * MAX_SIZE);
         input
@@ -155,22 +203,22 @@ impl Search {
 #[test]
 fn memory_and_time_per_byte_are_bounded() {
     let seconds = std::env::var("MESHWIRE_SEARCH").map_or(1, |number| number.parse().unwrap());
-    println!("| format | inputs | read | {} |", STEPS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(" | "));
-    for format in FormatId::ALL {
-        let mut search = Search::new(*format);
-        for path in testkit::samples(format.name()) {
-            let bytes = std::fs::read(path).unwrap();
-            if bytes.len() <= MAX_SIZE {
-                search.consider(&bytes);
-            }
+    let formats = FormatId::ALL.iter().map(|format| Subject::format(*format));
+    let mut header = Vec::new();
+    for subject in formats.chain([Subject::gltf()]) {
+        if header != subject.steps {
+            header.clone_from(&subject.steps);
+            println!("\n| format | inputs | {} |\n| --- | ---{} |", header.join(" | "), " | ---".repeat(header.len()));
         }
+        let mut search = Search::new(subject);
         let (start, mut random, mut inputs) = (Instant::now(), Random::new(1), 0_u64);
         while start.elapsed() < Duration::from_secs(seconds) {
             search.consider(&search.next(&mut random));
             inputs += 1;
         }
-        let cell = |[memory, time]: &[Worst; 2]| format!("{:.0}, {:.0} ns", memory.per_byte, time.per_byte);
-        println!("| {format} | {inputs} | {} |", search.worst.iter().map(cell).collect::<Vec<_>>().join(" | "));
-        assert!(inputs > 0, "{format}: nothing was searched");
+        let cell = |[memory, time]: &[Worst; 2]| format!("{:.0}; {:.0}", memory.per_byte, time.per_byte);
+        let name = search.subject.name;
+        println!("| `{name}` | {inputs} | {} |", search.worst.iter().map(cell).collect::<Vec<_>>().join(" | "));
+        assert!(inputs > 0, "{name}: nothing was searched");
     }
 }

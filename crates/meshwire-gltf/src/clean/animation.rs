@@ -3,7 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use meshwire_scene::glam::DQuat;
-use meshwire_scene::motion::{Blend, Channel, Ease, Key, Moment, Track, narrow, narrowed, refine, widen, worst};
+use meshwire_scene::motion::{
+    Blend, Channel, Ease, Key, Moment, SPARE_KEYS, Track, narrow, narrowed, refine, room, widen, worst,
+};
 use meshwire_scene::{AnimationTarget, Node};
 
 use super::{Clean, numbers};
@@ -11,12 +13,6 @@ use crate::provenance;
 
 /// Maximum distance of lines from a curve, as a fraction of the range of its values; in radians for rotations.
 pub(crate) const BOUND: f64 = 1e-4;
-
-/// Maximum number of keys added per key of a curve when it is approximated by lines. Bounds memory.
-const KEYS_FOR_EACH: usize = 16;
-
-/// Additional keys that may be added to all curves of a scene together.
-pub(crate) const SPARE_KEYS: usize = 1 << 16;
 
 impl Clean {
     pub(super) fn animations(&mut self) {
@@ -163,9 +159,9 @@ fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Point>)>, f64) {
     };
     let error =
         |from: &Point, to: &Point| worst(from.0, to.0, |time, part| off(between(track, from.1, to.1, part), at(time)));
-    let mut room = spans.len().saturating_mul(KEYS_FOR_EACH).saturating_add(*spare);
-    let refined = refine(spans, BOUND, &mut room, at, error);
-    *spare = room.min(*spare);
+    let mut left = room(spans.len(), *spare);
+    let refined = refine(spans, BOUND, &mut left, at, error);
+    *spare = left.min(*spare);
     (ends.into_iter().zip(refined.between).collect(), refined.error)
 }
 

@@ -10,7 +10,7 @@ mod placed;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(crate) use animation::{BOUND, SPARE_KEYS, distance, straightened};
+pub(crate) use animation::{BOUND, distance, straightened};
 pub(crate) use influences::in_proportion;
 
 use meshwire_scene::glam::Affine3A;

@@ -26,9 +26,9 @@ mod values;
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use meshwire_scene::motion::SPARE_KEYS;
 use meshwire_scene::{Material, Scene, Space};
 
-use crate::clean::SPARE_KEYS;
 use crate::wire::json::Root;
 use crate::wire::{FindFile, Glb, Opened, is_drawn, is_instanced, is_unread, open};
 use crate::{Error, provenance};

@@ -12,6 +12,16 @@ const PROBES: [f64; 7] = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];
 /// tolerance.
 const MARGIN: f64 = 0.9;
 
+/// Keys that may be added to all curves of a scene together, beyond those that [`room`] allows for each key. A file with
+/// few keys and a steep curve would otherwise become a scene of thousands of times its size.
+pub const SPARE_KEYS: usize = 1 << 12;
+
+/// Returns how many keys may be added to curves: 16 for each of their keys, and `spare` ones.
+#[must_use]
+pub fn room(keys: usize, spare: usize) -> usize {
+    keys.saturating_mul(16).saturating_add(spare)
+}
+
 /// A point on a curve: its time in seconds, and its value.
 pub type Moment<T> = (f64, T);
 

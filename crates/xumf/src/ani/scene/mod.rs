@@ -7,7 +7,7 @@
 //! | parts | root nodes at the origin, one for each name, ignoring case as the game does |
 //! | animations of one subname | an animation; if a part has the subname twice, its second record is in another animation |
 //! | positions, scales | channels with the keys of the file: steps, linear keys, and curves with their handles |
-//! | rotations | channels with a quaternion for each key of the file, and enough added keys for spherical interpolation to be within 0.0001 rad of the curve, at most 65,536 more than 16 for each key of the file; if these are not enough, the extra `rotation error` is the largest error in radians |
+//! | rotations | channels with a quaternion for each key of the file, and enough added keys for spherical interpolation to be within 0.0001 rad of the curve, at most 4,096 more than 16 for each key of the file; if these are not enough, the extra `rotation error` is the largest error in radians |
 //! | pre-scale, post-scale | channels `Other(0)` and `Other(1)`, which have no effect on the scene |
 //! | unknown interpolations | linear keys, counted in the extra `unknown interpolations` |
 //!
@@ -31,7 +31,7 @@ mod groups;
 mod make;
 
 use meshwire_core::{Error, reader::widen};
-use meshwire_scene::motion::{Key, Motion, Track};
+use meshwire_scene::motion::{Key, Motion, SPARE_KEYS, Track, room};
 use meshwire_scene::{self as scene, AnimationChannel, AnimationTarget, Extra, Node, Scene};
 
 use self::groups::{Groups, Member};
@@ -72,7 +72,7 @@ impl AniFile {
             })
             .collect();
         let mut error = 0.0_f64;
-        let mut left = self.wire().keys.len().saturating_mul(16).saturating_add(1 << 16);
+        let mut left = room(self.wire().keys.len(), SPARE_KEYS);
         for group in &groups.animations {
             let mut shown = scene::Animation { name: group.name.clone(), ..scene::Animation::default() };
             let mut unknown = 0_u32;
