@@ -14,7 +14,7 @@ const MARGIN: f64 = 0.9;
 
 /// Keys that may be added to all curves of a scene together, beyond those that [`room`] allows for each key. A file with
 /// few keys and a steep curve would otherwise become a scene of thousands of times its size.
-pub const SPARE_KEYS: usize = 1 << 12;
+pub const SPARE_KEYS: usize = 1 << 14;
 
 /// Returns how many keys may be added to curves: 16 for each of their keys, and `spare` ones.
 #[must_use]

@@ -7,7 +7,7 @@
 //! | parts | root nodes at the origin, one for each name, ignoring case as the game does |
 //! | animations of one subname | an animation; if a part has the subname twice, its second record is in another animation |
 //! | positions, scales | channels with the keys of the file: steps, linear keys, and curves with their handles |
-//! | rotations | channels with a quaternion for each key of the file, and enough added keys for spherical interpolation to be within 0.0001 rad of the curve, at most 4,096 more than 16 for each key of the file; if these are not enough, the extra `rotation error` is the largest error in radians |
+//! | rotations | channels with a quaternion for each key of the file, and enough added keys for spherical interpolation to be within 0.0001 rad of the curve, at most 16,384 more than 16 for each key of the file; if these are not enough, the extra `rotation error` is the largest error in radians |
 //! | pre-scale, post-scale | channels `Other(0)` and `Other(1)`, which have no effect on the scene |
 //! | unknown interpolations | linear keys, counted in the extra `unknown interpolations` |
 //!
