@@ -15,6 +15,10 @@ pub(crate) enum BuiltIn {
 }
 
 impl BuiltIn {
+    /// The usual names, which messages suggest.
+    pub const NAMES: &[&str] =
+        &["u1", "u2", "u4", "u8", "s1", "s2", "s4", "s8", "f4", "f8", "b1", "str", "strz", "bool", "bytes", "struct"];
+
     pub fn of(name: &TypeName) -> Option<Self> {
         let [name] = name.path.as_slice() else { return None };
         if let Some((number, _)) = Number::named(name) {

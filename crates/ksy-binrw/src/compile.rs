@@ -205,9 +205,12 @@ fn find_imports(sources: &[Source], schemas: &[Option<Schema>], reporters: &mut 
             let by_id = || schemas.iter().position(|other| other.as_ref().is_some_and(|other| other.id.value == name));
             match imports::find(&names, &source.name, &import.value).or_else(by_id) {
                 Some(index) => own.push(index),
-                None => {
-                    reporter.report_on(import, format!("the imported file '{}.ksy' does not exist", import.value));
-                }
+                None => match import.value.strip_suffix(".ksy") {
+                    Some(bare) => reporter.report_on(import, format!("imports have no '.ksy', did you mean '{bare}'?")),
+                    None => {
+                        reporter.report_on(import, format!("the imported file '{}.ksy' does not exist", import.value));
+                    }
+                },
             }
         }
         found.push(own);

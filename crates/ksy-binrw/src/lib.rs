@@ -29,6 +29,7 @@ pub mod emit;
 mod enums;
 pub mod expression;
 mod graph;
+mod hint;
 mod imports;
 mod kaitai;
 pub mod model;

@@ -152,6 +152,19 @@ impl<'a> Names<'a> {
         near.or_else(|| self.below(self.top(from, first)?, rest))
     }
 
+    /// Returns the names of the types that a type can refer to without a path.
+    pub fn types_from(&self, from: TypeId) -> impl Iterator<Item = &'a str> {
+        let near = self.around(from).flat_map(|(_, declared)| declared.types.keys().copied());
+        let reach = self.get(from).and_then(|declared| self.reach.get(declared.file)).into_iter().flatten();
+        let roots = reach.filter_map(|file| self.get(self.roots.get(*file).copied().flatten()?));
+        near.chain(roots.map(|declared| declared.spec.name.value.as_str()))
+    }
+
+    /// Returns the names of the enums that a type can refer to without a path.
+    pub fn enums_from(&self, from: TypeId) -> impl Iterator<Item = &'a str> {
+        self.around(from).flat_map(|(_, declared)| declared.enums.keys().copied())
+    }
+
     /// Returns the declared types of an attribute of type `of`.
     #[must_use]
     pub fn targets(&self, of: TypeId, attribute: &Attribute) -> Vec<TypeId> {

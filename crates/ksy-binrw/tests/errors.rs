@@ -164,7 +164,7 @@ fn a_message_shows_file_line_column_path_and_the_place() {
     schemas/wrong.ksy:3:10: error: /seq/0/id: 'größe' is not an identifier, expected lower-case letters, digits and '_'
           - {id: größe, type: u4}
                  ^
-    schemas/wrong.ksy:4:13: error: /seq/1: unknown key 'typ', expected one of: id, doc, doc-ref, type, contents, size, size-eos, terminator, include, consume, eos-error, pad-right, encoding, process, parent, enum, repeat, repeat-expr, repeat-until, if, valid
+    schemas/wrong.ksy:4:13: error: /seq/1: unknown key 'typ', did you mean 'type'?
           - {id: b, typ: u4}
                     ^
     ");

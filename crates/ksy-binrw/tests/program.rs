@@ -35,6 +35,12 @@ fn keys_of_ours_count_wherever_they_stand() {
 }
 
 #[test]
+fn the_version_is_that_of_the_crate() {
+    let output = run(Path::new("."), &["--version"]);
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("ksy-binrw {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
 fn what_is_left_out_is_counted() {
     let text = "\
 meta: {id: left, endian: le}

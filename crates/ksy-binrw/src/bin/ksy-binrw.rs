@@ -1,5 +1,6 @@
 //! The command-line compiler.
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -11,6 +12,7 @@ usage: ksy-binrw compile FILE.ksy.. --out DIR [--import DIR]..   Rust, one modul
        ksy-binrw check FILE.ksy.. [--import DIR]..               says what is wrong
        ksy-binrw docs FILE.ksy.. [--import DIR]..                a reference in Markdown
        ksy-binrw imhex FILE.ksy.. [--import DIR]..               a pattern for ImHex
+       ksy-binrw --help | --version
 
 Absolute imports are looked for in the folders of --import. Exit codes: 0 clean, 1 a schema is wrong, 2 usage,
 3 a file could not be read or written.
@@ -75,6 +77,10 @@ fn run(args: &[String]) -> Result<(), Failure> {
         print!("{USAGE}");
         return Ok(());
     }
+    if ["version", "--version", "-V"].contains(&verb.as_str()) {
+        println!("ksy-binrw {}", env!("CARGO_PKG_VERSION"));
+        return Ok(());
+    }
     let options = options(rest)?;
     for file in &options.files {
         match verb.as_str() {
@@ -127,12 +133,22 @@ fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
     let types = rust.externals.types.iter().map(|(path, name)| {
         format!("note: expects '{path}', a type for '{name}' with what `#[ksy_runtime::record]` gives")
     });
-    let warnings = rust.left_out.iter().map(|left| left.shown("warning")).collect();
+    let warnings = rust.left_out.iter().map(|left| left.shown(&colored("warning", 33))).collect();
     Ok(Modules { files, warnings, notes: codecs.chain(types).collect() })
 }
 
 fn lines(errors: &[Diagnostic]) -> String {
-    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    let severity = colored("error", 31);
+    errors.iter().map(|error| error.shown(&severity)).collect::<Vec<_>>().join("\n")
+}
+
+/// Returns a word in bold and in a color, if a person reads it on a terminal and `NO_COLOR` is not set.
+fn colored(word: &str, color: u8) -> String {
+    let is_plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    if is_plain || !std::io::stderr().is_terminal() {
+        return word.to_owned();
+    }
+    format!("\x1b[1;{color}m{word}\x1b[0m")
 }
 
 fn compile(file: &Path, options: &Options) -> Result<(), Failure> {

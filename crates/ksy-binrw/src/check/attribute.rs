@@ -172,7 +172,7 @@ impl<'a> Check<'_, 'a> {
 
     pub(super) fn enum_of(&mut self, here: TypeId, name: &Written<Vec<String>>, found: &Type) {
         if self.names.find_enum(here, false, &name.value).is_none() {
-            let message = format!("unknown enum '{}', expected one of this file or an import", name.value.join("::"));
+            let message = self.unknown_enum(here, &name.value.join("::"));
             self.report_on(here, name, message);
         }
         if !matches!(found, Type::Integer(_)) && !found.is_open() {

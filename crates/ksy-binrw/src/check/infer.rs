@@ -4,6 +4,8 @@ use super::types::Type;
 use super::{Checker, Place};
 use crate::diagnostic::Position;
 use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
+use crate::hint::meant;
+use crate::names::TypeId;
 
 impl<'a> Checker<'a> {
     /// Infers the type of an expression and reports problems.
@@ -108,9 +110,11 @@ impl<'a> Checker<'a> {
                 Type::Integer(None)
             }
             _ => self.field_at(place, place.here, name).unwrap_or_else(|| {
-                let message =
-                    format!("'{name}' is unknown here, expected a parameter, attribute or instance of this type");
-                place.report(at, message);
+                // The name of another case is not an expression.
+                let other = place.path.contains("/cases/").then_some("_");
+                let expected = meant(name, self.members(place.here).chain(other))
+                    .unwrap_or_else(|| "expected a parameter, attribute or instance of this type".to_owned());
+                place.report(at, format!("'{name}' is unknown here, {expected}"));
                 Type::Unknown
             }),
         }
@@ -118,14 +122,22 @@ impl<'a> Checker<'a> {
 
     fn enum_member(&self, place: &mut Place<'_, 'a>, name: &TypeName, member: &str, at: Position) -> Type {
         let Some(id) = self.names.find_enum(place.here, name.absolute, &name.path) else {
-            place.report(at, format!("unknown enum '{name}', expected one of this file or an import"));
+            place.report(at, self.unknown_enum(place.here, &name.to_string()));
             return Type::Unknown;
         };
-        let known = self.names.get_enum(id).is_some_and(|e| e.spec.values.iter().any(|v| v.id.value == member));
-        if !known {
-            place.report(at, format!("the enum '{name}' has no value '{member}'"));
+        let values = self.names.get_enum(id).into_iter().flat_map(|e| &e.spec.values).map(|v| v.id.value.as_str());
+        if !values.clone().any(|value| value == member) {
+            let hint = meant(member, values).map_or_else(String::new, |hint| format!(", {hint}"));
+            place.report(at, format!("the enum '{name}' has no value '{member}'{hint}"));
         }
         Type::Enum(id)
+    }
+
+    /// Returns the message for the name of an enum that does not exist.
+    pub(super) fn unknown_enum(&self, here: TypeId, name: &str) -> String {
+        let expected = meant(name, self.names.enums_from(here))
+            .unwrap_or_else(|| "expected one of this file or an import".to_owned());
+        format!("unknown enum '{name}', {expected}")
     }
 
     fn unary(&self, place: &mut Place<'_, 'a>, operator: UnaryOperator, inner: &Expr) -> Type {

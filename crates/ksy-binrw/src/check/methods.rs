@@ -4,6 +4,7 @@ use super::types::Type;
 use super::{Checker, Place};
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
+use crate::hint::meant;
 
 impl<'a> Checker<'a> {
     /// Returns the type of `object.name(args)`. Without parentheses, there are no arguments.
@@ -48,9 +49,11 @@ impl<'a> Checker<'a> {
         };
         let Some((result, wanted)) = found else {
             let advice = match of {
-                Type::Any | Type::Struct => ", expected a cast '.as<type>' before it",
-                _ => "",
+                Type::Any | Type::Struct => Some("expected a cast '.as<type>' before it".to_owned()),
+                Type::Record(id) => meant(name, self.members(id)),
+                _ => None,
             };
+            let advice = advice.map_or_else(String::new, |advice| format!(", {advice}"));
             place.report(at, format!("{} has no '{name}'{advice}", of.describe(&self.names)));
             return Type::Unknown;
         };

@@ -15,6 +15,7 @@ use std::ops::Deref;
 use crate::built_in::BuiltIn;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind, TypeName};
+use crate::hint::meant;
 use crate::model::Number;
 use crate::names::{EnumId, Names, TypeId};
 use crate::rust_names::Keys;
@@ -343,10 +344,10 @@ impl<'a> Checker<'a> {
                 Some(id) => Type::Record(id),
                 None => {
                     if !self.schema_of(place.here).is_some_and(|schema| schema.opaque_types) {
-                        let message = format!(
-                            "unknown type '{name}', expected a built-in type, or one of this file or an import"
-                        );
-                        place.report(at, message);
+                        let known = BuiltIn::NAMES.iter().copied().chain(self.names.types_from(place.here));
+                        let expected = meant(&name.to_string(), known)
+                            .unwrap_or_else(|| "expected a built-in type, or one of this file or an import".to_owned());
+                        place.report(at, format!("unknown type '{name}', {expected}"));
                     }
                     Type::Unknown
                 }
@@ -358,6 +359,15 @@ impl<'a> Checker<'a> {
     /// Returns the type that a name refers to within a type.
     pub(crate) fn type_named(&self, here: TypeId, name: &TypeName, at: Position) -> Type {
         self.named_type(&mut Place::quiet(here), name, at)
+    }
+
+    /// Returns the names of the parameters, attributes and instances of a type.
+    fn members(&self, of: TypeId) -> impl Iterator<Item = &'a str> + use<'a> {
+        self.spec(of).into_iter().flat_map(|spec| {
+            let params = spec.params.iter().map(|param| &param.id);
+            let parts = spec.seq.iter().chain(spec.instances.iter().map(|instance| &instance.attribute));
+            params.chain(parts.map(|attribute| &attribute.id)).map(|id| id.value.as_str())
+        })
     }
 
     /// Returns the schema that declares a type.

@@ -1,4 +1,4 @@
-# error: 9:7: /enums/a/one: expected an integer, found 'one'
+# error: 9:7: /enums/a/one: expected an integer, found 'one', did you mean '1: one'?
 # error: 10:10: /enums/b/1: 'One' is not an identifier, expected lower-case letters, digits and '_'
 # error: 10:18: /enums/b/2: expected the key 'id'
 # error: 11:16: /enums/c/2: a second value 'a' in this enum

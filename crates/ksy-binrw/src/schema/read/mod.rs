@@ -11,6 +11,7 @@ use std::fmt::Display;
 use super::{Schema, Written};
 use crate::diagnostic::{Position, Reporter};
 use crate::expression::{Expr, Places, SyntaxError, integer};
+use crate::hint::meant;
 use crate::yaml::{self, Entry, Node, Value};
 
 /// Reads a schema. Problems are reported and reading continues.
@@ -91,10 +92,10 @@ impl Reader<'_, '_> {
             if !allowed.contains(&entry.key.as_str()) && !foreign {
                 let fits = |key: &&str| if entry.key.starts_with('-') { is_own(key) } else { !key.starts_with('-') };
                 let own: Vec<&str> = allowed.iter().copied().filter(fits).collect();
-                let expected = if own.is_empty() {
-                    "expected none here".to_owned()
-                } else {
-                    format!("expected one of: {}", own.join(", "))
+                let expected = match own.as_slice() {
+                    [] => "expected none here".to_owned(),
+                    own => meant(&entry.key, own.iter().copied())
+                        .unwrap_or_else(|| format!("expected one of: {}", own.join(", "))),
                 };
                 let message = format!("unknown key '{}', {expected}", entry.key);
                 self.reporter.report(entry.position, &node.path, message);

@@ -170,7 +170,10 @@ impl Reader<'_, '_> {
             let (mut names, mut numbers) = (HashSet::new(), HashSet::new());
             for (key, item) in self.entries(&node) {
                 let Some(number) = integer(&key) else {
-                    self.report(&key, format!("expected an integer, found '{}'", key.value));
+                    let swapped = item.value.scalar().filter(|number| integer(number).is_some());
+                    let hint = swapped.map(|number| format!(", did you mean '{number}: {}'?", key.value));
+                    let hint = hint.unwrap_or_default();
+                    self.report(&key, format!("expected an integer, found '{}'{hint}", key.value));
                     continue;
                 };
                 let value = match &item.value.value {
