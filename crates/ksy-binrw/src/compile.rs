@@ -3,15 +3,15 @@
 use std::rc::Rc;
 
 use crate::Source;
-use crate::check::{self, Checker};
+use crate::check::{self, Checker, Problem};
 use crate::diagnostic::{Diagnostic, Reporter};
 use crate::expression::Expr;
 use crate::model::Model;
 use crate::names::{Names, reach};
 use crate::output::Rust;
-use crate::schema::Schema;
+use crate::schema::{Schema, Written};
 use crate::yaml::Node;
-use crate::{imports, resolve, schema, yaml};
+use crate::{imports, resolve, schema, style, yaml};
 
 /// Compiles schemas that may import each other to models of wire records, which all outputs are made from. The models
 /// are in the order of `sources`.
@@ -33,10 +33,13 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
 pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec<Diagnostic>> {
     let (mut run, schemas) = Run::new(sources);
     let checker = run.check(&schemas);
-    if schemas.iter().flatten().any(Schema::is_wire) {
-        return Ok(Rust::of_models(&run.models(&checker)?, sources, assertions.len()));
-    }
-    run.whole(&checker, assertions)
+    let warnings = located(sources, &style::warnings(&checker));
+    let rust = if schemas.iter().flatten().any(Schema::is_wire) {
+        Rust::of_models(&run.models(&checker)?, sources, assertions.len())
+    } else {
+        run.whole(&checker, assertions)?
+    };
+    Ok(Rust { warnings, ..rust })
 }
 
 /// The state of one run.
@@ -120,16 +123,13 @@ impl<'s> Run<'s> {
         if self.reporters.iter().any(Reporter::has_errors) {
             return Err(self.problems());
         }
-        let mut left_out = Vec::new();
-        for (file, source) in self.sources.iter().enumerate() {
-            let mut reporter = Reporter::of(source);
-            for left in left.iter().filter(|left| names.get(left.of).is_some_and(|declared| declared.file == file)) {
-                reporter.report_on(&left.message, left.message.value.clone());
-            }
-            left_out.extend(reporter.finish());
-        }
+        let left = left.into_iter().filter_map(|left| {
+            let Written { value, at, path } = left.message;
+            Some((names.get(left.of)?.file, at, path, value))
+        });
+        let left_out = located(self.sources, &left.collect::<Vec<_>>());
         let assertions = assertions.iter().map(|(actual, expected)| module.assertion(0, actual, expected)).collect();
-        Ok(Rust { files, externals: module.externals(), left_out, assertions })
+        Ok(Rust { files, externals: module.externals(), warnings: Vec::new(), left_out, assertions })
     }
 
     /// Builds models of all files, imported ones first.
@@ -158,6 +158,18 @@ impl<'s> Run<'s> {
         }
         models
     }
+}
+
+/// Returns problems with the lines of their files, in the order of these.
+fn located(sources: &[Source], problems: &[Problem]) -> Vec<Diagnostic> {
+    let of_file = |(file, source)| {
+        let mut reporter = Reporter::of(source);
+        for (_, at, path, message) in problems.iter().filter(|(of, ..)| *of == file) {
+            reporter.report(*at, path, message.as_str());
+        }
+        reporter.finish()
+    };
+    sources.iter().enumerate().flat_map(of_file).collect()
 }
 
 /// Returns the path of the generated module of a schema.

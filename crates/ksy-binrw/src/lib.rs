@@ -43,6 +43,7 @@ mod range;
 mod resolve;
 mod rust_names;
 pub mod schema;
+mod style;
 pub mod yaml;
 
 pub use compile::{compile, rust};

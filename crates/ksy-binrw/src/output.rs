@@ -35,6 +35,8 @@ pub struct Rust {
     pub files: Vec<RustFile>,
     /// Code that the user has to provide.
     pub externals: Externals,
+    /// Names that the style guide of Kaitai Struct has other names for.
+    pub warnings: Vec<Diagnostic>,
     /// Features of the schemas that the Rust code omits.
     pub left_out: Vec<Diagnostic>,
     /// Conditions on `self`, the top-level type of the first source, or the reason why there is none.
@@ -55,6 +57,7 @@ impl Rust {
         Self {
             files: models.iter().zip(sources).map(file).collect(),
             externals: Externals::default(),
+            warnings: Vec::new(),
             left_out: models.iter().flat_map(|model| model.warnings.clone()).collect(),
             assertions: vec![Err("a schema of wire records has no assertions".to_owned()); assertions],
         }

@@ -55,3 +55,36 @@ types:
     assert!(output.contains("warning: "), "{output}");
     assert!(output.ends_with("note: left.ksy: nothing is wrong, 1 things are left out\n"), "{output}");
 }
+
+#[test]
+fn names_against_the_style_guide_are_warnings() {
+    let text = "\
+meta: {id: style, encoding: latin1}
+seq:
+  - {id: n, type: u1}
+  - {id: body, type: str, size: n, encoding: cp437}
+  - {id: size, type: u1}
+  - {id: items, type: str, size: 3, encoding: Klingon, repeat: expr, repeat-expr: size}
+  - {id: len_note, type: u1}
+  - {id: note, type: str, size: len_note, encoding: UTF-8}
+  - {id: both, type: u1}
+  - {id: one, size: both}
+  - {id: other, size: both}
+  - {id: sum, type: u1}
+  - {id: rest, size: sum * 2}
+";
+    let folder = schema("style", "style.ksy", text);
+    let output = String::from_utf8(run(&folder, &["check", "style.ksy"]).stdout).unwrap();
+    let warnings: Vec<&str> = output.lines().filter_map(|line| line.strip_prefix("style.ksy:")).collect();
+    assert_eq!(
+        warnings,
+        [
+            "1:29: warning: /meta/encoding: use the canonical name 'ISO-8859-1' instead of 'latin1'",
+            "3:10: warning: /seq/0/id: use 'len_body' instead of 'n', which is only the size of 'body'",
+            "4:46: warning: /seq/1/encoding: use the canonical name 'IBM437' instead of 'cp437'",
+            "5:10: warning: /seq/2/id: use 'num_items' instead of 'size', which is only the number of elements of 'items'",
+            "6:47: warning: /seq/3/encoding: 'Klingon' is not an encoding that Kaitai Struct knows",
+            " nothing is wrong, 0 things are left out",
+        ]
+    );
+}

@@ -1,4 +1,4 @@
-//! Schemas that must be rejected at the place that the comment at their beginning names.
+//! Schemas that must be rejected, or warned about, at the places that the comment at their beginning names.
 
 use std::path::{Path, PathBuf};
 
@@ -15,6 +15,10 @@ pub struct Refused {
     pub message: Option<String>,
     /// True if there is a message at that place.
     pub at_place: bool,
+    /// Number of places that the reference compiler warns about.
+    pub warnings: usize,
+    /// Number of these that this compiler warns about, too.
+    pub warned: usize,
 }
 
 /// Compiles all schemas of a folder.
@@ -32,12 +36,21 @@ pub fn refused(folder: &Path, roots: &[PathBuf]) -> Result<Vec<Refused>, String>
 fn one(path: &Path, roots: &[PathBuf]) -> Result<Refused, String> {
     let sources = ksy_binrw::gather(path, roots).map_err(|error| format!("{}: {error}", path.display()))?;
     let text = sources.first().map_or("", |source| source.text.as_str());
-    let head: Vec<&str> = text.lines().take_while(|line| line.starts_with('#')).collect();
+    let head: Vec<&str> = text.lines().map_while(|line| line.strip_prefix('#')).collect();
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let is_error = head.iter().any(|line| line.contains("error:"));
-    let place =
-        head.first().and_then(|line| line.split_once(": ")).map_or("", |(_, place)| place.trim_end_matches(':'));
-    let found = ksy_binrw::rust(&sources, &[]).err().unwrap_or_default();
+    let said = |severity: &str| -> Vec<&str> {
+        let here =
+            head.windows(2).filter_map(|lines| lines.get(1)?.contains(severity).then(|| lines.first()).flatten());
+        here.filter_map(|line| Some(line.split_once(": ")?.1.trim_end_matches(':'))).collect()
+    };
+    let (errors, warnings) = (said("error:"), said("warning:"));
+    let result = ksy_binrw::rust(&sources, &[]);
+    let given = result.as_ref().map(|rust| rust.warnings.as_slice()).unwrap_or_default();
+    let bare = |path: &str| path.trim_end_matches("/id").to_owned();
+    let is_given = |place: &&&str| given.iter().any(|warning| bare(&warning.path) == bare(place));
+    let warned = warnings.iter().filter(is_given).count();
+    let place = errors.first().or(warnings.first()).copied().unwrap_or_default();
+    let found = result.as_ref().err().map(Vec::as_slice).unwrap_or_default();
     // The comment identifies cases by how they were parsed; the mapping that contains them is close enough.
     let wanted = place.split_once("/cases/").map_or(place, |(before, _)| before);
     let near = |path: &str| path.starts_with(wanted) || wanted.starts_with(path) && path.len() > 1;
@@ -45,5 +58,13 @@ fn one(path: &Path, roots: &[PathBuf]) -> Result<Refused, String> {
     let message = there
         .or(found.first())
         .map(|error| format!("{}:{}: {}: {}", error.position.line, error.position.column, error.path, error.message));
-    Ok(Refused { name, path: place.to_owned(), is_error, message, at_place: there.is_some() })
+    Ok(Refused {
+        name,
+        path: place.to_owned(),
+        is_error: !errors.is_empty(),
+        message,
+        at_place: there.is_some(),
+        warnings: warnings.len(),
+        warned,
+    })
 }

@@ -85,6 +85,8 @@ impl Report {
             ("hostile_inputs", self.formats.iter().map(|f| f.hostile_inputs).sum()),
             ("hostile_readers", self.count(|f| f.hostile_inputs > 0)),
             ("hostile_readers_intact", self.count(|f| f.hostile_inputs > 0 && f.broken_by.is_none())),
+            ("to_warn", self.refused.iter().map(|r| r.warnings).sum()),
+            ("warned", self.refused.iter().map(|r| r.warned).sum()),
             ("to_refuse", self.refused.iter().filter(|r| r.is_error).count()),
             ("refused", refused(false)),
             ("refused_at_place", refused(true)),

@@ -113,8 +113,10 @@ fn module(file: &str) -> String {
 struct Modules {
     /// File names and contents.
     files: Vec<(String, String)>,
-    /// Features that the output omits.
+    /// Warnings, the last ones about features that the output omits.
     warnings: Vec<String>,
+    /// The number of these features.
+    left_out: usize,
     /// Notes about code that the user has to provide.
     notes: Vec<String>,
 }
@@ -133,8 +135,9 @@ fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
     let types = rust.externals.types.iter().map(|(path, name)| {
         format!("note: expects '{path}', a type for '{name}' with what `#[ksy_runtime::record]` gives")
     });
-    let warnings = rust.left_out.iter().map(|left| left.shown(&colored("warning", 33))).collect();
-    Ok(Modules { files, warnings, notes: codecs.chain(types).collect() })
+    let (severity, left_out) = (colored("warning", 33), rust.left_out.len());
+    let warnings = rust.warnings.iter().chain(&rust.left_out).map(|warning| warning.shown(&severity)).collect();
+    Ok(Modules { files, warnings, left_out, notes: codecs.chain(types).collect() })
 }
 
 fn lines(errors: &[Diagnostic]) -> String {
@@ -171,7 +174,7 @@ fn check(file: &Path, options: &Options) -> Result<(), Failure> {
     for line in modules.warnings.iter().chain(&modules.notes) {
         println!("{line}");
     }
-    println!("{}: nothing is wrong, {} things are left out", file.display(), modules.warnings.len());
+    println!("{}: nothing is wrong, {} things are left out", file.display(), modules.left_out);
     Ok(())
 }
 
