@@ -345,7 +345,7 @@ pub struct Emitter {
     pub spawn_type: SpawnType,
     /// How particles are created: Fountain, Single, Explosion, Lightning. (`Update`)
     pub update: FixedText<32>,
-    /// How particles are oriented towards the viewer, such as Normal or Billboard\_to\_World\_Z. (`Render`)
+    /// How particles are oriented towards the viewer, such as Normal or Billboard_to_World_Z. (`Render`)
     pub render: FixedText<32>,
     /// How particles are blended with the background: Normal, Lighten, Punch-Through. (`Blend`)
     pub blend: FixedText<32>,

@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use super::Pass;
+use super::expression::literal;
 use super::later::Argument;
 use super::scope::{Base, Call, Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored};
 use crate::built_in::BuiltIn;
 use crate::check::Type;
 use crate::emit::rust::{CaseItem, FieldItem, Item, SwitchItem, byte_string, docs, switch_doc};
-use crate::expression::{Called, Expr, TypeName};
+use crate::expression::{Called, Expr, Kind, TypeName};
 use crate::model::{Number, Rest};
 use crate::names::TypeId;
 use crate::range::{LONG, WIDE, tag_type};
@@ -166,9 +167,21 @@ impl<'a> Pass<'_, 'a> {
             let code = self.total(on_code).as_integer();
             return Ok(code.to(tag_type(code.own_number(), numbers)));
         }
+        let tags = cases.iter().flat_map(|case| &case.tags).filter_map(|(tag, _)| tag.as_ref()).zip(numbers);
+        // A text is decoded once for all cases.
+        let arm = |(tag, number): (&Expr, i128)| match &tag.kind {
+            Kind::Text(text) => Some(format!("    {} => {number},\n", literal(text))),
+            _ => None,
+        };
+        if let (Type::Text, Some(arms)) = (&on_code.kind, tags.clone().map(arm).collect::<Option<String>>()) {
+            return Ok(Code::integer(
+                format!("match {} {{\n{arms}    _ => -1,\n}}", self.exact(on_code)),
+                LONG,
+            )
+            .open());
+        }
         let mut text = String::new();
-        let tags = cases.iter().flat_map(|case| &case.tags).filter_map(|(tag, _)| tag.as_ref());
-        for (tag, number) in tags.zip(numbers) {
+        for (tag, number) in tags {
             let tag_code = self.expr(tag, scope)?;
             let condition = self.compare("==", on_code.clone(), tag_code, tag)?.text;
             let _ = write!(text, "if {condition} {{ {number} }} else ");

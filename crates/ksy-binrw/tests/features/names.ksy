@@ -1,6 +1,7 @@
 meta: {id: names, title: Names and documentation, endian: le}
 doc: |
-  The first line of *this* text, with a [bracket], a <tag>, `code_[0]` and a_name.
+  The first line of *this* text, with a [bracket], a <tag>, `code_[0]` and a_name, see
+  <https://example.org/a_page> or [this page](https://example.org/a_b*c).
 
       Indented text is not code.
 

@@ -5,7 +5,8 @@
 
 use ksy_runtime::prelude::*;
 
-/// The first line of \*this\* text, with a \[bracket\], a \<tag\>, `code_[0]` and a\_name.
+/// The first line of \*this\* text, with a \[bracket\], a \<tag\>, `code_[0]` and a_name, see
+/// <https://example.org/a_page> or [this page](https://example.org/a_b*c).
 ///
 /// Indented text is not code.
 ///

@@ -26,7 +26,11 @@ pub struct Chunk {
 
     /// `body`
     #[size(len)]
-    #[tag(if text::decode(type_.as_bytes(), "ASCII").as_str() == "text" { 0 } else if text::decode(type_.as_bytes(), "ASCII").as_str() == "file" { 1 } else { -1 })]
+    #[tag(match text::decode(type_.as_bytes(), "ASCII").as_str() {
+        "text" => 0,
+        "file" => 1,
+        _ => -1,
+    })]
     pub body: Window<ChunkBody>,
 
     /// `crc`

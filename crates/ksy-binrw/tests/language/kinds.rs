@@ -13,7 +13,12 @@ pub struct Kinds {
     pub tag: ByteString,
 
     /// `content`
-    #[tag(if text::decode(tag.as_bytes(), "ASCII").as_str() == "numb" { 0 } else if text::decode(tag.as_bytes(), "ASCII").as_str() == "text" { 1 } else if text::decode(tag.as_bytes(), "ASCII").as_str() == "pair" { 2 } else { -1 })]
+    #[tag(match text::decode(tag.as_bytes(), "ASCII").as_str() {
+        "numb" => 0,
+        "text" => 1,
+        "pair" => 2,
+        _ => -1,
+    })]
     pub content: KindsContent,
 
     /// `num_parts`

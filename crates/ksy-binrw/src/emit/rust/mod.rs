@@ -172,12 +172,24 @@ fn no_code_block(line: &str) -> &str {
     if line.len() - text.len() > 2 { text } else { line }
 }
 
+/// Escapes text that Markdown would read as links, tags and emphasis. Code and links to addresses are kept.
 fn escape(line: &str) -> String {
     let mut out = String::new();
-    let mut code = false;
-    for character in line.chars() {
+    let (mut code, mut address) = (false, false);
+    for (index, character) in line.char_indices() {
+        let rest = line.get(index..).unwrap_or_default();
         code ^= character == '`';
-        if !code && matches!(character, '[' | ']' | '<' | '>' | '*' | '_') {
+        let is_link = match character {
+            '<' => rest.starts_with("<http"),
+            '>' => address,
+            '[' => rest.split_once(']').is_some_and(|(_, after)| after.starts_with("(http")),
+            ']' => rest.starts_with("](http"),
+            // Within a word it means nothing.
+            '_' => out.ends_with(char::is_alphanumeric) && rest.chars().nth(1).is_some_and(char::is_alphanumeric),
+            _ => false,
+        };
+        address = (address || out.ends_with("://")) && !character.is_whitespace() && !matches!(character, ')' | '>');
+        if !code && !address && !is_link && matches!(character, '[' | ']' | '<' | '>' | '*' | '_') {
             out.push('\\');
         }
         out.push(character);
