@@ -28,6 +28,7 @@ const TASKS: &[Task] = &[
         conformance::run,
         "run Kaitai's suite and gallery: DIR [--json] [--floor]; DIR holds tests/ and gallery/, see docs/conformance.md",
     ),
+    ("schemas", conformance::random::run, "compile random schemas and run their readers: [NUMBER] [SEED]"),
     (
         "counts",
         counts::run,

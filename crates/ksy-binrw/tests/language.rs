@@ -157,7 +157,7 @@ fn expressions_have_the_values_that_kaitai_gives_them() {
     assert_eq!(value.number(), Some(0xff));
     assert!(value.is_dog());
     assert_eq!(value.half(), 5.0);
-    assert_eq!((value.sizes(), value.folded()), (16, 4));
+    assert_eq!((value.sizes(), value.folded(), value.below().as_str()), (16, 4, "-6"));
     assert_eq!(value.extra, Some(1));
     let value = expressions(b"\x01a\0\x05\0\x01").unwrap();
     assert_eq!((value.number(), value.extra), (None, None));

@@ -78,7 +78,7 @@ fn format(path: &Path, folder: &Path, gallery: bool, roots: &[PathBuf], asserted
     Format { name, gallery, outcome }
 }
 
-fn compile(path: &Path, roots: &[PathBuf], kst: Option<&Kst>) -> Result<Compiled, String> {
+pub fn compile(path: &Path, roots: &[PathBuf], kst: Option<&Kst>) -> Result<Compiled, String> {
     let mut sources = ksy_binrw::gather(path, roots).map_err(|error| format!("{}: {error}", path.display()))?;
     let names: Vec<String> = sources.iter().map(|source| module_name(&source.name, roots)).collect();
     for (source, name) in sources.iter_mut().zip(&names) {

@@ -2,6 +2,7 @@
 
 mod formats;
 mod kst;
+pub mod random;
 mod refused;
 mod report;
 mod scratch;
@@ -82,7 +83,8 @@ fn measure(folder: &Path) -> Result<Report, String> {
         externals: &compiled.externals,
         run: runs.get(compiled.module.as_str()),
     });
-    let Outcome { broken, broken_assertions, printed } = scratch::run(&crate::root(), &readers.collect::<Vec<_>>())?;
+    let Outcome { broken, broken_assertions, printed } =
+        scratch::run(&crate::root(), "target/conformance", &readers.collect::<Vec<_>>())?;
     for compiled in &own {
         let hostile = printed.get(&compiled.module).and_then(|printed| printed.get("hostile")?.get("broken"));
         let problem = broken.get(&compiled.module).map(String::as_str);

@@ -38,21 +38,19 @@ fn one(path: &Path, roots: &[PathBuf]) -> Result<Refused, String> {
     let text = sources.first().map_or("", |source| source.text.as_str());
     let head: Vec<&str> = text.lines().map_while(|line| line.strip_prefix('#')).collect();
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let said = |severity: &str| -> Vec<&str> {
-        let here =
-            head.windows(2).filter_map(|lines| lines.get(1)?.contains(severity).then(|| lines.first()).flatten());
-        here.filter_map(|line| Some(line.split_once(": ")?.1.trim_end_matches(':'))).collect()
-    };
-    let (errors, warnings) = (said("error:"), said("warning:"));
+    let place_of = |line: &&str| Some(line.split_once(": ")?.1.trim_end_matches(':').to_owned());
+    let place = head.first().and_then(place_of).unwrap_or_default();
+    let is_error = head.iter().any(|line| line.contains("error:"));
+    let warnings = head.windows(2).filter(|lines| lines.last().is_some_and(|line| line.contains("warning:")));
+    let warnings: Vec<String> = warnings.filter_map(|lines| place_of(lines.first()?)).collect();
     let result = ksy_binrw::rust(&sources, &[]);
     let given = result.as_ref().map(|rust| rust.warnings.as_slice()).unwrap_or_default();
     let bare = |path: &str| path.trim_end_matches("/id").to_owned();
-    let is_given = |place: &&&str| given.iter().any(|warning| bare(&warning.path) == bare(place));
+    let is_given = |place: &&String| given.iter().any(|warning| bare(&warning.path) == bare(place));
     let warned = warnings.iter().filter(is_given).count();
-    let place = errors.first().or(warnings.first()).copied().unwrap_or_default();
     let found = result.as_ref().err().map(Vec::as_slice).unwrap_or_default();
     // The comment identifies cases by how they were parsed; the mapping that contains them is close enough.
-    let wanted = place.split_once("/cases/").map_or(place, |(before, _)| before);
+    let wanted = place.split_once("/cases/").map_or(place.as_str(), |(before, _)| before);
     let near = |path: &str| path.starts_with(wanted) || wanted.starts_with(path) && path.len() > 1;
     let there = found.iter().find(|error| near(&error.path) && !error.message.contains("supported"));
     let message = there
@@ -60,8 +58,8 @@ fn one(path: &Path, roots: &[PathBuf]) -> Result<Refused, String> {
         .map(|error| format!("{}:{}: {}: {}", error.position.line, error.position.column, error.path, error.message));
     Ok(Refused {
         name,
-        path: place.to_owned(),
-        is_error: !errors.is_empty(),
+        path: place.clone(),
+        is_error,
         message,
         at_place: there.is_some(),
         warnings: warnings.len(),

@@ -66,10 +66,10 @@ fn assertions(run: &Run, broken: Option<&BTreeMap<usize, String>>) -> String {
 /// Number of lines before the first assertion.
 const HEAD: usize = 6;
 
-/// Builds all readers with a program that performs all runs, and runs it. Code that does not compile is omitted.
-pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
-    let folder =
-        root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?.join("target/conformance");
+/// Builds all readers in a folder, with a program that performs all runs, and runs it. Code that does not compile is
+/// omitted.
+pub fn run(root: &Path, folder: &str, readers: &[Reader<'_>]) -> Result<Outcome, String> {
+    let folder = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?.join(folder);
     let crates = root.join("crates").canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
     let members: Vec<String> = readers.iter().map(|reader| format!("\"f/{}\"", reader.name)).collect();
     let workspace = format!(

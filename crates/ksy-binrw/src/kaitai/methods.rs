@@ -239,11 +239,9 @@ impl<'a> Pass<'_, 'a> {
         match (&of.kind, name) {
             (Type::Integer(_), "to_s") => {
                 let of = self.total(of);
-                let of = if of.is_literal() { of.to(LONG) } else { of };
-                Ok(Code::text(format!(
-                    "{}.to_string()",
-                    if of.is_literal() { format!("{}_i64", of.operand()) } else { of.operand() }
-                )))
+                // The type of a literal would depend on its value.
+                let number = if of.is_literal() { format!("{:?}", of.text) } else { of.operand() };
+                Ok(Code::text(format!("{number}.to_string()")))
             }
             (Type::Integer(_), "to_i") => Ok(of),
             (Type::Float, "to_i") => Ok(Code::integer(format!("computed::of_float({})", self.total(of).text), LONG)),

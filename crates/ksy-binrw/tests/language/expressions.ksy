@@ -17,5 +17,6 @@ instances:
   half: {value: weights.last * 0.5}
   sizes: {value: sizeof<u4> + bitsizeof<b12>}
   folded: {value: -9837 % 13}
+  below: {value: '(1 - 7).to_s'}
 enums:
   animal: {1: cat, 2: dog}

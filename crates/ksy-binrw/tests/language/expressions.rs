@@ -88,6 +88,12 @@ impl Expressions {
     pub fn folded(&self) -> i64 {
         4_i64
     }
+
+    /// `below`
+    #[must_use]
+    pub fn below(&self) -> String {
+        "-6".to_string()
+    }
 }
 
 /// Values of `animal`; unknown values are kept.

@@ -1,0 +1,359 @@
+//! Random schemas: each that the compiler accepts is Rust that compiles, and that reads what it writes.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde_json::Value as Json;
+
+use super::formats::{self, Compiled};
+use super::scratch::{self, Outcome, Reader, Run};
+
+/// Runs `schemas [NUMBER] [SEED]`.
+pub fn run(args: &[String]) -> Result<(), String> {
+    let number = |index: usize, usual: u64| match args.get(index) {
+        Some(text) => text.parse().map_err(|_| format!("expected a number, found '{text}'")),
+        None => Ok(usual),
+    };
+    let (count, seed) = (number(0, 30)?, number(1, 1)?);
+    let root = crate::root();
+    let folder = root.join("target/schemas/ksy");
+    let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
+    std::fs::create_dir_all(&folder).map_err(describe)?;
+    let (mut accepted, mut refused) = (Vec::new(), Vec::new());
+    for seed in seed..seed.saturating_add(count) {
+        let path = folder.join(format!("s{seed}.ksy"));
+        std::fs::write(&path, schema(seed)).map_err(describe)?;
+        match formats::compile(&path, std::slice::from_ref(&folder), None) {
+            Ok(compiled) => accepted.push(compiled),
+            Err(reason) => refused.push(reason),
+        }
+    }
+    let (problems, values) = run_all(&root, &accepted)?;
+    for (name, problem) in &problems {
+        println!("{name}: {problem}");
+    }
+    for reason in &refused {
+        println!("refused: {reason}");
+    }
+    let (fine, failed) = (accepted.len(), problems.len());
+    println!("{count} random schemas: {fine} accepted, {values} values written and read, {failed} fail");
+    // Without accepted schemas and values, nothing would be tested.
+    if failed > 0 || fine <= refused.len() || values == 0 {
+        return Err(format!("see {}", folder.display()));
+    }
+    Ok(())
+}
+
+/// Returns the readers that do not compile, or do not read what they write, and the number of values that all of them
+/// wrote and read.
+fn run_all(root: &Path, accepted: &[Compiled]) -> Result<(BTreeMap<String, String>, u64), String> {
+    let run = |compiled: &Compiled| {
+        let top = (compiled.module.clone(), compiled.top.clone()?);
+        Some(Run { name: compiled.module.clone(), top, input: None, assertions: Vec::new() })
+    };
+    let runs: Vec<Option<Run>> = accepted.iter().map(run).collect();
+    let readers = accepted.iter().zip(&runs).map(|(compiled, run)| Reader {
+        name: &compiled.module,
+        modules: &compiled.modules,
+        externals: &compiled.externals,
+        run: run.as_ref(),
+    });
+    let Outcome { mut broken, printed, .. } = scratch::run(root, "target/schemas", &readers.collect::<Vec<_>>())?;
+    let mut values = 0;
+    for (name, seen) in printed {
+        let Some(hostile) = seen.get("hostile") else { continue };
+        values += hostile.get("random").and_then(Json::as_u64).unwrap_or(0);
+        if let Some(how) = hostile.get("broken").and_then(Json::as_str) {
+            broken.insert(name, how.to_owned());
+        }
+    }
+    Ok((broken, values))
+}
+
+/// A generator of numbers.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap_or(0) % end.max(1)
+    }
+
+    fn one<T: Clone>(&mut self, of: &[T]) -> Option<T> {
+        of.get(self.below(of.len())).cloned()
+    }
+
+    fn word(&mut self, of: &[&str]) -> String {
+        self.one(of).unwrap_or_default().to_owned()
+    }
+
+    fn once_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+}
+
+/// The names that expressions in a type can use.
+#[derive(Default)]
+struct Known {
+    integers: Vec<String>,
+    conditions: Vec<String>,
+    texts: Vec<String>,
+    bytes: Vec<String>,
+    lists: Vec<String>,
+    enums: Vec<String>,
+}
+
+/// Makes a schema.
+struct Maker {
+    random: Random,
+    /// The types after this one, each with the number of its parameters.
+    inner: Vec<(String, usize)>,
+}
+
+/// Returns the schema of a number.
+fn schema(seed: u64) -> String {
+    let mut maker = Maker { random: Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), inner: Vec::new() };
+    let mut types = Vec::new();
+    for index in (0..1 + maker.random.below(4)).rev() {
+        let params = maker.random.below(3);
+        let name = format!("t{index}");
+        types.push(format!("  {name}:\n{}", maker.body(params, 2)));
+        maker.inner.push((name, params));
+    }
+    let endian = maker.random.word(&["le", "be"]);
+    let encoding = maker.random.word(&["ASCII", "UTF-8", "UTF-16LE", "ISO-8859-1", "IBM437", "Shift_JIS"]);
+    let head = format!("meta: {{id: s{seed}, endian: {endian}, encoding: {encoding}}}\n");
+    let enums = "enums:\n  color: {0: red, 1: green, 7: blue}\n";
+    head + &maker.body(0, 0) + "types:\n" + &types.concat() + enums
+}
+
+impl Maker {
+    /// Returns the keys of a type.
+    fn body(&mut self, params: usize, level: usize) -> String {
+        let mut known = Known::default();
+        let indent = "  ".repeat(level);
+        let mut text = String::new();
+        if params > 0 {
+            text += &format!("{indent}params:\n");
+        }
+        for index in 0..params {
+            let kind = self.random.word(&["u1", "u2", "s4", "u8"]);
+            text += &format!("{indent}  - {{id: p{index}, type: {kind}}}\n");
+            known.integers.push(format!("p{index}"));
+        }
+        text += &format!("{indent}seq:\n");
+        if level == 0 {
+            text += "  - {id: first, type: u2}\n";
+        }
+        known.integers.push(if level == 0 { "first" } else { "_root.first" }.to_owned());
+        let count = 1 + self.random.below(6);
+        for index in 0..count {
+            let keys = self.attribute(&format!("a{index}"), &mut known, index + 1 == count);
+            text += &format!("{indent}  - {{id: a{index}, {keys}}}\n");
+        }
+        let instances = self.random.below(4);
+        if instances > 0 {
+            text += &format!("{indent}instances:\n");
+        }
+        for index in 0..instances {
+            let keys = self.instance(&format!("i{index}"), &mut known);
+            text += &format!("{indent}  i{index}: {{{keys}}}\n");
+        }
+        text
+    }
+
+    /// Returns the keys of an attribute.
+    fn attribute(&mut self, id: &str, known: &mut Known, is_last: bool) -> String {
+        let condition =
+            if self.random.once_in(6) { format!(", if: '{}'", self.condition(known, 2)) } else { String::new() };
+        let is_always = condition.is_empty();
+        let keys = match self.random.below(14) {
+            0..=3 => {
+                let kind = self.random.word(&["u1", "u2", "u4", "u8", "s1", "s2", "s4", "s8", "u2le", "s4be"]);
+                known.integers.push(id.to_owned());
+                let valid = self.random.once_in(8).then_some(", valid: {min: 0, max: 100}");
+                format!("type: {kind}{}", valid.unwrap_or_default())
+            }
+            4 => {
+                known.enums.push(id.to_owned());
+                format!("type: {}, enum: color", self.random.word(&["u1", "u2", "s4"]))
+            }
+            5 => {
+                let kind = self.random.word(&["b1", "b3", "b4", "b8", "b12"]);
+                if kind == "b1" { &mut known.conditions } else { &mut known.integers }.push(id.to_owned());
+                format!("type: {kind}")
+            }
+            6 => {
+                known.texts.push(id.to_owned());
+                let size = self.size(known);
+                let end =
+                    self.random.word(&["", ", terminator: 0", ", pad-right: 32", ", terminator: 0, pad-right: 32"]);
+                if self.random.once_in(3) { "type: strz".to_owned() } else { format!("type: str, size: {size}{end}") }
+            }
+            7 => {
+                known.bytes.push(id.to_owned());
+                let size = self.size(known);
+                let process =
+                    self.random.word(&["", "", ", process: xor(0x5a)", ", process: zlib", ", process: rol(3)"]);
+                match self.random.below(4) {
+                    0 if is_last => "size-eos: true".to_owned(),
+                    1 => "terminator: 10".to_owned(),
+                    _ => format!("size: {size}{process}"),
+                }
+            }
+            8 => format!("type: {}", self.random.word(&["f4", "f8"])),
+            9 => "contents: [1, 2, 3]".to_owned(),
+            10 => {
+                known.lists.push(id.to_owned());
+                let kind = self.random.word(&["u1", "u2", "s8", "f4", "strz"]);
+                let repeat = match self.random.below(3) {
+                    0 if is_last => "eos".to_owned(),
+                    1 if kind.starts_with(['u', 's']) && kind != "strz" => "until, repeat-until: _ == 0".to_owned(),
+                    _ => format!("expr, repeat-expr: {}", self.size(known)),
+                };
+                format!("type: {kind}, repeat: {repeat}")
+            }
+            11 => {
+                let is_text = self.random.once_in(3);
+                let tags = if is_text { ["\"abc\"", "\"7\"", "\"\""] } else { ["0", "1", "_"] };
+                let cases: Vec<String> =
+                    tags.iter().filter_map(|tag| Some(format!("'{tag}': '{}'", self.call(known)?))).collect();
+                let on = if is_text { self.text(known, 1) } else { self.integer(known, 1) };
+                let size = self.size(known);
+                let size = if self.random.once_in(2) { format!(", size: {size}") } else { String::new() };
+                if cases.is_empty() {
+                    "type: u1".to_owned()
+                } else {
+                    format!("type: {{switch-on: '{on}', cases: {{{}}}}}{size}", cases.join(", "))
+                }
+            }
+            _ => match self.call(known) {
+                Some(call) => {
+                    let size = self.size(known);
+                    let size = match self.random.below(4) {
+                        0 => format!(", size: {size}"),
+                        1 => format!(", size: {size}, process: xor(7)"),
+                        _ => String::new(),
+                    };
+                    let repeat = match self.random.below(4) {
+                        0 => format!(", repeat: expr, repeat-expr: {}", self.size(known)),
+                        1 if is_last => ", repeat: eos".to_owned(),
+                        _ => String::new(),
+                    };
+                    format!("type: '{call}'{size}{repeat}")
+                }
+                None => "type: u1".to_owned(),
+            },
+        };
+        if !is_always && self.random.once_in(2) {
+            // Half of the optional values are used by nothing.
+            for of in [&mut known.integers, &mut known.conditions, &mut known.texts, &mut known.bytes, &mut known.enums]
+            {
+                of.retain(|name| name != id);
+            }
+        }
+        keys + &condition
+    }
+
+    /// Returns the keys of an instance.
+    fn instance(&mut self, id: &str, known: &mut Known) -> String {
+        match self.random.below(5) {
+            0 => {
+                let value = self.text(known, 2);
+                known.texts.push(id.to_owned());
+                format!("value: '{value}'")
+            }
+            1 => {
+                let value = self.condition(known, 3);
+                known.conditions.push(id.to_owned());
+                format!("value: '{value}'")
+            }
+            2 => {
+                let pos = self.size(known);
+                format!("pos: {pos}, type: {}", self.random.word(&["u1", "u2", "strz"]))
+            }
+            _ => {
+                let value = self.integer(known, 3);
+                known.integers.push(id.to_owned());
+                format!("value: '{value}'")
+            }
+        }
+    }
+
+    /// Returns a type with arguments.
+    fn call(&mut self, known: &Known) -> Option<String> {
+        let (name, params) = self.random.one(&self.inner.clone())?;
+        let args: Vec<String> = (0..params).map(|_| self.integer(known, 1)).collect();
+        Some(if args.is_empty() { name } else { format!("{name}({})", args.join(", ")) })
+    }
+
+    /// Returns a size or a count.
+    fn size(&mut self, known: &Known) -> String {
+        match self.random.one(&known.integers) {
+            Some(name) if self.random.once_in(2) => name,
+            Some(name) => format!("({name} & 15) + {}", self.random.below(3)),
+            None => self.random.below(9).to_string(),
+        }
+    }
+
+    fn integer(&mut self, known: &Known, depth: usize) -> String {
+        let literal = self.random.word(&["0", "1", "3", "255", "0x10000", "-7"]);
+        if depth == 0 {
+            return self.random.one(&known.integers).unwrap_or(literal);
+        }
+        match self.random.below(9) {
+            0 => literal,
+            1 => self.random.one(&known.texts).map_or(literal, |text| format!("{text}.length")),
+            2 => self.random.one(&known.bytes).map_or(literal, |bytes| format!("{bytes}.length")),
+            3 => self.random.one(&known.lists).map_or(literal, |list| format!("{list}.size")),
+            4 => self.random.one(&known.enums).map_or(literal, |value| format!("{value}.to_i")),
+            5 => {
+                let condition = self.condition(known, depth - 1);
+                format!("({condition} ? {} : {})", self.integer(known, depth - 1), self.integer(known, depth - 1))
+            }
+            6 => self.integer(known, 0),
+            7 if self.random.once_in(4) => "_io.size".to_owned(),
+            _ => {
+                let operator = self.random.word(&["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"]);
+                let (left, right) = (self.integer(known, depth - 1), self.integer(known, depth - 1));
+                // Without optimization, LLVM 22 crashes on `i128::saturating_sub(x, x)`.
+                if left == right { left } else { format!("({left} {operator} {right})") }
+            }
+        }
+    }
+
+    fn condition(&mut self, known: &Known, depth: usize) -> String {
+        if depth == 0 {
+            return self.random.one(&known.conditions).unwrap_or_else(|| "true".to_owned());
+        }
+        match self.random.below(6) {
+            0 => format!("(not {})", self.condition(known, depth - 1)),
+            1 => {
+                let operator = self.random.word(&["and", "or"]);
+                format!("({} {operator} {})", self.condition(known, depth - 1), self.condition(known, depth - 1))
+            }
+            2 => match self.random.one(&known.enums) {
+                Some(value) => format!("({value} == color::{})", self.random.word(&["red", "green", "blue"])),
+                None => "false".to_owned(),
+            },
+            3 => format!("({} == {})", self.text(known, depth - 1), self.text(known, depth - 1)),
+            _ => {
+                let operator = self.random.word(&["<", "<=", "==", "!=", ">", ">="]);
+                format!("({} {operator} {})", self.integer(known, depth - 1), self.integer(known, depth - 1))
+            }
+        }
+    }
+
+    fn text(&mut self, known: &Known, depth: usize) -> String {
+        let literal = self.random.word(&["\"\"", "\"abc\"", "\"7\""]);
+        match self.random.below(if depth == 0 { 2 } else { 5 }) {
+            0 => literal,
+            1 => self.random.one(&known.texts).unwrap_or(literal),
+            2 => format!("({} + {})", self.text(known, depth - 1), self.text(known, depth - 1)),
+            3 => format!("{}.substring(0, 2)", self.text(known, depth - 1)),
+            _ => format!("({}).to_s", self.integer(known, depth - 1)),
+        }
+    }
+}
