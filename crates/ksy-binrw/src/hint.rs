@@ -11,21 +11,9 @@ const HABITS: &[(&str, &str)] = &[
     ("double", "f8"),
     ("dword", "u4"),
     ("else", "_"),
-    ("f32", "f4"),
-    ("f64", "f8"),
     ("fields", "seq"),
     ("float", "f4"),
-    ("float32", "f4"),
-    ("float64", "f8"),
-    ("i16", "s2"),
-    ("i32", "s4"),
-    ("i64", "s8"),
-    ("i8", "s1"),
     ("int", "s4"),
-    ("int16", "s2"),
-    ("int32", "s4"),
-    ("int64", "s8"),
-    ("int8", "s1"),
     ("len", "length"),
     ("len", "size"),
     ("length", "size"),
@@ -35,17 +23,22 @@ const HABITS: &[(&str, &str)] = &[
     ("qword", "u8"),
     ("short", "s2"),
     ("string", "str"),
-    ("u16", "u2"),
-    ("u32", "u4"),
-    ("u64", "u8"),
     ("uint", "u4"),
-    ("uint16", "u2"),
-    ("uint32", "u4"),
-    ("uint64", "u8"),
-    ("uint8", "u1"),
     ("until", "repeat-until"),
     ("word", "u2"),
 ];
+
+/// Returns whether a number type of another language, as `int32`, has the name `ours` here.
+fn is_number(theirs: &str, ours: &str) -> bool {
+    let (kind, bits) = theirs.split_at(theirs.find(|c: char| c.is_ascii_digit()).unwrap_or(theirs.len()));
+    let kind = match kind {
+        "u" | "uint" => 'u',
+        "i" | "int" => 's',
+        "f" | "float" => 'f',
+        _ => return false,
+    };
+    bits.parse::<u32>().is_ok_and(|bits| ours == format!("{kind}{}", bits / 8))
+}
 
 /// Returns a question that names what `name` probably stands for among the known names: its equivalent in this language,
 /// or the one that differs in the fewest letters.
@@ -53,7 +46,8 @@ pub(crate) fn meant<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) ->
     let bare = name.strip_suffix("_t").unwrap_or(name);
     let most = name.chars().count() / 3;
     let distance = |known: &str| {
-        if HABITS.contains(&(bare, known)) { 0 } else { strsim::damerau_levenshtein(name, known) }
+        let is_habit = HABITS.contains(&(bare, known)) || is_number(bare, known);
+        if is_habit { 0 } else { strsim::damerau_levenshtein(name, known) }
     };
     let found = known.into_iter().map(|known| (distance(known), known)).filter(|(distance, _)| *distance <= most);
     found.min().map(|(_, known)| format!("did you mean '{known}'?"))

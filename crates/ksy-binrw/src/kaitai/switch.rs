@@ -174,11 +174,7 @@ impl<'a> Pass<'_, 'a> {
             _ => None,
         };
         if let (Type::Text, Some(arms)) = (&on_code.kind, tags.clone().map(arm).collect::<Option<String>>()) {
-            return Ok(Code::integer(
-                format!("match {} {{\n{arms}    _ => -1,\n}}", self.exact(on_code)),
-                LONG,
-            )
-            .open());
+            return Ok(Code::integer(format!("match {} {{\n{arms}    _ => -1,\n}}", self.exact(on_code)), LONG).open());
         }
         let mut text = String::new();
         for (tag, number) in tags {

@@ -59,73 +59,26 @@ pub const TYPE: &[&str] = &[
 ];
 /// Keys of the `meta` of a nested type.
 pub const TYPE_META: &[&str] = &["endian", "encoding", "bit-endian"];
-/// Keys of an attribute.
-pub const ATTRIBUTE: &[&str] = &[
-    "id",
-    "doc",
-    "doc-ref",
-    "type",
-    "contents",
-    "size",
-    "size-eos",
-    "terminator",
-    "include",
-    "consume",
-    "eos-error",
-    "pad-right",
-    "encoding",
-    "process",
-    "parent",
-    "enum",
-    "repeat",
-    "repeat-expr",
-    "repeat-until",
-    "if",
-    "valid",
-    "-orig-id",
-    "-rust-name",
-    "-gen-derive",
-    "-gen-bulk",
-    "-gen-limit",
-    "-gen-length",
-    "-gen-tail",
-    "-gen-bits",
-    "-gen-unknown",
-    "-gen-pad",
-    "-gen-pointer",
-    "-gen-region",
-    "-gen-count",
-    "-gen-value",
-];
-/// Keys of an instance.
-pub const INSTANCE: &[&str] = &[
-    "doc",
-    "doc-ref",
-    "value",
-    "pos",
-    "io",
-    "type",
-    "contents",
-    "size",
-    "size-eos",
-    "terminator",
-    "include",
-    "consume",
-    "eos-error",
-    "pad-right",
-    "encoding",
-    "process",
-    "parent",
-    "enum",
-    "repeat",
-    "repeat-expr",
-    "repeat-until",
-    "if",
-    "valid",
-    "-orig-id",
-    "-rust-name",
-    "-gen-align",
-];
+/// Declares the keys of something that is read: those that all share, between others.
+macro_rules! keys_of_parts {
+    ($($doc:literal $name:ident: [$($before:literal),*] [$($after:literal),*];)*) => {$(
+        #[doc = $doc]
+        pub const $name: &[&str] = &[
+            $($before,)* "type", "contents", "size", "size-eos", "terminator", "include", "consume", "eos-error", "pad-right",
+            "encoding", "process", "parent", "enum", "repeat", "repeat-expr", "repeat-until", "if", "valid", "-orig-id",
+            "-rust-name", $($after,)*
+        ];
+    )*};
+}
+
+keys_of_parts! {
+    "Keys of an attribute." ATTRIBUTE: ["id", "doc", "doc-ref"] [
+        "-gen-derive", "-gen-bulk", "-gen-limit", "-gen-length", "-gen-tail", "-gen-bits", "-gen-unknown", "-gen-pad",
+        "-gen-pointer", "-gen-region", "-gen-count", "-gen-value"
+    ];
+    "Keys of an instance." INSTANCE: ["doc", "doc-ref", "value", "pos", "io"] ["-gen-align"];
+}
+
 /// Keys of an instance with `value`.
 pub const VALUE_INSTANCE: &[&str] = &["doc", "doc-ref", "value", "enum", "if", "valid", "-orig-id", "-rust-name"];
 /// Keys of a parameter.
