@@ -9,26 +9,31 @@ pub struct Outputs {
     check: bool,
     command: &'static str,
     stale: Vec<String>,
-    written: usize,
+    written: Vec<Written>,
     total: usize,
+}
+
+/// A file that was written because it differed.
+#[derive(Debug)]
+pub struct Written {
+    pub path: PathBuf,
+    pub before: String,
+    pub after: String,
 }
 
 impl Outputs {
     /// Creates outputs below `root`; `command` is the command that updates them.
     pub fn new(root: PathBuf, check: bool, command: &'static str) -> Self {
-        Self { root, check, command, stale: Vec::new(), written: 0, total: 0 }
+        Self { root, check, command, stale: Vec::new(), written: Vec::new(), total: 0 }
     }
 
     /// Outputs text at `path` below the root. Line endings are ignored in comparisons.
     pub fn text(&mut self, path: impl AsRef<Path>, text: &str) -> Result<(), String> {
-        let same = |found: &[u8]| std::str::from_utf8(found).is_ok_and(|found| found.replace("\r\n", "\n") == text);
-        self.file(path.as_ref(), text.as_bytes(), same)
-    }
-
-    fn file(&mut self, path: &Path, content: &[u8], same: impl Fn(&[u8]) -> bool) -> Result<(), String> {
+        let path = path.as_ref();
         let full = self.root.join(path);
         self.total += 1;
-        if std::fs::read(&full).is_ok_and(|found| same(&found)) {
+        let before = std::fs::read_to_string(&full).unwrap_or_default();
+        if before.replace("\r\n", "\n") == text && full.is_file() {
             return Ok(());
         }
         if self.check {
@@ -39,9 +44,14 @@ impl Outputs {
         if let Some(folder) = full.parent() {
             std::fs::create_dir_all(folder).map_err(describe)?;
         }
-        std::fs::write(&full, content).map_err(describe)?;
-        self.written += 1;
+        std::fs::write(&full, text).map_err(describe)?;
+        self.written.push(Written { path: path.to_owned(), before, after: text.to_owned() });
         Ok(())
+    }
+
+    /// Returns the files that were written.
+    pub fn written(&self) -> &[Written] {
+        &self.written
     }
 
     /// Prints a summary. With `check`, fails if any file differs.
@@ -49,7 +59,10 @@ impl Outputs {
         if !self.stale.is_empty() {
             return Err(format!("not up to date: {}\nrun: {}", self.stale.join(", "), self.command));
         }
-        println!("{} files up to date, {} of them written", self.total, self.written);
+        for written in &self.written {
+            println!("written: {}", written.path.display());
+        }
+        println!("{} files up to date, {} of them written", self.total, self.written.len());
         Ok(())
     }
 }

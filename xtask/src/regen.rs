@@ -4,8 +4,9 @@
 //! crate with several gets `src/generated/ID.rs` and a `mod.rs`. If a schema needs a walk through lists that are
 //! reached by pointers, it is generated as `src/graph/generated.rs`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::process::Command;
 use std::rc::Rc;
 
 use ksy_binrw::diagnostic::Diagnostic;
@@ -69,7 +70,47 @@ pub fn run(args: &[String]) -> Result<(), String> {
         let name = model.crate_name.as_deref().unwrap_or_default();
         rust(&mut outputs, &model, "schemas", &format!("{added}/crates/{name}/src/generated.rs"))?;
     }
+    let lost: BTreeSet<&str> =
+        outputs.written().iter().flat_map(|written| lost_fields(&written.before, &written.after)).collect();
+    if !lost.is_empty() {
+        for line in mentions(&root, &lost)? {
+            println!("{line}");
+        }
+    }
     outputs.finish()
+}
+
+/// Returns the fields of generated Rust that are no longer there.
+fn lost_fields<'t>(before: &'t str, after: &'t str) -> BTreeSet<&'t str> {
+    let fields = |text: &'t str| -> BTreeSet<&'t str> {
+        let names = text.lines().filter_map(|line| line.trim().strip_prefix("pub ")?.split_once(": "));
+        names.map(|(name, _)| name).filter(|name| name.chars().all(|c| c.is_alphanumeric() || c == '_')).collect()
+    };
+    fields(before).difference(&fields(after)).copied().collect()
+}
+
+/// Returns the places that name lost fields in a text, which the Rust compiler does not check.
+fn mentions(root: &Path, lost: &BTreeSet<&str>) -> Result<Vec<String>, String> {
+    let listed = Command::new("git")
+        .args(["ls-files", "*.rs", "*.md", "*.py", "*.js", "*.yaml"])
+        .current_dir(root)
+        .output()
+        .map_err(|error| format!("git: {error}"))?;
+    let mut found = Vec::new();
+    for file in String::from_utf8_lossy(&listed.stdout).lines().filter(|file| !file.contains("generated")) {
+        let Ok(text) = std::fs::read_to_string(root.join(file)) else { continue };
+        for (number, line) in text.lines().enumerate() {
+            let named = lost.iter().filter(|name| is_quoted(line, name));
+            found.extend(named.map(|name| format!("look at {file}:{}: '{name}' is no longer a field", number + 1)));
+        }
+    }
+    Ok(found)
+}
+
+/// Returns whether a name is a word between quotation marks or backticks of a line.
+fn is_quoted(line: &str, name: &str) -> bool {
+    let is_word = |part: &str| part.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
+    ['"', '`', '\''].iter().any(|mark| line.split(*mark).skip(1).step_by(2).any(is_word))
 }
 
 fn rust(outputs: &mut Outputs, model: &Model, folder: &str, path: &str) -> Result<(), String> {
@@ -109,4 +150,20 @@ pub(crate) fn compile(root: &Path, folder: &str) -> Result<Vec<Rc<Model>>, Strin
         }
     }
     Ok(models)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_that_name_a_lost_field_are_found() {
+        let (before, after) =
+            ("    pub pose_weight: f32,\n    pub id: u8,\n", "    pub weight: f32,\n    pub id: u8,\n");
+        assert_eq!(lost_fields(before, after).into_iter().collect::<Vec<_>>(), ["pose_weight"]);
+        assert!(is_quoted("set(\"nodes[2].pose_weight\", 1)", "pose_weight"));
+        assert!(is_quoted("the field `pose_weight`", "pose_weight"));
+        assert!(!is_quoted("node.pose_weight = \"1\"", "pose_weight"));
+        assert!(!is_quoted("\"my_pose_weight\"", "pose_weight"));
+    }
 }

@@ -12,8 +12,8 @@ use ksy_binrw::yaml::{self, Node, Value};
 pub struct Kst {
     /// Name of the input.
     pub data: String,
-    /// True if reading must fail.
-    pub fails: bool,
+    /// The code of the error that reading must fail with.
+    pub fails: Option<&'static str>,
     /// Expressions and their expected values.
     pub asserts: Vec<(Expr, Expr)>,
     /// Number of expressions that must throw an exception. Generated readers have none, because their values are total.
@@ -68,7 +68,11 @@ fn parse(name: &str, text: &str) -> Result<Kst, String> {
             asserts.push((actual, expression(item, "expected").map_err(describe)?));
         }
     }
-    Ok(Kst { data, fails: get(&root, "exception").is_some(), asserts, exceptions })
+    let fails = get(&root, "exception").map(|exception| {
+        let kind = get(exception, "type").unwrap_or(exception).scalar().unwrap_or_default();
+        if kind == "EndOfStreamError" { "truncated" } else { "invalid" }
+    });
+    Ok(Kst { data, fails, asserts, exceptions })
 }
 
 /// Parses all files of a folder, by name without extension.

@@ -152,10 +152,11 @@ fn judge(
     };
     let flag = |key: &str| seen.get(key).and_then(serde_json::Value::as_bool).unwrap_or(false);
     let text = |key: &str| seen.get(key).and_then(serde_json::Value::as_str);
-    line.fails = kst.fails;
+    line.fails = kst.fails.is_some();
     if let Some(error) = text("error") {
-        line.complete = kst.fails;
-        if !kst.fails {
+        // An error of this type, at a place.
+        line.complete = kst.fails.is_some() && kst.fails == text("code") && error.contains(" at 0x");
+        if !line.complete {
             error.clone_into(&mut line.reason);
         }
         return;
@@ -164,7 +165,7 @@ fn judge(
         problem.clone_into(&mut line.reason);
         return;
     }
-    if kst.fails {
+    if line.fails {
         "reads what must fail".clone_into(&mut line.reason);
         return;
     }
