@@ -8,8 +8,15 @@ use crate::file::{Gap, MdlFile, Stored};
 use crate::graph::Region;
 use crate::layout::{Extent, Layout, Nothing, Overrides, Recorded, Spans};
 use crate::profile::Profile;
-use crate::read::Found;
 use crate::tree::Model;
+
+/// A model and the derived words of its file.
+pub(crate) struct Found {
+    pub model: Model,
+    pub words: Vec<u32>,
+    /// Differences from the layout of the compiler that the header names, if already known.
+    pub compared: Option<Compared>,
+}
 
 /// Creates the file with the profile that explains it best, and stores what remains unexplained.
 pub(crate) fn explain(found: Found, model: &[u8], raw: &[u8]) -> MdlFile {

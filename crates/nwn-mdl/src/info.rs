@@ -1,13 +1,15 @@
-//! A summary of a file in ten lines.
+//! Summaries of binary models and of texts, in ten lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_core::Info;
+use meshwire_core::text::decode_windows_1252;
 use meshwire_scene::glam::Vec3;
 
 use crate::file::MdlFile;
 use crate::generated::Classification;
 use crate::geometry::{self, Bounds};
+use crate::text::{Keyword, LineEnd, NodeType, NumberRows, TextFile};
 use crate::tree::NodeKind;
 
 pub(crate) fn info(file: &MdlFile) -> Info {
@@ -17,7 +19,7 @@ pub(crate) fn info(file: &MdlFile) -> Info {
     let layout = if file.stored.is_some() { ", blocks at places of their own" } else { "" };
     info.add("compiler", format!("{} ({}){layout}", file.profile.title(), file.profile));
     if let Some(name) = model.super_model() {
-        let name = meshwire_core::text::decode_windows_1252(name);
+        let name = decode_windows_1252(name);
         info.add("supermodel", format!("{name}, animations scaled by {}", model.properties.animation_scale));
     }
     let fog = if model.settings.fog == 0 { ", without fog" } else { "" };
@@ -55,15 +57,52 @@ pub(crate) fn info(file: &MdlFile) -> Info {
     info
 }
 
+/// Statements that name textures.
+const TEXT_TEXTURES: [Keyword; 5] =
+    [Keyword::Bitmap, Keyword::Texture1, Keyword::Texture2, Keyword::Texture3, Keyword::Texture];
+
+/// Summarizes a text.
+pub(crate) fn of_text(file: &TextFile) -> Info {
+    let mut info = Info::default();
+    info.add("model", decode_windows_1252(file.name()));
+    let end = if file.style.line_end == LineEnd::CrLf { "CR LF" } else { "LF" };
+    let kept = match file.kept_lines() {
+        0 => String::new(),
+        kept => format!(", {kept} lines with unusual formatting"),
+    };
+    info.add("text", format!("{} statements, {end}{kept}", file.statements.len()));
+    if let Some(name) = file.super_model() {
+        info.add("supermodel", decode_windows_1252(name));
+    }
+    if let Some(class) = file.statement(Keyword::Classification).and_then(|statement| statement.words().next()) {
+        info.add("class", decode_windows_1252(class).to_lowercase());
+    }
+    let mut kinds: BTreeMap<NodeType, usize> = BTreeMap::new();
+    let (mut vertices, mut faces) = (0, 0);
+    for node in file.nodes() {
+        *kinds.entry(node.kind.unwrap_or(NodeType::Dummy)).or_default() += 1;
+        vertices += node.rows(Keyword::Verts).map_or(0, NumberRows::len);
+        faces += node.rows(Keyword::Faces).map_or(0, NumberRows::len);
+    }
+    add_kinds(&mut info, kinds.iter().map(|(kind, count)| (kind.name(), *count)));
+    info.add("geometry", format!("{vertices} vertices, {faces} faces"));
+    let textures =
+        file.nodes().flat_map(|node| TEXT_TEXTURES.iter().filter_map(move |keyword| node.reference(*keyword)));
+    add_names(&mut info, "textures", textures.map(decode_windows_1252));
+    let animations = file.animations();
+    add_animations(&mut info, animations.map(|own| (decode_windows_1252(own.name), own.nodes().count())));
+    info
+}
+
 /// Adds the number of nodes of each kind.
-pub(crate) fn add_kinds(info: &mut Info, kinds: impl Iterator<Item = (&'static str, usize)>) {
+fn add_kinds(info: &mut Info, kinds: impl Iterator<Item = (&'static str, usize)>) {
     let (counts, list): (Vec<usize>, Vec<String>) =
         kinds.map(|(kind, count)| (count, format!("{count} {kind}"))).unzip();
     info.add("nodes", format!("{} ({})", counts.iter().sum::<usize>(), list.join(", ")));
 }
 
 /// Adds the names of animations and the number of their nodes.
-pub(crate) fn add_animations(info: &mut Info, animations: impl Iterator<Item = (String, usize)>) {
+fn add_animations(info: &mut Info, animations: impl Iterator<Item = (String, usize)>) {
     let (names, nodes): (Vec<String>, Vec<usize>) = animations.unzip();
     if !names.is_empty() {
         let nodes: usize = nodes.iter().sum();
@@ -106,7 +145,7 @@ fn point([x, y, z]: [f32; 3]) -> String {
 }
 
 /// Adds the different names of other files, if there are any.
-pub(crate) fn add_names(info: &mut Info, label: &'static str, names: impl Iterator<Item = String>) {
+fn add_names(info: &mut Info, label: &'static str, names: impl Iterator<Item = String>) {
     let is_name = |name: &String| !name.is_empty() && !name.eq_ignore_ascii_case("null");
     let names: BTreeSet<String> = names.filter(is_name).collect();
     if !names.is_empty() {

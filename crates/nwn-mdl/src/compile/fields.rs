@@ -1,12 +1,7 @@
 //! The statements that set one field each. Compiling reads them; decompiling writes them in this order.
 
-use meshwire_core::{Error, FixedText};
-
-use super::source::{Source, first};
-use crate::error::fixed;
-use crate::generated::{
-    DanglymeshMotion, DynamicType, Emitter, EmitterFlags, MeshOptions, MeshSurface, Reference, RenderHint, SpawnType,
-};
+use super::source::{Integer, Name, Source, first};
+use crate::generated::{DanglymeshMotion, Emitter, EmitterFlags, MeshOptions, MeshSurface, Reference, RenderHint};
 use crate::text::{Keyword, Statement};
 use crate::tree::Light;
 
@@ -19,61 +14,6 @@ pub(crate) enum Slot<'a> {
     /// An integer that may be written as a word, such as `true`.
     Switch(&'a mut dyn Integer),
     Hint(&'a mut RenderHint),
-}
-
-/// A name of any length.
-pub(crate) trait Name {
-    fn get(&self) -> &[u8];
-    fn set(&mut self, name: &[u8]) -> Result<(), Error>;
-}
-
-impl<const N: usize> Name for FixedText<N> {
-    fn get(&self) -> &[u8] {
-        self.text()
-    }
-
-    fn set(&mut self, name: &[u8]) -> Result<(), Error> {
-        *self = fixed("name", name)?;
-        Ok(())
-    }
-}
-
-/// An integer of any size, or an enumeration.
-pub(crate) trait Integer {
-    fn get(&self) -> f64;
-    /// Returns false if the number is out of range.
-    fn set(&mut self, number: i64) -> bool;
-}
-
-macro_rules! integers {
-    ($($integer:ty: $number:ty;)*) => { $(
-        impl Integer for $integer {
-            fn get(&self) -> f64 {
-                <$number>::from(*self).into()
-            }
-
-            fn set(&mut self, number: i64) -> bool {
-                <$number>::try_from(number).map(|number| *self = number.into()).is_ok()
-            }
-        }
-    )* };
-}
-
-integers! {
-    u8: u8;
-    u16: u16;
-    u32: u32;
-    DynamicType: u32;
-}
-
-impl Integer for SpawnType {
-    fn get(&self) -> f64 {
-        i32::from_ne_bytes(u32::from(*self).to_ne_bytes()).into()
-    }
-
-    fn set(&mut self, number: i64) -> bool {
-        i32::try_from(number).map(|number| *self = u32::from_ne_bytes(number.to_ne_bytes()).into()).is_ok()
-    }
 }
 
 /// Defines functions that return the fields of a record with their keywords.

@@ -1,8 +1,9 @@
 //! Reads values of statements and reports problems with them.
 
-use meshwire_core::{Error, Finding, Report, Segment, Validator};
+use meshwire_core::{Error, Finding, FixedText, Report, Segment, Validator};
 
-use super::fields::{Integer, Name};
+use crate::error::fixed;
+use crate::generated::{DynamicType, SpawnType};
 use crate::profile::Profile;
 use crate::text::{self, NumberRows, Statement};
 
@@ -120,6 +121,61 @@ impl Source {
         }
         let set = target.set(name);
         self.attempt(index, set);
+    }
+}
+
+/// A name of any length.
+pub(crate) trait Name {
+    fn get(&self) -> &[u8];
+    fn set(&mut self, name: &[u8]) -> Result<(), Error>;
+}
+
+impl<const N: usize> Name for FixedText<N> {
+    fn get(&self) -> &[u8] {
+        self.text()
+    }
+
+    fn set(&mut self, name: &[u8]) -> Result<(), Error> {
+        *self = fixed("name", name)?;
+        Ok(())
+    }
+}
+
+/// An integer of any size, or an enumeration.
+pub(crate) trait Integer {
+    fn get(&self) -> f64;
+    /// Returns false if the number is out of range.
+    fn set(&mut self, number: i64) -> bool;
+}
+
+macro_rules! integers {
+    ($($integer:ty: $number:ty;)*) => { $(
+        impl Integer for $integer {
+            fn get(&self) -> f64 {
+                <$number>::from(*self).into()
+            }
+
+            fn set(&mut self, number: i64) -> bool {
+                <$number>::try_from(number).map(|number| *self = number.into()).is_ok()
+            }
+        }
+    )* };
+}
+
+integers! {
+    u8: u8;
+    u16: u16;
+    u32: u32;
+    DynamicType: u32;
+}
+
+impl Integer for SpawnType {
+    fn get(&self) -> f64 {
+        i32::from_ne_bytes(u32::from(*self).to_ne_bytes()).into()
+    }
+
+    fn set(&mut self, number: i64) -> bool {
+        i32::try_from(number).map(|number| *self = u32::from_ne_bytes(number.to_ne_bytes()).into()).is_ok()
     }
 }
 

@@ -8,7 +8,7 @@ mod split;
 
 use meshwire_core::{Error, ErrorKind, Limit, Limits, Segment};
 
-use crate::explain::Compared;
+use crate::explain::{Compared, Found};
 use crate::generated::{AnimationHeader, Array, Emitter, ModelHeader, NodeHeader, NodeHeaderFlags, Reference};
 use crate::graph::{Link, Region};
 use crate::layout::{At, Layout, Nothing, Recorded};
@@ -18,14 +18,6 @@ use crate::tree::{Animation, Controllers, Model, Node, NodeKind, flags};
 use source::{Source, behind, decode};
 
 pub(crate) use split::{may_begin, split, split_part};
-
-/// A model and the derived words of its file.
-pub(crate) struct Found {
-    pub model: Model,
-    pub words: Vec<u32>,
-    /// Differences from the layout of the compiler that the header names, if already known.
-    pub compared: Option<Compared>,
-}
 
 /// How to handle nodes, keys and animations that cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

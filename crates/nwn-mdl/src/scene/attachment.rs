@@ -5,7 +5,7 @@ use meshwire_core::{FixedText, TerminatedText};
 use meshwire_scene::{Attachment, Extra, Extras, LightShape, Node as SceneNode};
 use meshwire_scene::{Camera, Emitter as SceneEmitter, Light as SceneLight, Reference as SceneReference};
 
-use super::extras::{add, text};
+use super::extras::{OF_EMITTER, add, text};
 use crate::build;
 use crate::compile::fields::FLAGS;
 use crate::controller::attributes::{Attribute, emitter as of, light};
@@ -17,25 +17,6 @@ use crate::tree::{Light, Node, NodeKind};
 const CENTIMETERS: f32 = 100.0;
 /// Radius of new lights whose range is unlimited, in meters: that of a tile.
 const RADIUS: f32 = 10.0;
-
-/// The attributes that a scene has as values of a light.
-pub(super) const OF_LIGHT: [Attribute; 3] = [light::COLOR, light::RADIUS, light::MULTIPLIER];
-
-/// The attributes that a scene has as values of an emitter.
-pub(super) const OF_EMITTER: [Attribute; 12] = [
-    of::BIRTHRATE,
-    of::LIFE_EXP,
-    of::VELOCITY,
-    of::SPREAD,
-    of::X_SIZE,
-    of::Y_SIZE,
-    of::SIZE_START,
-    of::SIZE_END,
-    of::COLOR_START,
-    of::COLOR_END,
-    of::ALPHA_START,
-    of::ALPHA_END,
-];
 
 /// Returns what a node carries.
 pub(super) fn attached(own: &Node) -> Option<Attachment> {

@@ -5,13 +5,32 @@ use std::collections::{HashMap, HashSet};
 use meshwire_core::FixedText;
 use meshwire_scene::{Extra, Extras};
 
-use super::{attachment, left_out};
-use crate::controller::attributes::{Attribute, mesh, node};
+use super::left_out;
+use crate::controller::attributes::{Attribute, emitter as of, light, mesh, node};
 use crate::controller::{Track, numbers, room};
 use crate::file::MdlFile;
 use crate::generated::MeshSurface;
 use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind, Node, NodeKind};
+
+/// The attributes that a scene has as values of a light.
+const OF_LIGHT: [Attribute; 3] = [light::COLOR, light::RADIUS, light::MULTIPLIER];
+
+/// The attributes that a scene has as values of an emitter.
+pub(super) const OF_EMITTER: [Attribute; 12] = [
+    of::BIRTHRATE,
+    of::LIFE_EXP,
+    of::VELOCITY,
+    of::SPREAD,
+    of::X_SIZE,
+    of::Y_SIZE,
+    of::SIZE_START,
+    of::SIZE_END,
+    of::COLOR_START,
+    of::COLOR_END,
+    of::ALPHA_START,
+    of::ALPHA_END,
+];
 
 /// Adds a value.
 pub(super) fn add(extras: &mut Extras, name: &str, value: impl Into<Extra>) {
@@ -95,8 +114,8 @@ fn is_shown(own: &Node, track: &Track<'_>) -> bool {
     let known = [node::POSITION, node::ORIENTATION, node::SCALE].iter();
     let of_kind: &[Attribute] = match &own.kind {
         NodeKind::Mesh(_) => &[mesh::SELF_ILLUM_COLOR, mesh::ALPHA],
-        NodeKind::Light(_) => &attachment::OF_LIGHT,
-        NodeKind::Emitter(_) => &attachment::OF_EMITTER,
+        NodeKind::Light(_) => &OF_LIGHT,
+        NodeKind::Emitter(_) => &OF_EMITTER,
         NodeKind::Dummy | NodeKind::Camera | NodeKind::Reference(_) => &[],
     };
     let attribute = known.chain(of_kind).find(|known| known.id == track.key.id);

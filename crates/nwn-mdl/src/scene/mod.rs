@@ -36,6 +36,8 @@ mod extras;
 mod make;
 mod material;
 mod mesh;
+mod part;
+mod skin;
 mod text;
 
 use std::collections::HashMap;

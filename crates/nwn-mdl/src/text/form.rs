@@ -13,7 +13,6 @@ use super::context::{Context, NodeType, Part, Section};
 use super::keyword::{Keying, Keyword, Shape};
 use super::rows::{NumberRows, Rows, Weight};
 use super::statement::{Content, Head, Statement, Table, Values};
-use super::style::{Template, is_default};
 
 const NOTES: &str = "notes";
 const KEPT: &str = "kept";
@@ -163,9 +162,13 @@ impl<'de> Deserialize<'de> for Statement {
     }
 }
 
-/// A template and the context it applies to.
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// The template of a line and the context it applies to.
 #[derive(Serialize, Deserialize)]
-struct LineForm {
+struct LineForm<T> {
     of: String,
     #[serde(default, skip_serializing_if = "is_default")]
     part: Part,
@@ -176,17 +179,17 @@ struct LineForm {
     #[serde(default, skip_serializing_if = "is_default")]
     occurrence: u8,
     #[serde(flatten)]
-    template: Template,
+    template: T,
 }
 
 /// The templates of a style, as a list.
 pub(super) mod lines {
     use serde::de::Error as _;
 
-    use super::{BTreeMap, Context, Deserialize, Deserializer, Keying, Keyword, LineForm, Serializer, Template};
+    use super::{BTreeMap, Context, Deserialize, Deserializer, Keying, Keyword, LineForm, Serialize, Serializer};
 
-    pub(in crate::text) fn serialize<S: Serializer>(
-        lines: &BTreeMap<Context, Template>,
+    pub(in crate::text) fn serialize<S: Serializer, T: Clone + Serialize>(
+        lines: &BTreeMap<Context, T>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(lines.iter().map(|(context, template)| LineForm {
@@ -199,10 +202,10 @@ pub(super) mod lines {
         }))
     }
 
-    pub(in crate::text) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(in crate::text) fn deserialize<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
         deserializer: D,
-    ) -> Result<BTreeMap<Context, Template>, D::Error> {
-        let lines = Vec::<LineForm>::deserialize(deserializer)?.into_iter();
+    ) -> Result<BTreeMap<Context, T>, D::Error> {
+        let lines = Vec::<LineForm<T>>::deserialize(deserializer)?.into_iter();
         lines
             .map(|LineForm { of, part, section, node, occurrence, template }| {
                 let found = Keyword::of_keyed(of.as_bytes());

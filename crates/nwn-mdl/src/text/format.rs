@@ -9,7 +9,7 @@ use super::settle::settle;
 use super::statement::Statement;
 use super::style::{Style, Template};
 use super::write::write;
-use super::{info, layout, lint, read, spell};
+use super::{layout, lint, read, spell};
 
 /// Number of bytes that [`Format::detect`] examines.
 const HEAD: usize = 16_384;
@@ -65,7 +65,7 @@ impl Format for TextFile {
     }
 
     fn info(&self) -> Info {
-        info::info(self)
+        crate::info::of_text(self)
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {

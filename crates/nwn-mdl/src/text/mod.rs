@@ -12,7 +12,6 @@ mod context;
 mod edit;
 mod file;
 mod format;
-mod info;
 mod kept;
 mod keyword;
 mod layout;

@@ -1,8 +1,8 @@
 //! Parses a text into statements and infers its formatting.
 
 mod list;
-mod memory;
 
+use meshwire_core::reader::widen;
 use meshwire_core::{ByteString, Error, ErrorKind, Limit, Limits, Path, Segment};
 use smallvec::SmallVec;
 
@@ -12,7 +12,6 @@ use super::learn::{Fit, Learner, Line, State, line_end};
 use super::number;
 use super::statement::{Content, Kept, Note, Numbers, Place, Statement, Table, Values};
 use super::style::LineEnd;
-use memory::Memory;
 
 /// A line that the style may not reproduce.
 #[derive(Debug, Clone, Copy)]
@@ -267,7 +266,7 @@ impl<'a> Reader<'a> {
             path.push(Segment::Index(row));
         }
         let kind = ErrorKind::invalid(expected, format!("{found} (line {line}, column {column})"));
-        Error::new(super::NAME, kind).at(path, meshwire_core::reader::widen(at))
+        Error::new(super::NAME, kind).at(path, widen(at))
     }
 
     /// Reads a statement.
@@ -404,4 +403,55 @@ fn show(token: &[u8]) -> String {
 
 fn narrow(line: usize) -> u32 {
     u32::try_from(line).unwrap_or(u32::MAX)
+}
+
+/// Memory for each byte of a text at most; see [`Limits::memory_for`].
+const TIMES: u64 = 10;
+
+/// The memory that is left.
+#[derive(Debug)]
+struct Memory {
+    most: u64,
+    left: u64,
+}
+
+impl Memory {
+    fn new(length: usize, limits: &Limits) -> Self {
+        let most = limits.memory_for(length, TIMES);
+        Self { most, left: most }
+    }
+
+    /// Takes the memory of `count` values of a type. A list that grows takes three times its own: the old elements are
+    /// moved to a new list of twice the length.
+    #[inline]
+    fn take<T>(&mut self, count: usize) -> Result<(), Error> {
+        let wanted = size(size_of::<T>()).saturating_mul(size(count));
+        match self.left.checked_sub(wanted) {
+            Some(left) => {
+                self.left = left;
+                Ok(())
+            }
+            None => Err(self.exceeded()),
+        }
+    }
+
+    /// Returns true if `count` values of a type take more than a quarter of what is left.
+    fn is_much<T>(&self, count: usize) -> bool {
+        size(size_of::<T>()).saturating_mul(size(count)) > self.left / 4
+    }
+
+    /// Returns how many numbers one list may have. While it grows by a quarter of its length it takes 2.25 times the
+    /// memory of its numbers.
+    fn most_numbers(&self) -> usize {
+        usize::try_from(self.left / size(size_of::<f64>()) / 9 * 4).unwrap_or(usize::MAX)
+    }
+
+    #[cold]
+    fn exceeded(&self) -> Error {
+        Error::new(super::NAME, ErrorKind::exceeded(Limit::Memory, self.most, "more"))
+    }
+}
+
+fn size(size: usize) -> u64 {
+    widen(size)
 }

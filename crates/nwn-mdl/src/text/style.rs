@@ -56,7 +56,7 @@ pub struct Cell {
     /// The text before it.
     pub gap: ByteString,
     /// Alignment in addition to the gap.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "super::form::is_default"))]
     pub align: Align,
     /// Number format; `None` for words.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -76,11 +76,6 @@ impl Cell {
             None => number::print(out, value, self.number.unwrap_or(NumberFormat::PLAIN)),
         }
     }
-}
-
-#[cfg(feature = "serde")]
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }
 
 /// The format of a line.

@@ -4,10 +4,10 @@ use meshwire_scene::plan::Reason;
 use meshwire_scene::{Mesh, Primitive, VertexSpace};
 
 use super::super::make;
+use super::super::skin::joints;
 use super::look::Look;
-use super::skin::joints;
 use super::tree::complete;
-use super::{Edit, node};
+use super::{Edit, name};
 use crate::tree::{Node, NodeKind};
 
 impl Edit<'_> {
@@ -69,7 +69,7 @@ impl Edit<'_> {
     }
 
     fn hang(&mut self, mesh: &Mesh) -> Result<(), Reason> {
-        node::name::<32>(&mesh.name)?;
+        name::<32>(&mesh.name)?;
         let made = self.made(mesh)?;
         let node = self.tree.hang(made, mesh.node);
         self.bind_at(node, mesh)

@@ -36,7 +36,7 @@ impl Look {
         make::look(&mut node, material, profile)?;
         // Every profile has the field, although older games ignore it: a renamed material is stored there as well.
         if let Some(mesh) = node.mesh_mut().filter(|_| !material.name.is_empty()) {
-            super::node::rename(&mut mesh.surface.material_name, &material.name)?;
+            super::rename(&mut mesh.surface.material_name, &material.name)?;
         }
         Self::of(&node).ok_or_else(|| "a material needs a mesh".into())
     }

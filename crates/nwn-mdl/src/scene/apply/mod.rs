@@ -4,13 +4,12 @@ mod add;
 mod look;
 mod motion;
 mod node;
-mod part;
 mod skin;
 mod tree;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use meshwire_core::{Error, Format, Validator, refused};
+use meshwire_core::{Error, FixedText, Format, Validator, refused};
 use meshwire_scene::plan::{AnimationEdit, Holds, PartEdit, Plan, Reason, Scales, Skipped, Target};
 use meshwire_scene::{
     Animation, Attachment, Change, Material, Mesh, Node as SceneNode, Primitive, Scene, Skin, Transform,
@@ -19,15 +18,14 @@ use meshwire_scene::{
 use super::attachment;
 use super::make::Names;
 use super::mesh::{Bones, has_tangents};
-use crate::error::NAME;
+use super::part::{MAX_SETS, shape};
+use crate::error::{NAME, fixed, terminated};
 use crate::file::MdlFile;
 use crate::profile::Profile;
 use crate::tree::{MeshKind, Model, Node};
 use crate::validate;
 use look::Look;
-pub(super) use node::{name, parent_of, place};
-pub(super) use part::{MAX_SETS, MAX_VERTICES, shape, whole};
-pub(super) use skin::{bind, joints};
+pub(super) use node::{parent_of, place};
 use tree::Tree;
 
 impl MdlFile {
@@ -195,6 +193,28 @@ impl<'a> Edit<'a> {
     }
 }
 
+/// Returns a name as a field of `N` bytes, if the field can store it unchanged.
+pub(in crate::scene) fn name<const N: usize>(name: &[u8]) -> Result<FixedText<N>, Reason> {
+    let text: FixedText<N> = terminated("name", name).map_err(|error| error.kind().to_string())?;
+    match text.text() == name && !name.is_empty() {
+        true => Ok(text),
+        false => Err("a name is not empty and has no zero bytes".into()),
+    }
+}
+
+/// Renames a field. A name that is already in the file is not checked.
+fn rename<const N: usize>(field: &mut FixedText<N>, new: &[u8]) -> Result<(), Reason> {
+    if field.text() == new {
+        return Ok(());
+    }
+    let text = fixed("name", new).map_err(|error| error.kind().to_string())?;
+    if FixedText::<N>::text(&text) != new {
+        return Err("a name has no zero bytes".into());
+    }
+    field.set_from(&text);
+    Ok(())
+}
+
 /// Returns true if a node or its animations contain shapes for the vertices of its mesh.
 pub(super) fn has_shapes(own: &Node, model: &Model) -> bool {
     let is_own = |node: &&Node| node.head.name.text().eq_ignore_ascii_case(own.head.name.text());
@@ -219,8 +239,8 @@ impl Target for Edit<'_> {
     const KIND: &'static str = "a model";
     const SCALES: Scales = Scales::Uniform;
 
-    fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
-        node::name::<32>(name).map(|_| Some(name.to_ascii_lowercase()))
+    fn name(&self, _: usize, new: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
+        name::<32>(new).map(|_| Some(new.to_ascii_lowercase()))
     }
 
     fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
@@ -253,7 +273,7 @@ impl Target for Edit<'_> {
     }
 
     fn rename_material(&mut self, material: usize, name: &[u8]) -> Result<(), Reason> {
-        self.change_surface(material, |surface| node::rename(&mut surface.material_name, name))
+        self.change_surface(material, |surface| rename(&mut surface.material_name, name))
     }
 
     fn rename_texture(&mut self, material: usize, texture: usize, name: &[u8]) -> Result<(), Reason> {
@@ -261,7 +281,7 @@ impl Target for Edit<'_> {
             return Err("a texture needs a name".into());
         }
         self.change_surface(material, |surface| match super::material::textures(surface).get(texture) {
-            Some((_, _, slot, _)) => node::rename(slot(surface), name),
+            Some((_, _, slot, _)) => rename(slot(surface), name),
             None => Err(format!("texture {texture} does not exist").into()),
         })
     }

@@ -8,37 +8,14 @@ use meshwire_scene::plan::Reason;
 use meshwire_scene::{Node as SceneNode, Scene, Transform};
 
 use super::super::attachment;
-use super::Edit;
 use super::look::Look;
 use super::tree::complete;
+use super::{Edit, name};
 use crate::controller::attributes::mesh::{ALPHA, SELF_ILLUM_COLOR};
 use crate::controller::attributes::node::{ORIENTATION, POSITION, SCALE};
-use crate::error::terminated;
 use crate::generated::MeshSurface;
 use crate::routines;
 use crate::tree::{Node, NodeKind};
-
-/// Returns a name as a field of `N` bytes, if the field can store it unchanged.
-pub(in crate::scene) fn name<const N: usize>(name: &[u8]) -> Result<FixedText<N>, Reason> {
-    let text: FixedText<N> = terminated("name", name).map_err(|error| error.kind().to_string())?;
-    match text.text() == name && !name.is_empty() {
-        true => Ok(text),
-        false => Err("a name is not empty and has no zero bytes".into()),
-    }
-}
-
-/// Renames a field. A name that is already in the file is not checked.
-pub(super) fn rename<const N: usize>(field: &mut FixedText<N>, new: &[u8]) -> Result<(), Reason> {
-    if field.text() == new {
-        return Ok(());
-    }
-    let text = crate::error::fixed("name", new).map_err(|error| error.kind().to_string())?;
-    if FixedText::<N>::text(&text) != new {
-        return Err("a name has no zero bytes".into());
-    }
-    field.set_from(&text);
-    Ok(())
-}
 
 /// Sets the controllers of a transform whose values differ bitwise.
 pub(in crate::scene) fn place(node: &mut Node, transform: Transform) -> Result<(), String> {

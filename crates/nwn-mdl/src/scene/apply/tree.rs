@@ -6,7 +6,7 @@ use meshwire_core::Limits;
 use meshwire_scene::plan::Reason;
 
 use super::super::mesh::Bones;
-use super::skin::{Joint, bind};
+use super::super::skin::{Joint, bind};
 use crate::file::MdlFile;
 use crate::profile::Profile;
 use crate::routines;

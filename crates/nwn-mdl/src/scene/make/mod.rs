@@ -14,7 +14,8 @@ use meshwire_scene::plan::{Plan, Reason};
 use meshwire_scene::{Change, Mesh, Node as SceneNode, Purpose, Scene, Skin, Transform, VertexSpace};
 
 use super::SPACE;
-use super::apply::{MAX_VERTICES, bind, joints};
+use super::part::MAX_VERTICES;
+use super::skin::{bind, joints};
 use crate::build;
 use crate::error::NAME;
 use crate::file::MdlFile;

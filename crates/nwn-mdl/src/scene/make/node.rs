@@ -6,9 +6,9 @@ use meshwire_scene::{
     Extra, Material, Mesh, Node as SceneNode, Primitive, Purpose, Scene, Skin, TextureRole, Transform,
 };
 
-use super::super::apply::{shape, whole};
 use super::super::attachment;
 use super::super::mesh::Bones;
+use super::super::part::{shape, whole};
 use super::uniform;
 use crate::build::{self, Shape};
 use crate::controller::attributes::mesh::{ALPHA, SELF_ILLUM_COLOR};

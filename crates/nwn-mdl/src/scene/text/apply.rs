@@ -9,9 +9,10 @@ use meshwire_scene::{
     Animation, Attachment, Change, Material, Mesh, Node as SceneNode, Primitive, Scene, Skin, Transform,
 };
 
-use super::super::apply::{MAX_SETS, name, skeleton};
+use super::super::apply::{name, skeleton};
 use super::super::attachment;
 use super::super::make::Names;
+use super::super::part::MAX_SETS;
 use super::Traced;
 use crate::text::{self, Content, Keyword, NAME, Node, Statement, TextFile, Values};
 use crate::tree;
@@ -283,7 +284,7 @@ impl<'a> Edit<'a> {
             }
             self.text.statements.extend(self.inserted.remove(&index).into_iter().flatten());
         }
-        super::node::parents_first(&mut self.text);
+        super::parents_first(&mut self.text);
         self.rename_all()?;
         Ok(self.text)
     }

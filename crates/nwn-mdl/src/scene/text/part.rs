@@ -6,8 +6,9 @@ use meshwire_core::ByteString;
 use meshwire_scene::Primitive;
 use meshwire_scene::plan::{PartEdit, Reason};
 
-use super::super::apply::{HAS_SHAPES, has_shapes, shape};
+use super::super::apply::{HAS_SHAPES, has_shapes};
 use super::super::mesh::{Bones, uv_sets};
+use super::super::part::shape;
 use super::PROFILE;
 use super::apply::{Edit, number};
 use crate::compile::{self, Origins};

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use meshwire_scene::Primitive;
 use meshwire_scene::plan::{PartEdit, Reason};
 
-use super::super::mesh::{Bones, has_tangents, uv_sets};
+use super::mesh::{Bones, has_tangents, uv_sets};
 use super::skin::weights;
 use crate::build::{aabb_tree, face, set_plane};
 use crate::generated::Face;
@@ -15,19 +15,19 @@ use crate::profile::Profile;
 use crate::tree::{Aabb, Mesh, MeshKind, VertexStreams};
 
 /// Number of vertices that the file's indices can address.
-pub(in crate::scene) const MAX_VERTICES: usize = 65_535;
+pub(super) const MAX_VERTICES: usize = 65_535;
 /// Maximum number of sets of texture coordinates of a mesh.
-pub(in crate::scene) const MAX_SETS: usize = 4;
+pub(super) const MAX_SETS: usize = 4;
 
 /// Returns the edit that turns an empty part into the given one.
-pub(in crate::scene) fn whole<'a>(part: &'a Primitive, before: &'a Primitive) -> PartEdit<'a> {
+pub(super) fn whole<'a>(part: &'a Primitive, before: &'a Primitive) -> PartEdit<'a> {
     let origins = vec![None; part.positions.len()];
     PartEdit { part: 0, before, after: Cow::Borrowed(part), origins: origins.into(), is_rearranged: true }
 }
 
 /// Sets the shape of a mesh from a part. Planes, neighbors, bounds, areas and boxes are recomputed. If vertices and
 /// triangles are kept, all data that does not depend on a changed value keeps its bytes.
-pub(in crate::scene) fn shape(
+pub(super) fn shape(
     mesh: &mut Mesh,
     edit: &PartEdit<'_>,
     bones: Option<&Bones>,
