@@ -8,9 +8,9 @@ use meshwire_scene::glam::Vec3;
 
 use crate::file::{count, position};
 use crate::generated::{AttributeLayerData, ChunkBody, Influence, Mesh, Submesh, XacFile};
-use crate::view::index::{ChunkIndex, MeshIndex};
 use crate::view::matrix::Matrix;
 use crate::view::skin::{self, SkinRef};
+use crate::view::{ChunkIndex, MeshIndex};
 
 macro_rules! single {
     ($($name:ident, $name_mut:ident: $layer:ident . $field:ident [$element:ty], $what:literal);* $(;)?) => {$(

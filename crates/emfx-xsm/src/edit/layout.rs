@@ -1,10 +1,10 @@
 //! The chunk kinds and versions that contain submotions, and conversion between them.
 
 use emfx_chunk::rotation;
-use meshwire_core::Error;
+use meshwire_core::{Error, ErrorKind};
 
 use crate::edit::check::{self, Width};
-use crate::edit::refusal::refused;
+use crate::file::NAME;
 use crate::generated::{
     Chunk, ChunkBody, PackedRotationKey, PackedSubmotion, PackedSubmotionTransforms, PackedSubmotions, RotationKey,
     Submotion, SubmotionTransforms, Submotions, XsmFile,
@@ -136,7 +136,8 @@ impl XsmFile {
         let Some(place) = chunks.iter().position(|chunk| chunk.submotion_layout().is_some()) else { return Ok(()) };
         if let Some(chunk) = chunks.iter().find(|chunk| chunk.submotion_layout().is_some() && !chunk.tail.is_empty()) {
             let found = format!("{} in chunk {}", chunk.tail.len(), u32::from(chunk.kind));
-            return Err(refused("no bytes after the submotions: they would be lost", found));
+            let expected = "no bytes after the submotions: they would be lost";
+            return Err(Error::new(NAME, ErrorKind::invalid(expected, found)));
         }
         let is_list = |chunk: &&Chunk| chunk.compatible_rule() != LengthRule::True;
         let is_strict = |chunk: &Chunk| chunk.length_rule(frames_per_second) == LengthRule::True;

@@ -7,7 +7,6 @@
 pub(crate) mod check;
 mod layout;
 mod nodes;
-mod refusal;
 mod submotion;
 mod time;
 mod tracks;

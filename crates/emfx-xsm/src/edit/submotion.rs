@@ -9,7 +9,7 @@ use meshwire_core::Error;
 use crate::edit::check::{self, Width};
 use crate::generated::{PackedSubmotion, Submotion};
 use crate::key::Key;
-use crate::view::{SubmotionRef, TrackKind, Transform};
+use crate::view::{SubmotionRef, TrackKind, Transform, either};
 
 /// Mutable access to one submotion. Values are encoded in its rotation width. Created by
 /// [`XsmFile::change_submotion`](crate::XsmFile::change_submotion), which has an example.
@@ -45,10 +45,7 @@ impl SubmotionMut<'_> {
 
     /// Sets the name of the node.
     pub fn set_node_name(&mut self, name: impl Into<Text>) {
-        match self {
-            Self::Full(submotion) => submotion.node_name = name.into(),
-            Self::Packed(submotion) => submotion.node_name = name.into(),
-        }
+        either!(self, submotion => submotion.node_name = name.into());
     }
 
     /// Sets the transform for tracks without keys.
@@ -57,18 +54,11 @@ impl SubmotionMut<'_> {
     /// A number is not finite, or a rotation to be packed has a component beyond 1. The submotion is then unchanged.
     pub fn set_pose(&mut self, pose: Transform) -> Result<(), Error> {
         check::pose(pose, self.width())?;
-        match self {
-            Self::Full(submotion) => {
-                let to = &mut submotion.transforms;
-                (to.pose_position, to.pose_scale) = (pose.position, pose.scale);
-                (to.pose_rotation, to.pose_scale_rotation) = (pose.rotation, pose.scale_rotation);
-            }
-            Self::Packed(submotion) => {
-                let to = &mut submotion.transforms;
-                (to.pose_position, to.pose_scale) = (pose.position, pose.scale);
-                (to.pose_rotation, to.pose_scale_rotation) = packed(pose);
-            }
-        }
+        either!(self, submotion => {
+            let to = &mut submotion.transforms;
+            (to.pose_position, to.pose_scale) = (pose.position, pose.scale);
+            (to.pose_rotation, to.pose_scale_rotation) = (Stored::of(pose.rotation), Stored::of(pose.scale_rotation));
+        });
         Ok(())
     }
 
@@ -78,18 +68,11 @@ impl SubmotionMut<'_> {
     /// A number is not finite, or a rotation to be packed has a component beyond 1. The submotion is then unchanged.
     pub fn set_bind(&mut self, bind: Transform) -> Result<(), Error> {
         check::pose(bind, self.width())?;
-        match self {
-            Self::Full(submotion) => {
-                let to = &mut submotion.transforms;
-                (to.bind_position, to.bind_scale) = (bind.position, bind.scale);
-                (to.bind_rotation, to.bind_scale_rotation) = (bind.rotation, bind.scale_rotation);
-            }
-            Self::Packed(submotion) => {
-                let to = &mut submotion.transforms;
-                (to.bind_position, to.bind_scale) = (bind.position, bind.scale);
-                (to.bind_rotation, to.bind_scale_rotation) = packed(bind);
-            }
-        }
+        either!(self, submotion => {
+            let to = &mut submotion.transforms;
+            (to.bind_position, to.bind_scale) = (bind.position, bind.scale);
+            (to.bind_rotation, to.bind_scale_rotation) = (Stored::of(bind.rotation), Stored::of(bind.scale_rotation));
+        });
         Ok(())
     }
 
@@ -99,10 +82,7 @@ impl SubmotionMut<'_> {
     /// The same as [`SubmotionMut::put_rotation`].
     pub fn put_position(&mut self, time: f32, value: Vector) -> Result<(), Error> {
         check::key(time, |v| check::finite(value, v))?;
-        match self {
-            Self::Full(submotion) => put(&mut submotion.position_keys, time, value),
-            Self::Packed(submotion) => put(&mut submotion.position_keys, time, value),
-        }
+        either!(self, submotion => put(&mut submotion.position_keys, time, value));
         Ok(())
     }
 
@@ -115,10 +95,7 @@ impl SubmotionMut<'_> {
     pub fn put_rotation(&mut self, time: f32, value: Quaternion) -> Result<(), Error> {
         let width = self.width();
         check::key(time, |v| check::rotation(value, width, v))?;
-        match self {
-            Self::Full(submotion) => put(&mut submotion.rotation_keys, time, value),
-            Self::Packed(submotion) => put(&mut submotion.rotation_keys, time, value),
-        }
+        either!(self, submotion => put(&mut submotion.rotation_keys, time, value));
         Ok(())
     }
 
@@ -128,10 +105,7 @@ impl SubmotionMut<'_> {
     /// The same as [`SubmotionMut::put_rotation`].
     pub fn put_scale(&mut self, time: f32, value: Vector) -> Result<(), Error> {
         check::key(time, |v| check::finite(value, v))?;
-        match self {
-            Self::Full(submotion) => put(&mut submotion.scale_keys, time, value),
-            Self::Packed(submotion) => put(&mut submotion.scale_keys, time, value),
-        }
+        either!(self, submotion => put(&mut submotion.scale_keys, time, value));
         Ok(())
     }
 
@@ -142,10 +116,7 @@ impl SubmotionMut<'_> {
     pub fn put_scale_rotation(&mut self, time: f32, value: Quaternion) -> Result<(), Error> {
         let width = self.width();
         check::key(time, |v| check::rotation(value, width, v))?;
-        match self {
-            Self::Full(submotion) => put(&mut submotion.scale_rotation_keys, time, value),
-            Self::Packed(submotion) => put(&mut submotion.scale_rotation_keys, time, value),
-        }
+        either!(self, submotion => put(&mut submotion.scale_rotation_keys, time, value));
         Ok(())
     }
 
@@ -162,15 +133,11 @@ impl SubmotionMut<'_> {
     }
 
     fn edit_track(&mut self, track: TrackKind, edit: &impl TrackEdit) {
-        match (self, track) {
-            (Self::Full(s), TrackKind::Position) => edit.edit(&mut s.position_keys),
-            (Self::Full(s), TrackKind::Rotation) => edit.edit(&mut s.rotation_keys),
-            (Self::Full(s), TrackKind::Scale) => edit.edit(&mut s.scale_keys),
-            (Self::Full(s), TrackKind::ScaleRotation) => edit.edit(&mut s.scale_rotation_keys),
-            (Self::Packed(s), TrackKind::Position) => edit.edit(&mut s.position_keys),
-            (Self::Packed(s), TrackKind::Rotation) => edit.edit(&mut s.rotation_keys),
-            (Self::Packed(s), TrackKind::Scale) => edit.edit(&mut s.scale_keys),
-            (Self::Packed(s), TrackKind::ScaleRotation) => edit.edit(&mut s.scale_rotation_keys),
+        match track {
+            TrackKind::Position => either!(self, submotion => edit.edit(&mut submotion.position_keys)),
+            TrackKind::Rotation => either!(self, submotion => edit.edit(&mut submotion.rotation_keys)),
+            TrackKind::Scale => either!(self, submotion => edit.edit(&mut submotion.scale_keys)),
+            TrackKind::ScaleRotation => either!(self, submotion => edit.edit(&mut submotion.scale_rotation_keys)),
         }
     }
 
@@ -197,9 +164,21 @@ impl TrackEdit for Clear {
     }
 }
 
-/// Packs the rotation and the scale rotation into 16 bits.
-fn packed(transform: Transform) -> (Packed, Packed) {
-    (rotation::pack(transform.rotation), rotation::pack(transform.scale_rotation))
+/// A rotation as a file stores it.
+trait Stored {
+    fn of(rotation: Quaternion) -> Self;
+}
+
+impl Stored for Quaternion {
+    fn of(rotation: Quaternion) -> Self {
+        rotation
+    }
+}
+
+impl Stored for Packed {
+    fn of(rotation: Quaternion) -> Self {
+        rotation::pack(rotation)
+    }
 }
 
 fn put<K: Key>(keys: &mut Vec<K>, time: f32, value: K::Value) {

@@ -36,7 +36,6 @@
 //! | `rotation-sign` | note | a negative w, which no exporter writes |
 
 mod tracks;
-mod wavelet;
 
 use emfx_chunk::lint;
 use meshwire_core::{Finding, Report, Severity};
@@ -112,7 +111,7 @@ fn content<'a>(report: &mut Report, body: &'a ChunkBody, names: &mut Names<'a>) 
         ChunkBody::PackedSubmotions(list) => {
             tracks::submotions(report, list.submotions.iter().map(Into::into), names);
         }
-        ChunkBody::WaveletMotion(motion) => wavelet::motion(report, motion, names),
+        ChunkBody::WaveletMotion(motion) => tracks::wavelets(report, motion, names),
         ChunkBody::Unknown(_) => {}
     }
 }

@@ -4,12 +4,22 @@
 //! space of the actor (x right, y up, z forward; section 7 of the EMotionFX reference). All versions of chunks 200 and
 //! 202 have the same interface here. Rotations are decoded; the stored keys remain accessible.
 
-mod join;
 mod motion;
 pub(crate) mod submotion;
 mod track;
 
-pub use join::Join;
+pub use motion::Join;
 pub use motion::Motion;
 pub use submotion::{SubmotionRef, TrackKind, Transform};
 pub use track::{RotationTrack, Track};
+
+/// Evaluates an expression for a value of either rotation width: the variants have the same fields and methods.
+macro_rules! either {
+    ($value:expr, $own:ident => $expression:expr) => {
+        match $value {
+            Self::Full($own) => $expression,
+            Self::Packed($own) => $expression,
+        }
+    };
+}
+pub(crate) use either;

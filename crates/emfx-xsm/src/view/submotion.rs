@@ -7,6 +7,7 @@ use crate::generated::{
     Chunk, ChunkBody, PackedSubmotion, PackedSubmotionTransforms, Submotion, SubmotionTransforms, VectorKey, XsmFile,
 };
 use crate::key::Interpolation;
+use crate::view::either;
 use crate::view::track::{RotationTrack, Track};
 
 /// The transform of a node relative to its parent.
@@ -96,28 +97,19 @@ impl<'a> SubmotionRef<'a> {
     /// Returns the name of the node.
     #[must_use]
     pub fn node_name(&self) -> &'a ByteString {
-        match self {
-            Self::Full(submotion) => &submotion.node_name.value,
-            Self::Packed(submotion) => &submotion.node_name.value,
-        }
+        either!(self, submotion => &submotion.node_name.value)
     }
 
     /// Returns the transform for tracks without keys. An all-zero rotation is treated as the identity.
     #[must_use]
     pub fn pose(&self) -> Transform {
-        match self {
-            Self::Full(submotion) => submotion.transforms.pose(),
-            Self::Packed(submotion) => submotion.transforms.pose(),
-        }
+        either!(self, submotion => submotion.transforms.pose())
     }
 
     /// Returns the transform in the bind pose. An all-zero rotation is treated as the identity.
     #[must_use]
     pub fn bind(&self) -> Transform {
-        match self {
-            Self::Full(submotion) => submotion.transforms.bind(),
-            Self::Packed(submotion) => submotion.transforms.bind(),
-        }
+        either!(self, submotion => submotion.transforms.bind())
     }
 
     /// Returns the error that the key reduction of the exporter was allowed. Chunk 200 version 1 has none.
@@ -132,10 +124,7 @@ impl<'a> SubmotionRef<'a> {
     /// Returns the position track.
     #[must_use]
     pub fn positions(&self) -> Track<'a, VectorKey> {
-        match self {
-            Self::Full(s) => Track { keys: &s.position_keys, pose: s.transforms.pose_position },
-            Self::Packed(s) => Track { keys: &s.position_keys, pose: s.transforms.pose_position },
-        }
+        either!(self, s => Track { keys: &s.position_keys, pose: s.transforms.pose_position })
     }
 
     /// Returns the rotation track.
@@ -151,10 +140,7 @@ impl<'a> SubmotionRef<'a> {
     /// Returns the scale track. Few files have one.
     #[must_use]
     pub fn scales(&self) -> Track<'a, VectorKey> {
-        match self {
-            Self::Full(s) => Track { keys: &s.scale_keys, pose: s.transforms.pose_scale },
-            Self::Packed(s) => Track { keys: &s.scale_keys, pose: s.transforms.pose_scale },
-        }
+        either!(self, s => Track { keys: &s.scale_keys, pose: s.transforms.pose_scale })
     }
 
     /// Returns the scale-rotation track. Few files have one.

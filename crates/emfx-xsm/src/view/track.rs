@@ -4,6 +4,7 @@ use emfx_chunk::rotation::Quaternion;
 
 use crate::generated::{PackedRotationKey, RotationKey};
 use crate::key::{Interpolation, Key, sample};
+use crate::view::either;
 
 /// The keyframes of one property of a node, borrowed in their stored form.
 ///
@@ -79,19 +80,13 @@ impl RotationTrack<'_> {
     /// Returns the number of keys.
     #[must_use]
     pub fn len(&self) -> usize {
-        match self {
-            Self::Full(track) => track.len(),
-            Self::Packed(track) => track.len(),
-        }
+        either!(self, track => track.len())
     }
 
     /// Returns the time and decoded value of a key.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<(f32, Quaternion)> {
-        match self {
-            Self::Full(track) => track.keys.get(index).map(|key| (key.time(), key.value())),
-            Self::Packed(track) => track.keys.get(index).map(|key| (key.time(), key.value())),
-        }
+        either!(self, track => track.keys.get(index).map(|key| (key.time(), key.value())))
     }
 
     /// Iterates over times and decoded values.
@@ -102,18 +97,12 @@ impl RotationTrack<'_> {
     /// Returns the time of the last key, or 0 if there are no keys or that time is negative or NaN.
     #[must_use]
     pub fn duration(&self) -> f32 {
-        match self {
-            Self::Full(track) => track.duration(),
-            Self::Packed(track) => track.duration(),
-        }
+        either!(self, track => track.duration())
     }
 
     /// Returns the rotation at a time in seconds; see [`Track::sample`].
     #[must_use]
     pub fn sample(&self, time: f32, interpolation: Interpolation) -> Quaternion {
-        match self {
-            Self::Full(track) => track.sample(time, interpolation),
-            Self::Packed(track) => track.sample(time, interpolation),
-        }
+        either!(self, track => track.sample(time, interpolation))
     }
 }

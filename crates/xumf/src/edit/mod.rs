@@ -3,8 +3,7 @@
 //! Every operation updates counts, index width and value ranges. Untouched buffers are written back bit-identically.
 
 mod attribute;
-mod collision;
-mod endian;
+mod convert;
 mod file;
 mod material;
 mod mesh;

@@ -1,11 +1,11 @@
-//! Rules for the stored buffers: their order, positions and descriptors.
+//! Rules for the header, the stored buffers (order, positions, descriptors) and the material ranges.
 
 use meshwire_core::Report;
 use meshwire_core::reader::widen;
 
 use crate::XmfFile;
 use crate::file::data::Placement;
-use crate::generated::xmf::Descriptor;
+use crate::generated::xmf::{Descriptor, PrimitiveType};
 
 pub(super) fn check(file: &XmfFile, report: &mut Report) {
     order(file, report);
@@ -112,5 +112,97 @@ fn descriptor_fields(report: &mut Report, buffer: usize, descriptor: &Descriptor
     } else if stated > size {
         let message = format!("{} bytes of each vertex belong to no attribute", stated - size);
         report.at_item("descriptors", buffer).at("item_size").note("item-size", message);
+    }
+}
+
+pub(super) fn header(file: &XmfFile, report: &mut Report) {
+    let (wire, header) = (file.wire(), file.header());
+    if wire.big_endian != 0 {
+        let message = "big-endian; no game is known to have such a file".to_owned();
+        report.at("big_endian").note("big-endian", message);
+    }
+    for (field, size, usual, code) in [
+        ("header_size", wire.header_size, &[64][..], "header-size"),
+        ("descriptor_size", wire.descriptor_size, &[188, 56][..], "descriptor-size"),
+        ("material_size", wire.material_size, &[136][..], "material-size"),
+    ] {
+        if !usual.contains(&size) {
+            let message = format!("expected {usual:?} bytes as in all known files, found {size}");
+            report.at(field).warning(code, message);
+        }
+    }
+    let garbage = wire.reserved != 0 || header.culling_clockwise > 1 || header.right_handed > 1;
+    if garbage {
+        let message = "garbage in unused bytes, as arc_'s converter writes it; the game ignores it".to_owned();
+        report.at("reserved").note("header-garbage", message);
+    }
+    let mut body = report.at("body");
+    let mut report = body.at("header");
+    let items = |index: bool| {
+        let found = file.descriptors().find(|descriptor| descriptor.is_index() == index);
+        found.map_or(0, Descriptor::num_items)
+    };
+    for (field, stated, actual) in
+        [("num_vertices", header.num_vertices, items(false)), ("num_indices", header.num_indices, items(true))]
+    {
+        if u64::from(stated) != actual {
+            let message = format!(
+                "expected {actual} as in the descriptors, found {stated}; the game shows such files, but this \
+                 may be why it refuses some collision meshes"
+            );
+            report.at(field).note("header-counts", message);
+        }
+    }
+    if header.primitive_type != PrimitiveType::TriangleList {
+        let message = format!("expected a triangle list as in all known files, found {}", header.primitive_type);
+        report.at("primitive_type").error("primitive-type", message);
+    }
+    if header.box_center.iter().chain(&header.box_size).any(|number| *number != 0.0) {
+        let message =
+            "a bounding box; the games' exporter leaves it zero and the game takes bounds from the component XML";
+        report.at("box_center").note("box-not-zero", message);
+    }
+}
+
+pub(super) fn materials(file: &XmfFile, report: &mut Report) {
+    let indices = file.descriptors().find(|descriptor| descriptor.is_index()).map_or(0, Descriptor::num_items);
+    let mut expected = 0_u64;
+    for (number, material) in file.materials().enumerate() {
+        let (first, count) = (u64::from(material.first_index), u64::from(material.num_indices));
+        if first != expected {
+            let what = if first > expected { "a gap before the range" } else { "the range overlaps the one before" };
+            let message = format!("{what}: expected it to start at {expected}, found {first}");
+            report.at_item("materials", number).at("first_index").warning("material-range", message);
+        }
+        if count == 0 || count % 3 != 0 {
+            let message = format!("expected a multiple of 3 indices above 0, found {count}");
+            report.at_item("materials", number).at("num_indices").warning("material-range", message);
+        }
+        if first + count > indices {
+            let message = format!("the range ends at {}, there are {indices} indices", first + count);
+            report.at_item("materials", number).at("num_indices").error("material-range", message);
+        }
+        expected = first + count;
+        name(report, number, &material.name);
+    }
+    let last = file.materials().len().checked_sub(1);
+    if let Some(last) = last.filter(|_| expected < indices) {
+        let message = format!("{} indices after the last range belong to no material", indices - expected);
+        report.at_item("materials", last).at("num_indices").warning("material-range", message);
+    }
+}
+
+fn name(report: &mut Report, number: usize, name: &meshwire_core::FixedText<128>) {
+    let text = name.text();
+    if !name.is_terminated() || text.is_empty() {
+        let message = "expected a name that ends with a zero byte".to_owned();
+        report.at_item("materials", number).at("name").error("material-name", message);
+    } else if name.rest().iter().any(|byte| *byte != 0) {
+        let message = "bytes after the end of the name".to_owned();
+        report.at_item("materials", number).at("name").note("material-name", message);
+    } else if !text.contains(&b'.') {
+        let message =
+            format!("\"{}\" is not a `collection.material` name of the material library", text.escape_ascii());
+        report.at_item("materials", number).at("name").note("material-name", message);
     }
 }

@@ -14,8 +14,6 @@
 
 mod collision;
 mod container;
-mod header;
-mod material;
 mod mesh;
 mod writer;
 
@@ -60,13 +58,13 @@ pub(crate) fn findings(file: &XmfFile) -> Vec<Finding> {
 
 fn findings_as(file: &XmfFile, collision: bool) -> Vec<Finding> {
     let mut report = Report::default();
-    header::check(file, &mut report);
+    container::header(file, &mut report);
     let mut body = report.at("body");
     container::check(file, &mut body);
     if collision {
         collision::check(file, &mut body);
     }
-    material::check(file, &mut body);
+    container::materials(file, &mut body);
     mesh::check(file, &mut body);
     drop(body);
     report.finish()

@@ -8,7 +8,7 @@ use meshwire_scene::mesh::{tangents, vertices};
 use meshwire_scene::plan::{PartEdit, Reason};
 
 use super::edited::{Edited, pack};
-use super::vertex::Vertex;
+use super::morph::Vertex;
 use crate::file::{count, position};
 use crate::scene::SPACE;
 

@@ -10,7 +10,6 @@ mod node;
 mod places;
 mod polar;
 mod tree;
-mod vertex;
 
 use std::collections::{BTreeMap, BTreeSet};
 

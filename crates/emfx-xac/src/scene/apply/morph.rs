@@ -2,13 +2,20 @@
 
 use std::collections::HashMap;
 
-use meshwire_scene::plan::Reason;
+use meshwire_scene::plan::{PartEdit, Reason};
 
-use super::vertex::Vertex;
 use crate::build::pack;
 use crate::file::count;
 use crate::generated::{MorphDelta, XacFile};
 use crate::view::{DirectionRange, MeshRef, VertexDelta};
+
+/// A vertex of the new mesh.
+pub(super) struct Vertex<'a> {
+    /// The original vertex of the mesh.
+    pub old: Option<usize>,
+    /// The edited part that contains the vertex, and the index there.
+    pub given: Option<(&'a PartEdit<'a>, usize)>,
+}
 
 /// The delta of a vertex, and its packed values if they are unchanged.
 #[derive(Clone, Copy)]

@@ -7,7 +7,7 @@ use meshwire_scene::motion::{Ease, Key, Track, narrow};
 use meshwire_scene::plan::{AnimationEdit, Plan, Reason, Skipped, Target};
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Node, Transform};
 
-use super::groups::{Group, Groups, Member};
+use super::{Group, Groups, Member};
 use super::{euler, motion, uniform};
 use crate::ani::build::part_name;
 use crate::ani::{AniFile, AnimationData, NAME, TrackKind};

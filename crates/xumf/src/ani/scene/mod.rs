@@ -27,14 +27,14 @@
 
 mod apply;
 mod euler;
-mod groups;
 mod make;
+
+use std::collections::HashMap;
 
 use meshwire_core::{Error, reader::widen};
 use meshwire_scene::motion::{Key, Motion, SPARE_KEYS, Track, room};
 use meshwire_scene::{self as scene, AnimationChannel, AnimationTarget, Extra, Node, Scene};
 
-use self::groups::{Groups, Member};
 use super::{AniFile, AnimationView, TrackKind};
 use crate::generated::ani::{Interpolation, Keyframe};
 use crate::space::SPACE;
@@ -142,4 +142,56 @@ fn count(number: usize) -> f64 {
 fn uniform(key: &Key) -> Key {
     let Key { ease: [ease, ..], value: [value, ..], incoming: [incoming, ..], outgoing: [outgoing, ..], .. } = *key;
     Key { ease: [ease; 4], value: [value; 4], incoming: [incoming; 4], outgoing: [outgoing; 4], ..*key }
+}
+
+/// A record of the file in an animation of the scene.
+#[derive(Debug, Clone, Copy)]
+struct Member {
+    /// Index of the record.
+    record: usize,
+    /// Index of its part among the nodes.
+    part: usize,
+}
+
+/// Records with the same subname.
+#[derive(Debug)]
+struct Group {
+    name: Vec<u8>,
+    members: Vec<Member>,
+}
+
+/// Parts and animations of a file.
+#[derive(Debug, Default)]
+struct Groups {
+    /// Name of each part, and its first record.
+    parts: Vec<(Vec<u8>, usize)>,
+    animations: Vec<Group>,
+}
+
+impl Groups {
+    fn of(file: &AniFile) -> Self {
+        let mut found = Self::default();
+        let mut parts: HashMap<Vec<u8>, usize> = HashMap::new();
+        // The number of times that a part had a subname so far, and the animation of a subname for each such number.
+        let mut times: HashMap<(usize, Vec<u8>), usize> = HashMap::new();
+        let mut groups: HashMap<(Vec<u8>, usize), usize> = HashMap::new();
+        for (record, animation) in file.wire().animations.iter().enumerate() {
+            let (name, subname) = (animation.name.text(), animation.subname.text());
+            let part = *parts.entry(name.to_ascii_lowercase()).or_insert_with(|| {
+                found.parts.push((name.to_vec(), record));
+                found.parts.len() - 1
+            });
+            let lower = subname.to_ascii_lowercase();
+            let time = times.entry((part, lower.clone())).or_default();
+            let group = *groups.entry((lower, *time)).or_insert_with(|| {
+                found.animations.push(Group { name: subname.to_vec(), members: Vec::new() });
+                found.animations.len() - 1
+            });
+            *time += 1;
+            if let Some(group) = found.animations.get_mut(group) {
+                group.members.push(Member { record, part });
+            }
+        }
+        found
+    }
 }

@@ -1,7 +1,6 @@
 //! Applying edits of a scene to the file: all or none.
 
 mod draft;
-mod nearest;
 mod rows;
 mod store;
 
