@@ -5,7 +5,8 @@ use meshwire_core::{Error, ErrorKind, Limits, Path, Problem, Segment};
 use crate::animation::{Animation, NoteFile};
 use crate::binary::read::StreamSource;
 use crate::binary::write::StreamSink;
-use crate::binary::{BinaryStyle, TriangleLayout, container};
+use crate::binary::{BinaryStyle, Compression, TriangleLayout, container};
+
 use crate::grammar::attachment::{self, Attachment};
 use crate::grammar::salvage::Salvage;
 use crate::grammar::sink::Sink;
@@ -77,6 +78,18 @@ impl XmodelFile {
     #[must_use]
     pub fn new(content: Content, style: Style) -> Self {
         Self { content, attachments: Vec::new(), style, kept: Kept::default(), block: None }
+    }
+
+    /// Creates a text file in the style of a known program.
+    #[must_use]
+    pub fn text(content: Content, preset: Preset) -> Self {
+        Self::new(content, Style::Text(TextStyle::preset(preset)))
+    }
+
+    /// Creates a binary file.
+    #[must_use]
+    pub fn binary(content: Content, compression: Compression) -> Self {
+        Self::new(content, Style::Binary(BinaryStyle { compression, ..BinaryStyle::new() }))
     }
 
     /// Returns the kind of file. A note file with a binary style counts as text, but cannot be written.
@@ -241,25 +254,21 @@ impl XmodelFile {
         if !problems.is_empty() {
             return Err(Error::new(NAME, ErrorKind::Unwritable(problems)));
         }
+        let unwritable = |problems| Error::new(NAME, ErrorKind::Unwritable(problems));
+        let size = self.expected_size();
         match &self.style {
-            Style::Text(style) => self.to_text(style),
+            Style::Text(style) => {
+                let mut sink = TextSink::new(style, &self.kept, &self.attachments, size);
+                write_content(&self.content, &mut sink);
+                sink.finish().map_err(unwritable)
+            }
             Style::Binary(style) => {
-                let stream = self.to_stream(style)?;
+                let mut sink = StreamSink::new(style, &self.kept, &self.attachments, size);
+                write_content(&self.content, &mut sink);
+                let stream = sink.finish().map_err(unwritable)?;
                 container::close(&stream, style.compression, self.block.as_deref())
             }
         }
-    }
-
-    fn to_stream(&self, style: &BinaryStyle) -> Result<Vec<u8>, Error> {
-        let mut sink = StreamSink::new(style, &self.kept, &self.attachments, self.expected_size());
-        write_content(&self.content, &mut sink);
-        sink.finish().map_err(|problems| Error::new(NAME, ErrorKind::Unwritable(problems)))
-    }
-
-    fn to_text(&self, style: &TextStyle) -> Result<Vec<u8>, Error> {
-        let mut sink = TextSink::new(style, &self.kept, &self.attachments, self.expected_size());
-        write_content(&self.content, &mut sink);
-        sink.finish().map_err(|problems| Error::new(NAME, ErrorKind::Unwritable(problems)))
     }
 
     /// Estimates the size of the file, to avoid reallocations while writing.

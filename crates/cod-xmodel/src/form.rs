@@ -49,10 +49,11 @@ struct TextForm {
     preset: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     line_end: Option<LineEnd>,
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    final_line_end: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
-    widths: Widths,
+    /// Only stated if the line end is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    final_line_end: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    widths: Option<Widths>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     uv_layers: Option<UvLayers>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -77,19 +78,6 @@ struct KeptForm {
     bytes: Option<Vec<u8>>,
 }
 
-fn yes() -> bool {
-    true
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-fn is_yes(value: &bool) -> bool {
-    *value
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
 impl From<&TextStyle> for TextForm {
     fn from(style: &TextStyle) -> Self {
         let preset = TextStyle::preset(style.preset);
@@ -98,8 +86,8 @@ impl From<&TextStyle> for TextForm {
         Self {
             preset: style.preset.name().to_owned(),
             line_end: (style.line_end != preset.line_end).then_some(style.line_end),
-            final_line_end: style.final_line_end,
-            widths: style.widths,
+            final_line_end: (!style.final_line_end).then_some(false),
+            widths: (style.widths != Widths::default()).then_some(style.widths),
             uv_layers: (style.uv_layers != preset.uv_layers).then_some(style.uv_layers),
             cosmetic_keyword: (style.cosmetic_keyword != preset.cosmetic_keyword).then_some(style.cosmetic_keyword),
             lines: lines.iter().map(|line| (name(line).to_owned(), style.template(*line))).collect(),
@@ -119,8 +107,8 @@ impl TextForm {
         })?;
         let mut style = TextStyle::preset(preset);
         style.line_end = self.line_end.unwrap_or(style.line_end);
-        style.final_line_end = self.final_line_end;
-        style.widths = self.widths;
+        style.final_line_end = self.final_line_end.unwrap_or(true);
+        style.widths = self.widths.unwrap_or_default();
         style.uv_layers = self.uv_layers.unwrap_or(style.uv_layers);
         style.cosmetic_keyword = self.cosmetic_keyword.unwrap_or(style.cosmetic_keyword);
         let line = |name: &str| Line::from_name(name).ok_or_else(|| format!("expected a line name, found \"{name}\""));

@@ -3,10 +3,9 @@
 //! Lengths are inches, Z is up. Positions and axes are in model space, not relative to the parent. Texture
 //! coordinates have V pointing down. Source: sections 3 and 6 of the format reference.
 
-#[cfg(feature = "serde")]
-mod uvs;
-
 use meshwire_core::ByteString;
+#[cfg(feature = "serde")]
+use meshwire_core::exact;
 use smallvec::SmallVec;
 
 /// Three coordinates.
@@ -37,8 +36,7 @@ pub(crate) const NEWEST: u32 = 7;
 /// # Ok::<(), meshwire::xmodel::Error>(())
 /// ```
 #[derive(Debug, Clone, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Model {
     /// 5 (Call of Duty 1), 6 (Call of Duty 2 to Black Ops) or 7 (Black Ops 3).
     pub version: u32,
@@ -63,36 +61,31 @@ pub struct Model {
 
 /// A bone.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Bone {
     /// Name, unique in the model. May contain blanks.
     pub name: ByteString,
     /// Index of the parent bone; -1 for a root.
     pub parent: i32,
     /// Position in model space.
-    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    #[cfg_attr(feature = "serde", serde(with = "exact"))]
     pub offset: Vector3,
     /// Scale along the axes; nearly always 1. `None` if the file has no such line.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub scale: Option<Vector3>,
     /// The local x, y and z axes in model space.
-    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    #[cfg_attr(feature = "serde", serde(with = "exact"))]
     pub axes: [Vector3; 3],
 }
 
 /// The influence of a bone on a vertex.
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Weight {
     /// Index of the bone.
     pub bone: u32,
     /// The weight; the weights of a vertex sum to about 1. Zero occurs.
-    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    #[cfg_attr(feature = "serde", serde(with = "exact"))]
     pub weight: f64,
 }
 
@@ -101,11 +94,10 @@ pub type Weights = SmallVec<[Weight; 2]>;
 
 /// A position with weights, shared by the corners that use it.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Vertex {
     /// Position in model space.
-    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    #[cfg_attr(feature = "serde", serde(with = "exact"))]
     pub offset: Vector3,
     /// The bones that move it.
     pub weights: Weights,
@@ -113,8 +105,7 @@ pub struct Vertex {
 
 /// A triangle.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Face {
     /// Index into the objects.
     pub object: u32,
@@ -129,19 +120,15 @@ pub struct Face {
 
 /// A corner of a triangle.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Corner {
     /// Index into the vertices.
     pub vertex: u32,
     /// Normal in model space.
-    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    #[cfg_attr(feature = "serde", serde(with = "exact"))]
     pub normal: Vector3,
     /// Color. -1 in all components means no color, values above 1 are overbright. `None` in version 5.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub color: Option<Vector4>,
     /// Texture coordinates, one pair per set. Games use the first set.
     #[cfg_attr(feature = "serde", serde(with = "uvs"))]
@@ -150,8 +137,7 @@ pub struct Corner {
 
 /// A material.
 #[derive(Debug, Clone, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Material {
     /// Name; in version 5, the texture file.
     pub name: ByteString,
@@ -164,91 +150,53 @@ pub struct Material {
 ///
 /// Each line is optional: exporters write all of them or, rarely, none.
 #[derive(Debug, Clone, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Surface {
     /// Kind of shader: `Lambert`, `Phong`, `Blinn`.
     pub kind: ByteString,
     /// A file name, `role:path` pairs separated by blanks, or empty.
     pub images: ByteString,
     /// Base color.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub color: Option<Vector4>,
     /// Transparency per channel.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub transparency: Option<Vector4>,
     /// Ambient color.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub ambient_color: Option<Vector4>,
     /// Emitted light.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub incandescence: Option<Vector4>,
     /// Diffuse and translucence coefficients.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub coefficients: Option<[f64; 2]>,
     /// Intensity, and a flag that text files write as an integer.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub glow: Option<[f64; 2]>,
     /// A limit that text files write as an integer, and the index of refraction.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub refractive: Option<[f64; 2]>,
     /// Specular color; -1 if not set.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub specular_color: Option<Vector4>,
     /// Color of reflections; -1 if not set.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub reflective_color: Option<Vector4>,
     /// A limit that text files write as an integer, and the reflectivity.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub reflective: Option<[f64; 2]>,
     /// Eccentricity and roll-off of Blinn shaders; -1 if not set.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub blinn: Option<[f64; 2]>,
     /// Power of Phong shaders; -1 if not set.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
-    )]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "exact"))]
     pub phong: Option<f64>,
 }
 
 /// The siege block of version 7: a separate skeleton, for models with one ordinary bone.
 #[derive(Debug, Clone, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Siege {
     /// Its bones.
     pub bones: Vec<SiegeBone>,
@@ -258,8 +206,7 @@ pub struct Siege {
 
 /// A bone of a siege block.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct SiegeBone {
     /// Name.
     pub name: ByteString,
@@ -272,13 +219,30 @@ pub struct SiegeBone {
 
 /// The transform of a siege bone.
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Placement {
     /// Position.
-    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    #[cfg_attr(feature = "serde", serde(with = "exact"))]
     pub offset: Vector3,
     /// Quaternion, x y z w.
-    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    #[cfg_attr(feature = "serde", serde(with = "exact"))]
     pub rotation: Vector4,
+}
+
+/// Serializes texture coordinates as a list of pairs.
+#[cfg(feature = "serde")]
+mod uvs {
+    use meshwire_core::exact;
+    use serde::{Deserializer, Serializer};
+    use smallvec::SmallVec;
+
+    type Uvs = SmallVec<[[f64; 2]; 1]>;
+
+    pub(super) fn serialize<S: Serializer>(uvs: &Uvs, serializer: S) -> Result<S::Ok, S::Error> {
+        exact::serialize(&uvs.to_vec(), serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Uvs, D::Error> {
+        exact::deserialize::<Vec<[f64; 2]>, D>(deserializer).map(Uvs::from_vec)
+    }
 }

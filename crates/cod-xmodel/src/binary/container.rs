@@ -12,8 +12,7 @@ pub(crate) const HEADER: usize = 9;
 
 /// The compression of the stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Compression {
     /// A single run of literals, as in a common Python tool; the file is slightly larger than the stream.
     #[default]

@@ -11,8 +11,7 @@ use crate::width::Widths;
 
 /// The layout of a `TRI16` block. Tools differ, but both layouts have 8 bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum TriangleLayout {
     /// Two zero bytes, then object and material: used by most tools and the loader.
     #[default]
@@ -23,8 +22,7 @@ pub enum TriangleLayout {
 
 /// The style of a binary file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct BinaryStyle {
     /// The compression of the stream.
     pub compression: Compression,

@@ -2,10 +2,11 @@
 
 use meshwire_core::{ByteString, Error};
 
-use super::check;
+use super::{checked, writable};
 use crate::animation::{Animation, Frame, Note, Notes, PartNotes, Pose};
 use crate::binary::Compression;
 use crate::file::{Content, XmodelFile};
+use crate::lint;
 use crate::model::Vector3;
 use crate::text::Preset;
 
@@ -72,7 +73,7 @@ impl AnimationBuilder {
     /// Fails if a frame does not have exactly one pose for each part, notes refer to a part that does not exist, or a
     /// number is NaN or infinite; lists all problems.
     pub fn build(self) -> Result<Animation, Error> {
-        check::animation(self.animation)
+        checked(self.animation, lint::animation)
     }
 
     /// Builds a text file.
@@ -80,7 +81,7 @@ impl AnimationBuilder {
     /// # Errors
     /// Same as [`build`](Self::build); also fails if text cannot represent a value.
     pub fn into_text(self, preset: Preset) -> Result<XmodelFile, Error> {
-        check::file(XmodelFile::text(Content::Animation(self.build()?), preset))
+        writable(XmodelFile::text(Content::Animation(self.build()?), preset))
     }
 
     /// Builds a binary file.
@@ -88,7 +89,7 @@ impl AnimationBuilder {
     /// # Errors
     /// Same as [`build`](Self::build); also fails if a binary file cannot represent a value.
     pub fn into_binary(self, compression: Compression) -> Result<XmodelFile, Error> {
-        check::file(XmodelFile::binary(Content::Animation(self.build()?), compression))
+        writable(XmodelFile::binary(Content::Animation(self.build()?), compression))
     }
 }
 

@@ -3,9 +3,10 @@
 use meshwire_core::{ByteString, Error};
 use smallvec::SmallVec;
 
-use super::check;
+use super::{checked, writable};
 use crate::binary::Compression;
 use crate::file::{Content, XmodelFile};
+use crate::lint;
 use crate::model::{Bone, Corner, Face, Material, Model, OLD, Siege, Surface, UPRIGHT, Vector3, Vertex, Weight};
 use crate::text::Preset;
 
@@ -116,7 +117,7 @@ impl ModelBuilder {
     /// Fails if an index is dangling, a number is NaN or infinite, or games reject the model for another reason; lists
     /// all problems.
     pub fn build(self) -> Result<Model, Error> {
-        check::model(self.model)
+        checked(self.model, lint::model)
     }
 
     /// Builds a text file.
@@ -124,7 +125,7 @@ impl ModelBuilder {
     /// # Errors
     /// Same as [`build`](Self::build); also fails if text of this version cannot represent a value.
     pub fn into_text(self, preset: Preset) -> Result<XmodelFile, Error> {
-        check::file(XmodelFile::text(Content::Model(self.build()?), preset))
+        writable(XmodelFile::text(Content::Model(self.build()?), preset))
     }
 
     /// Builds a binary file. Binary files do not store the tail of a triangle.
@@ -135,7 +136,7 @@ impl ModelBuilder {
         for face in &mut self.model.faces {
             face.tail = None;
         }
-        check::file(XmodelFile::binary(Content::Model(self.build()?), compression))
+        writable(XmodelFile::binary(Content::Model(self.build()?), compression))
     }
 }
 

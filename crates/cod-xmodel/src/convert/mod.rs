@@ -7,7 +7,6 @@
 mod losses;
 mod range;
 mod refuse;
-mod rounded;
 mod version;
 
 use meshwire_core::{Error, ErrorKind, Finding, Limits, Severity};
@@ -129,13 +128,13 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
     if !kind.is_text() {
         converted = XmodelFile::read_as(kind, &bytes, &Limits::generous())?;
         if let Some(stated) = stated {
-            rounded::note_steps(stated, &converted, &mut losses);
+            losses.quantized(stated, &converted);
         }
     } else if !file.kind().is_text() {
         let held = XmodelFile::read_as(kind, &bytes, &Limits::generous())?;
         let before = std::mem::replace(&mut converted.content, held.content);
         let before = (before, std::mem::replace(&mut converted.attachments, held.attachments));
-        rounded::note(before, &converted, &file.style, &mut losses);
+        losses.rounded(before, &converted, &file.style);
     }
     edit(&mut converted, options, &mut losses);
     Ok(Conversion { file: converted, losses: losses.findings })

@@ -4,4 +4,3 @@ mod mesh;
 mod motion;
 pub(crate) mod names;
 mod vertices;
-mod widths;

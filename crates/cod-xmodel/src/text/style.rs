@@ -11,8 +11,7 @@ use crate::width::Widths;
 
 /// How lines end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum LineEnd {
     /// `\n`: all tools except the official ones.
     #[default]
@@ -163,8 +162,7 @@ impl LineStyle {
 
 /// The form of a corner's texture coordinates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum UvLayers {
     /// One line: the number of sets, then all sets.
     #[default]
@@ -175,8 +173,7 @@ pub enum UvLayers {
 
 /// The spelling of the keyword for cosmetic bones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum CosmeticKeyword {
     /// `NUMCOSMETICBONES`, as in the token tables.
     #[default]
