@@ -89,6 +89,7 @@ fn games(version: u32) -> &'static str {
 
 /// Formats a count and the first few names.
 fn counted<T: AsRef<str>>(count: usize, names: impl Iterator<Item = T>) -> String {
+    // As many as fit on one line of a terminal.
     const SHOWN: usize = 4;
     let shown: Vec<_> = names.take(SHOWN).map(|name| name.as_ref().escape_default().to_string()).collect();
     match (count, shown.as_slice()) {

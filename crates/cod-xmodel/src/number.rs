@@ -20,6 +20,7 @@ pub enum NumberFormat {
 /// Maximum length of a number: `%f` of the largest `f64` has 316 characters.
 pub(crate) const MAX_LENGTH: usize = 400;
 
+/// Powers of ten for up to 9 decimals, each exact.
 const POWERS: [f64; 10] = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 const INTEGER_POWERS: [u64; 10] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];

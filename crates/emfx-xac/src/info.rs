@@ -102,6 +102,7 @@ fn bounds(file: &XacFile) -> Option<([f32; 3], [f32; 3])> {
     bounds
 }
 
+/// As many names as fit on one line of a terminal.
 const MOST_LISTED: usize = 6;
 
 /// Decodes text for display, guessing the encoding from its bytes.

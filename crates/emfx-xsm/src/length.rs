@@ -106,6 +106,7 @@ impl EmptyTracks {
     }
 }
 
+/// In the order in which they are tried.
 const RULES_OF_VERSION_1: [LengthRule; 3] =
     [LengthRule::KeysReduced, LengthRule::KeysNotReduced, LengthRule::RotationsReduced];
 

@@ -155,6 +155,7 @@ fn add_names(info: &mut Info, label: &'static str, names: impl Iterator<Item = S
 
 /// Lists the first few entries.
 fn shortened(names: &[String]) -> String {
+    // As many as fit on one line of a terminal.
     const SHOWN: usize = 8;
     let list = names.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
     match names.len().checked_sub(SHOWN) {

@@ -4,9 +4,12 @@
 
 use std::fmt;
 
-/// Maximum number of faces of a mesh: before build 8193.35, and since.
+/// Maximum number of faces of a mesh: before build 8193.35, and since. Their corners are the largest multiples of 3 in 15
+/// and 16 bits.
 pub(crate) const OLD_FACES: usize = 10_922;
 pub(crate) const MAX_FACES: usize = 21_845;
+/// Maximum number of bones of a skin.
+pub(crate) const MAX_BONES: usize = 64;
 
 /// The program that compiled a model. All use the same structures, but differ in small layout rules and in the contents
 /// of unused bytes.

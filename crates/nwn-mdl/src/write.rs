@@ -86,4 +86,5 @@ fn laid_out(profile: Profile, model: &Model) -> Result<Vec<u8>, Error> {
     Ok(layout.out.into_bytes(extent))
 }
 
+/// The message of whatever contradicts the stored offsets.
 const OUTDATED: &str = "the stored offsets no longer fit this tree; forget_stored() computes a new layout";

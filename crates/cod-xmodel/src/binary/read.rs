@@ -134,6 +134,8 @@ impl<'a> StreamSource<'a> {
         Ok(())
     }
 
+    // This and the steps of the grammar are always inlined: the line is a constant at every call, which leaves only the
+    // hash and the sizes of its own operands.
     #[inline(always)]
     fn take<const N: usize>(&mut self) -> Result<[u8; N]> {
         match self.rest.split_first_chunk::<N>() {
@@ -195,6 +197,7 @@ impl<'a> StreamSource<'a> {
         self.start = self.rest;
     }
 
+    /// Out of line: hardly any record is spelled in an odd way.
     #[cold]
     fn keep(&mut self) {
         if self.noted.first_odd.is_none() {

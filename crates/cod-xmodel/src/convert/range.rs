@@ -4,7 +4,7 @@ use super::losses::Losses;
 use crate::file::Content;
 use crate::model::Model;
 
-/// The number of steps from 0 to 1 of a stored direction, and of a stored share.
+/// The number of steps from 0 to 1 of a stored direction, in 16 bits, and of a stored share, in 8.
 const DIRECTION: f64 = 32767.0;
 const SHARE: f64 = 255.0;
 

@@ -424,6 +424,7 @@ impl Source for TextSource<'_> {
         }
     }
 
+    // Always inlined: an array in a result would be returned through memory.
     #[inline(always)]
     fn optional<const N: usize>(&mut self, line: Line) -> Result<Option<[f64; N]>> {
         match self.expected_numbers(line) {

@@ -39,6 +39,7 @@ impl LineEnd {
         }
     }
 
+    // Always inlined, as the next one: one or two bytes, after every line or number.
     #[inline(always)]
     pub(crate) fn append(self, out: &mut Vec<u8>) {
         match self {

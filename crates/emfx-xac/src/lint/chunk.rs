@@ -67,5 +67,6 @@ fn leaf(leaf: &Leaf<'_>, report: &mut Report) {
     }
 }
 
+// Messages of findings that are counted, which must be the same each time.
 const LAYERS_LEFT_OUT: &str = "a stated length that excludes the layers, as the exporters write it";
 pub(super) const PADDING: &str = "padding that is not zero";

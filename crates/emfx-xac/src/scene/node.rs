@@ -56,6 +56,7 @@ pub(super) fn affine(matrix: &Matrix) -> Affine3A {
 /// Returns the transform of a node. It has separate parts, unless a scale along rotated axes, or after the rotation,
 /// makes a difference beyond rounding.
 pub(super) fn transform(local: &LocalTransform, order: MultiplyOrder) -> Transform {
+    // Some thirty roundings of `f32`, of 6e-8 each.
     const ROUNDING: f32 = 2e-6;
     let parts = Transform::Parts {
         translation: Vec3::from_array(local.position),

@@ -289,6 +289,7 @@ impl MaterialMut<'_> {
     }
 }
 
+/// Stands for the name that a chunk does not have.
 static NO_NAME: Text = Text { value: ByteString::new() };
 
 impl XacFile {

@@ -41,6 +41,7 @@ enum Fault {
 }
 
 impl Fault {
+    /// The number of variants, which index the tallies.
     const COUNT: usize = 5;
 
     fn of(rotation: Quaternion) -> Option<Self> {

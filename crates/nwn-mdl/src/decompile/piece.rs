@@ -7,6 +7,7 @@ use crate::profile::Profile;
 use crate::text::{Statement, Weight};
 use crate::tree::{Animation, Mesh, Node};
 
+/// Edited parts are written as for the newest compiler.
 const PROFILE: Profile = Profile::Ee;
 const SOURCE: Source = Source { profile: PROFILE, is_animated: false, has_part_numbers: false, has_shapes: false };
 

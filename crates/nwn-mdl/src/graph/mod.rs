@@ -78,6 +78,7 @@ impl Link {
     }
 
     /// Returns true if this value is null, whatever count the record states.
+    // Always inlined: the link is a constant at every call.
     #[inline(always)]
     pub fn is_nil(&self, offset: u32) -> bool {
         match self.nil {
@@ -118,6 +119,7 @@ records! {
 
 /// A count in a record.
 pub(crate) trait Count: Copy + Into<u32> + TryFrom<u32> {
+    /// The largest count that the record can hold.
     const MAX: Self;
 }
 
@@ -140,6 +142,7 @@ pub(crate) trait List: Deref<Target = [Self::Item]> + From<Vec<Self::Item>> + De
 impl<E: Plain + Annotate + 'static> List for Vec<E> {
     type Item = E;
 
+    // Always inlined, as the other one: part of a step of the walk.
     #[inline(always)]
     fn decode(bytes: &[u8]) -> Self {
         plain::decode(bytes, Endian::Little)

@@ -7,6 +7,7 @@ use crate::text::{self, Content, Keyword, Rows, Statement, TextFile, Values};
 struct Digest(u64);
 
 impl Digest {
+    /// The offset basis of FNV-1a.
     const NEW: Self = Self(0xcbf2_9ce4_8422_2325);
 
     fn bytes(&mut self, bytes: &[u8]) {

@@ -9,7 +9,7 @@ use super::cells::{Row, Spelling};
 pub(super) const WORD: &str = "mdl";
 /// The version of the comments.
 pub(super) const VERSION: &str = "1";
-/// Maximum count of numbers and of bytes per line.
+/// Maximum count of numbers and of bytes per line, so that lines stay readable: the digits of a byte are fewer.
 const NUMBERS: usize = 16;
 const BYTES: usize = 64;
 /// Up to this many equal cells are repeated instead of starting a new line.

@@ -127,6 +127,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
 
     // Words and positions -------------------------------------------------------------------------------------
 
+    // The steps of the walk are always inlined: they are many and small, and their links and sizes are constants.
+
     /// Returns the next word: `predicted` unless the file has another value.
     #[inline(always)]
     fn word(&mut self, predicted: u32) -> u32 {

@@ -122,6 +122,7 @@ impl<'a> Fresh<'a> {
         bytes
     }
 
+    // Always inlined, as the functions below: the sizes of records are constants, and most values are single ones.
     #[inline(always)]
     fn write<T: Plain>(&mut self, at: At, values: &[T]) {
         if at.region == Region::Raw {

@@ -4,12 +4,10 @@ use meshwire_core::reader::widen;
 
 use super::Lint;
 use crate::generated::{RenderHint, TriangleMode};
-use crate::profile::{MAX_FACES, OLD_FACES, Profile};
+use crate::profile::{MAX_BONES, MAX_FACES, OLD_FACES, Profile};
 use crate::tree::{Aabb, Mesh, MeshKind, Skin};
 use crate::view::IndexList;
 
-/// Maximum number of bones of a skin.
-const MAX_BONES: usize = 64;
 /// Maximum number of indices in a list, whose count has 16 bits.
 const MAX_INDICES: u64 = 65_535;
 /// Tolerance for the sum of weights, which should be 1.

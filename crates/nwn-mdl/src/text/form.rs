@@ -14,6 +14,7 @@ use super::keyword::{Keying, Keyword, Shape};
 use super::rows::{NumberRows, Rows, Weight};
 use super::statement::{Content, Head, Statement, Table, Values};
 
+// The tags of JSON for what is not plain text.
 const NOTES: &str = "notes";
 const KEPT: &str = "kept";
 const WINDOWS_1252: &str = "windows-1252";

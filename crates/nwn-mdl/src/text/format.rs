@@ -110,6 +110,7 @@ fn reads_back(file: &TextFile, bytes: &[u8], certain: bool) -> Result<(), Error>
 /// Replaces the style by one that is inferred again from what it writes. Rows of differing length have no columns, so the
 /// style that is inferred from them may print them in a way from which another one is inferred.
 fn infer_again(file: &mut TextFile) {
+    // Two styles may lead to each other forever.
     const TRIES: usize = 4;
     let written = |style: &Style| write(&file.statements, style, |_, _, _| {}).0;
     let mut style = file.style.clone();

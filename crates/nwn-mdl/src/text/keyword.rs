@@ -267,6 +267,7 @@ pub(crate) const UV_SETS: [(Keyword, Option<Keyword>); 4] = [
     (Keyword::TVerts3, Some(Keyword::TexIndices3)),
 ];
 
+/// Three times the number of keywords, so that few share a bucket, and a power of two, which needs no division.
 const BUCKETS: usize = 512;
 
 /// Positions in [`Keyword::ALL`] plus one, by [`bucket`]; 0 is an empty slot. Words of one bucket share its slots.

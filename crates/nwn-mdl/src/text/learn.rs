@@ -18,6 +18,7 @@ const MAX_CELLS: usize = 24;
 /// Number of values in rows that have a fast path. Only unusual lists have more.
 const KNOWN_CELLS: usize = 8;
 
+/// Bits of `aligns`: the gap has a fixed length, has one that leaves room for a sign, or fills a column.
 const FIXED: u8 = 1;
 const SIGN: u8 = 2;
 const WIDTH: u8 = 4;
@@ -183,6 +184,7 @@ impl<'a> State<'a> {
         Fit::Yes
     }
 
+    /// Out of line: called once for each value of a kind of line.
     #[cold]
     fn first_number(&mut self, gap: &'a [u8], token: &Token, length: usize, column: usize) -> Fit {
         let ways = Ways::ALL.and(token.ways);

@@ -36,13 +36,15 @@ use super::keyword::{Keying, Keyword, Shape};
 use super::rows::{NumberRows, Rows};
 use super::statement::{Content, Head, Statement, Table, Values};
 use super::view::{Face, Node};
+use crate::profile::{MAX_BONES, MAX_FACES, OLD_FACES};
 
+/// A compiled node has 32 bytes for its name, with the terminator.
 const LONGEST_NAME: usize = 31;
+/// Archives of the game have this many bytes for the name of a resource.
 const LONGEST_RESOURCE: usize = 16;
-const FACES_BEFORE: usize = 10_922;
-const FACES: usize = 21_845;
-const BONES_BEFORE: usize = 17;
-const BONES: usize = 64;
+/// Bones of a skin in compilers before the enhanced edition, whose tables have a slot more.
+const OLD_BONES: usize = 17;
+/// Bones of a vertex: its record has this many shares.
 const WEIGHTS: usize = 4;
 
 /// Statements that name a resource of the game.
@@ -262,10 +264,10 @@ fn mesh(node: &Node<'_>, names: &HashSet<Vec<u8>>, report: &mut Report) {
 
 fn faces(node: &Node<'_>, vertices: usize, uvs: Option<usize>, report: &mut Report) {
     let count = node.rows(Keyword::Faces).map_or(0, NumberRows::len);
-    if count > FACES {
-        report.error("too-many-faces", format!("{count} faces, the game takes {FACES}"));
-    } else if count > FACES_BEFORE {
-        report.warning("too-many-faces", format!("{count} faces, the game took {FACES_BEFORE} before 8193.35"));
+    if count > MAX_FACES {
+        report.error("too-many-faces", format!("{count} faces, the game takes {MAX_FACES}"));
+    } else if count > OLD_FACES {
+        report.warning("too-many-faces", format!("{count} faces, the game took {OLD_FACES} before 8193.35"));
     }
     let outside = |index: &u32, length: usize| usize::try_from(*index).is_ok_and(|index| index >= length);
     for (row, face) in node.faces().enumerate() {
@@ -301,10 +303,10 @@ fn bones(node: &Node<'_>, names: &HashSet<Vec<u8>>, report: &mut Report) {
         });
         bones.extend(weights.iter().map(|weight| weight.bone.as_bytes().to_ascii_lowercase()));
     }
-    if bones.len() > BONES {
-        report.error("too-many-bones", format!("{} bones, the game takes {BONES}", bones.len()));
-    } else if bones.len() > BONES_BEFORE {
-        let message = format!("{} bones, compilers before the enhanced edition take {BONES_BEFORE}", bones.len());
+    if bones.len() > MAX_BONES {
+        report.error("too-many-bones", format!("{} bones, the game takes {MAX_BONES}", bones.len()));
+    } else if bones.len() > OLD_BONES {
+        let message = format!("{} bones, compilers before the enhanced edition take {OLD_BONES}", bones.len());
         report.warning("too-many-bones", message);
     }
 }

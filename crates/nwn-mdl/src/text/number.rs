@@ -69,6 +69,7 @@ const SMALL: f64 = 1e-4;
 const MOST: u64 = 1_000_000_000_000_000;
 /// C prints an exponent from this on if six digits are requested.
 const LARGE: f64 = 1e6;
+/// The scales of six and nine decimals.
 const MILLION: u64 = 1_000_000;
 const BILLION: u64 = 1_000_000_000;
 
@@ -294,6 +295,7 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
     }
 }
 
+/// Out of line: few numbers cannot be printed by their digits.
 #[cold]
 fn print_slowly(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
     if !value.is_finite() {

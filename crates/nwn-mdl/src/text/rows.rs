@@ -157,6 +157,7 @@ impl NumberRows {
         }
     }
 
+    /// Out of line: the rows of nearly all lists have one length.
     #[cold]
     fn uneven(&mut self, width: usize) {
         let before = self.numbers.len() - width;

@@ -56,6 +56,7 @@ impl Printer<'_> {
         self.out.resize(self.out.len() + count, b' ');
     }
 
+    // Always inlined: called for every number of a file.
     #[inline(always)]
     fn number(&mut self, value: f64) {
         let Some(cell) = self.template.cell(self.position) else {

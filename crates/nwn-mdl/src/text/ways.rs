@@ -7,9 +7,11 @@ pub(crate) struct Ways(pub(super) u32);
 impl Ways {
     /// Every format is still possible.
     pub(crate) const ALL: Self = Self(u32::MAX);
+    /// No format is possible: a word.
     pub(super) const NONE: Self = Self(0);
     /// Bits 0 to 9: with that many decimals.
     const FIXED: u32 = 0x03ff;
+    /// In the shortest form.
     pub(super) const PLAIN: u32 = 1 << 10;
     pub(super) const POINT: u32 = 1 << 11;
     pub(super) const NEVER: u32 = 1 << 12;
@@ -20,6 +22,7 @@ impl Ways {
     pub(super) const LONG: u32 = 1 << 16;
     /// Values of a million or more are printed with exponents.
     pub(super) const SHORT: u32 = 1 << 17;
+    /// One format of each group remains possible: for digits, for exponents, and for values of a million or more.
     pub(super) const LARGE: u32 = Self::LONG | Self::SHORT;
     pub(super) const EXPONENTS: u32 = Self::NEVER | Self::ONE | Self::TWO | Self::THREE;
 

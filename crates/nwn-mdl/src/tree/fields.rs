@@ -74,6 +74,7 @@ impl<T: Plain + Annotate + for<'a> meshwire_core::generate::Generate<Args<'a> = 
 
 /// A record of the schema whose members count as fields.
 pub(crate) trait Record: Value {
+    /// Precedes the names of its members: other records of the node have members of the same name.
     const PREFIX: &'static str;
     /// The members that no game reads.
     const UNREAD: &'static [&'static str];

@@ -20,6 +20,7 @@ use crate::generated::ani::Keyframe;
 
 /// Tolerance for the difference between the duration and the last key, in seconds.
 const CLOSE: f32 = 1e-3;
+/// The message of several findings.
 const NO_ZEROS: &str = "expected zeros as in all known files";
 
 /// Returns all findings.

@@ -56,6 +56,7 @@ impl AttributeData {
     }
 }
 
+/// A slot of a descriptor after its last element.
 const UNUSED_SLOT: VertexElement =
     VertexElement { format: DataFormat::Unknown(u32::MAX), usage: Usage::Position, usage_index: 0, padding: [0; 2] };
 

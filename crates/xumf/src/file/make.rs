@@ -8,7 +8,7 @@ use crate::build::Style;
 use crate::generated::xmf::{XmfBody, XmfWire};
 use crate::view::Mesh;
 
-/// Sizes of the records in all known files.
+/// Sizes of the records in all known files, which state them.
 const HEADER_SIZE: u8 = 64;
 const MATERIAL_SIZE: u8 = 136;
 

@@ -11,6 +11,7 @@ pub(super) struct Parts {
 
 /// Decomposes a matrix. If `scale_first`, the scale acts before the rotation. Returns `None` if the matrix is singular.
 pub(super) fn decompose(matrix: Mat3, scale_first: bool) -> Option<Parts> {
+    // Each step halves a scale far from 1, which is at most 1e9 here, and then converges quadratically: 36 are enough.
     const STEPS: usize = 64;
     let matrix = matrix.as_dmat3();
     let size = matrix.to_cols_array().iter().fold(0.0_f64, |most, part| most.max(part.abs()));
@@ -38,6 +39,7 @@ pub(super) fn decompose(matrix: Mat3, scale_first: bool) -> Option<Parts> {
 /// Returns the axes, as a rotation, along which a symmetric matrix only scales, and the scale factors. Uses Jacobi
 /// rotations, each of which makes one pair of off-diagonal entries 0.
 fn principal(matrix: DMat3) -> (DMat3, DVec3) {
+    // Converges quadratically: half as many are enough.
     const ROUNDS: usize = 16;
     let mut rest = (matrix + matrix.transpose()) * 0.5;
     let mut axes = DMat3::IDENTITY;

@@ -331,6 +331,7 @@ fn tree(scene: &Scene, root: usize, profile: Profile, v: &mut Validator) -> Opti
 
 /// Returns the uniform scale factor, or an error if the axes differ.
 fn uniform(scale: Vec3) -> Result<f32, String> {
+    // More than programs lose that compute scales from matrices in `f32`.
     const ROUNDING: f32 = 1e-4;
     if (scale - Vec3::splat(scale.x)).abs().max_element() > scale.x.abs() * ROUNDING {
         return Err(format!("expected one scale for all axes, found {scale}"));

@@ -70,6 +70,7 @@ impl Edit<'_> {
 
     /// Turns a node into a dummy. It keeps its transform and its comments.
     pub(super) fn plain(&mut self, node: &Node<'_>) {
+        // Every kind of node has these.
         const PLACE: [Keyword; 5] =
             [Keyword::Parent, Keyword::Position, Keyword::Orientation, Keyword::Scale, Keyword::WireColor];
         self.set_type(node.index, "dummy");
