@@ -171,15 +171,10 @@ impl XmodelFile {
         let mut source = TextSource::new(bytes, shortest, most);
         let content = read_content(kind, &mut source)?;
         let (records, odd) = source.oddness();
-        let parts = source.finish(presets(kind))?;
-        let file = Self {
-            content,
-            attachments: parts.attachments,
-            style: Style::Text(parts.style),
-            kept: parts.kept,
-            block: None,
-        };
-        Ok((file, parts.noted, odd > records / 32))
+        let (style, found) = source.finish(presets(kind))?;
+        let (style, kept) = (Style::Text(style), found.kept);
+        let file = Self { content, attachments: found.attachments, style, kept, block: None };
+        Ok((file, found.noted, odd > records / 32))
     }
 
     /// Recovers what precedes the fault in a damaged file: lists end before the faulty element, and later lists are
@@ -199,16 +194,17 @@ impl XmodelFile {
         let (content, attachments, style) = if kind.is_text() {
             let mut source = Salvage::new(TextSource::new(bytes, false, limits.memory_for(bytes.len(), TIMES)));
             let content = read_content(kind, &mut source).ok()?;
-            let (style, attachments) = source.into_source().abandon(presets(kind));
-            (content, attachments, Style::Text(style))
+            let (style, found) = source.into_source().abandon(presets(kind));
+            (content, found.attachments, Style::Text(style))
         } else {
             let opened = container::open(bytes, limits).ok().or_else(|| container::open_part(bytes, limits))?;
             let triangle_layout = TriangleLayout::Padded;
             let mut source = Salvage::new(StreamSource::new(&opened.stream, opened.base, triangle_layout));
             let content = read_content(kind, &mut source).ok()?;
-            let (widths, attachments) = source.into_source().abandon();
+            let found = source.into_source().abandon();
+            let widths = found.widths.widths;
             let style = BinaryStyle { compression: opened.compression, triangle_layout, widths };
-            (content, attachments, Style::Binary(style))
+            (content, found.attachments, Style::Binary(style))
         };
         let holds_something = match &content {
             Content::Model(model) => !model.bones.is_empty(),
@@ -227,20 +223,20 @@ impl XmodelFile {
             Ok((content, source.finish()?))
         };
         let mut triangle_layout = TriangleLayout::Padded;
-        let (mut content, mut parts) = read(triangle_layout)?;
-        if parts.other_layout {
+        let (mut content, (mut found, other_layout)) = read(triangle_layout)?;
+        if other_layout {
             triangle_layout = TriangleLayout::Packed;
-            (content, parts) = read(triangle_layout)?;
+            (content, (found, _)) = read(triangle_layout)?;
         }
-        let style = BinaryStyle { compression: opened.compression, triangle_layout, widths: parts.widths };
+        let style = BinaryStyle { compression: opened.compression, triangle_layout, widths: found.widths.widths };
         let file = Self {
             content,
-            attachments: parts.attachments,
+            attachments: found.attachments,
             style: Style::Binary(style),
-            kept: parts.kept,
+            kept: found.kept,
             block: opened.block.map(<[u8]>::to_vec),
         };
-        Ok((file, parts.noted))
+        Ok((file, found.noted))
     }
 
     /// Returns the bytes of the file, or all problems that prevent it from being written.

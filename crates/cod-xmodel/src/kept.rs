@@ -132,16 +132,61 @@ pub(crate) enum Operand {
 pub(crate) struct KeptQueue<'a> {
     kept: &'a Kept,
     next: usize,
+    counter: Counter,
+    /// True if the current record is an attachment.
+    attached: bool,
+    /// Where it starts in the output.
+    start: usize,
+    /// Its kept bytes.
+    old: Option<&'a [u8]>,
+    /// Its operands so far, collected only if there are kept bytes to compare with.
+    operands: Vec<Operand>,
 }
 
 impl<'a> KeptQueue<'a> {
     pub(crate) fn new(kept: &'a Kept) -> Self {
-        Self { kept, next: 0 }
+        Self { kept, next: 0, counter: Counter::new(), attached: false, start: 0, old: None, operands: Vec::new() }
+    }
+
+    /// Starts a record.
+    #[inline]
+    pub(crate) fn begin(&mut self, attached: bool, start: usize) {
+        (self.attached, self.start) = (attached, start);
+        self.old = self.take(self.counter.key(attached));
+    }
+
+    /// Adds an operand of the record.
+    #[inline]
+    pub(crate) fn operand(&mut self, operand: impl FnOnce() -> Operand) {
+        if self.old.is_some() {
+            self.operands.push(operand());
+        }
+    }
+
+    /// Ends the record. Returns where it starts and its kept bytes, if these say the same.
+    #[inline]
+    pub(crate) fn end(&mut self, says: impl FnOnce(&[u8], &[Operand]) -> bool) -> Option<(usize, &'a [u8])> {
+        self.counter.advance(self.attached);
+        let old = self.old?;
+        self.compared(old, says)
+    }
+
+    /// Out of line: hardly any record is kept.
+    #[cold]
+    fn compared(&mut self, old: &'a [u8], says: impl FnOnce(&[u8], &[Operand]) -> bool) -> Option<(usize, &'a [u8])> {
+        let same = says(old, &self.operands);
+        self.operands.clear();
+        same.then_some((self.start, old))
+    }
+
+    /// Returns what was kept after the last record.
+    pub(crate) fn last(&mut self) -> Option<&'a [u8]> {
+        self.take(self.counter.key(false))
     }
 
     /// Returns the kept record at `key`, if there is one.
     #[inline]
-    pub(crate) fn take(&mut self, key: Key) -> Option<&'a [u8]> {
+    fn take(&mut self, key: Key) -> Option<&'a [u8]> {
         if self.next == self.kept.len() {
             return None;
         }

@@ -6,27 +6,12 @@ use meshwire_core::{ByteString, Error};
 
 use crate::binary::scalar::{Scalar, direction, share};
 use crate::binary::{TriangleLayout, scalar};
-use crate::grammar::attachment::{self, Attachment};
-use crate::grammar::counts::Counts;
-use crate::grammar::source::{Result, Source};
-use crate::grammar::trail::Trail;
-use crate::kept::{Counter, Kept, Noted, OutOfSync};
+use crate::grammar::attachment;
+use crate::grammar::source::{Found, Progress, Result, Source};
 use crate::lines::Line;
 use crate::number::widen_float;
 use crate::text::UvLayers;
 use crate::tokens::{self, Payload, TRI16};
-use crate::width::{WidthLearner, Widths};
-
-/// Everything in a binary stream except the values.
-#[derive(Debug)]
-pub(crate) struct StreamParts {
-    pub widths: Widths,
-    pub kept: Kept,
-    pub attachments: Vec<Attachment>,
-    pub noted: Noted,
-    /// A `TRI16` block has data where the other layout has padding, and none where this layout has data.
-    pub other_layout: bool,
-}
 
 pub(crate) struct StreamSource<'a> {
     all: &'a [u8],
@@ -38,18 +23,7 @@ pub(crate) struct StreamSource<'a> {
     base: Option<usize>,
     layout: TriangleLayout,
     payload: Payload,
-    line: Line,
-    slot: usize,
-    odd: bool,
-    wide: bool,
-    attached: bool,
-    widths: WidthLearner,
-    counter: Counter,
-    counts: Counts,
-    kept: Kept,
-    noted: Noted,
-    attachments: Vec<Attachment>,
-    trail: Trail,
+    at: Progress,
     /// Whether there is data at the position of the padded layout of `TRI16`, and of the packed layout.
     evidence: (bool, bool),
 }
@@ -64,32 +38,21 @@ impl<'a> StreamSource<'a> {
             base,
             layout,
             payload: Payload::Bare,
-            line: Line::Start,
-            slot: 0,
-            odd: false,
-            wide: false,
-            attached: false,
-            widths: WidthLearner::default(),
-            counter: Counter::new(),
-            counts: Counts::new(),
-            kept: Kept::default(),
-            noted: Noted::default(),
-            attachments: Vec::new(),
-            trail: Trail::new(),
+            at: Progress::new(),
             evidence: (false, false),
         }
     }
 
-    /// Reads the data after the last record, and returns everything except the values.
-    pub(crate) fn finish(mut self) -> Result<StreamParts> {
+    /// Reads the data after the last record, and returns everything except the values, and whether a `TRI16` block has
+    /// data where the other layout has padding, and none where this layout has data.
+    pub(crate) fn finish(mut self) -> Result<(Found, bool)> {
         self.collect(Line::End)?;
-        self.line = Line::End;
-        self.slot = 0;
+        self.at.open(Line::End);
         if self.rest.iter().any(|byte| *byte != 0) {
             self.operand = self.rest;
             return Err(self.unexpected());
         }
-        self.odd = !self.rest.is_empty();
+        self.at.odd = !self.rest.is_empty();
         self.rest = &[];
         self.close();
         let (padded, packed) = self.evidence;
@@ -97,18 +60,12 @@ impl<'a> StreamSource<'a> {
             TriangleLayout::Padded => packed && !padded,
             TriangleLayout::Packed => padded && !packed,
         };
-        Ok(StreamParts {
-            widths: self.widths.widths,
-            kept: self.kept,
-            attachments: self.attachments,
-            noted: self.noted,
-            other_layout,
-        })
+        Ok((self.at.found, other_layout))
     }
 
-    /// Returns the widths and attachments as far as they are known when reading stops at a fault.
-    pub(crate) fn abandon(self) -> (Widths, Vec<Attachment>) {
-        (self.widths.widths, self.attachments)
+    /// Returns what is known when reading stops at a fault.
+    pub(crate) fn abandon(self) -> Found {
+        self.at.found
     }
 
     #[inline]
@@ -121,15 +78,10 @@ impl<'a> StreamSource<'a> {
             let info = wanted.info();
             let is_wanted = !matches!(wanted, Line::Start | Line::End) && info.token.hash == hash;
             let line = attachment::LINES.into_iter().find(|line| line.info().token.hash == hash);
-            let at_head = self.counter.records() < attachment::HEAD;
+            let at_head = self.at.counter.records() < attachment::HEAD;
             let may_stand = |line: &Line| !at_head || matches!(line, Line::Comment | Line::Semicolon);
             let Some(line) = line.filter(may_stand).filter(|_| !is_wanted) else { return Ok(()) };
-            self.attached = true;
-            let outside = std::mem::replace(&mut self.trail, Trail::of("attachments", self.attachments.len()));
-            let content = self.attachment(line)?;
-            self.trail = outside;
-            self.attached = false;
-            self.attachments.push(Attachment { before: self.counter.records(), content });
+            self.attach(line)?;
         }
         Ok(())
     }
@@ -149,9 +101,9 @@ impl<'a> StreamSource<'a> {
 
     #[inline]
     fn scalar(&mut self) -> Result<(Scalar, [u8; 4])> {
-        let scalar = self.payload.scalar(self.slot);
+        let scalar = self.payload.scalar(self.at.slot);
         self.operand = self.rest;
-        self.slot += 1;
+        self.at.slot += 1;
         let bytes = match scalar.size() {
             1 => {
                 let [a] = self.take()?;
@@ -178,11 +130,11 @@ impl<'a> StreamSource<'a> {
     fn skip_padding(&mut self, missing: usize) {
         match self.rest.split_at_checked(missing) {
             Some((padding, rest)) => {
-                self.odd |= padding.iter().any(|byte| *byte != 0);
+                self.at.odd |= padding.iter().any(|byte| *byte != 0);
                 self.rest = rest;
             }
             None => {
-                self.odd = true;
+                self.at.odd = true;
                 self.rest = &[];
             }
         }
@@ -190,21 +142,11 @@ impl<'a> StreamSource<'a> {
 
     #[inline]
     fn close(&mut self) {
-        if self.odd {
-            self.keep();
+        if self.at.odd {
+            self.at.keep(self.start, self.rest);
         }
-        self.counter.advance(self.attached);
+        self.at.counter.advance(self.at.attached);
         self.start = self.rest;
-    }
-
-    /// Out of line: hardly any record is spelled in an odd way.
-    #[cold]
-    fn keep(&mut self) {
-        if self.noted.first_odd.is_none() {
-            self.noted.first_odd = Some(self.trail.line(self.line));
-        }
-        let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default();
-        self.kept.push(self.counter.key(self.attached), bytes);
     }
 
     /// Skips the hash if it is one of `line`.
@@ -217,7 +159,7 @@ impl<'a> StreamSource<'a> {
         } else {
             match info.wide {
                 Some(wide) if wide.hash == hash => {
-                    self.wide = true;
+                    self.at.wide = true;
                     wide
                 }
                 _ => return false,
@@ -255,8 +197,8 @@ impl Source for StreamSource<'_> {
     const TEXT: bool = false;
 
     #[inline]
-    fn trail(&mut self) -> &mut Trail {
-        &mut self.trail
+    fn at(&mut self) -> &mut Progress {
+        &mut self.at
     }
 
     #[inline]
@@ -276,18 +218,12 @@ impl Source for StreamSource<'_> {
 
     #[inline(always)]
     fn begin(&mut self, line: Line) -> Result<()> {
-        self.line = line;
-        self.slot = 0;
-        self.odd = false;
-        self.wide = false;
+        self.at.open(line);
         if !self.enter(line) {
-            if !self.attached {
+            if !self.at.attached {
                 self.collect(line)?;
             }
-            self.line = line;
-            self.slot = 0;
-            self.odd = false;
-            self.wide = false;
+            self.at.open(line);
             if !self.enter(line) {
                 return Err(self.unexpected());
             }
@@ -297,18 +233,7 @@ impl Source for StreamSource<'_> {
         }
         if self.payload.is_padded(self.layout) {
             let padding: [u8; 2] = self.take()?;
-            self.odd = padding != [0; 2];
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn index(&mut self, position: usize) -> Result<()> {
-        let stated = self.integer()?;
-        if i64::try_from(position) != Ok(stated) {
-            self.odd = true;
-            let path = || self.trail.before(self.line, self.slot);
-            self.noted.out_of_sync(|| OutOfSync { path: path(), stated, position });
+            self.at.odd = padding != [0; 2];
         }
         Ok(())
     }
@@ -329,9 +254,9 @@ impl Source for StreamSource<'_> {
     /// Reads a count or an index; nearly all have 16 bits.
     #[inline(always)]
     fn unsigned(&mut self) -> Result<u32> {
-        if self.payload.scalar(self.slot) == Scalar::U16 {
+        if self.payload.scalar(self.at.slot) == Scalar::U16 {
             self.operand = self.rest;
-            self.slot += 1;
+            self.at.slot += 1;
             return self.take().map(|bytes| u16::from_le_bytes(bytes).into());
         }
         let value = self.integer()?;
@@ -340,9 +265,9 @@ impl Source for StreamSource<'_> {
 
     #[inline]
     fn number(&mut self) -> Result<f64> {
-        if self.payload.scalar(self.slot) == Scalar::F32 {
+        if self.payload.scalar(self.at.slot) == Scalar::F32 {
             self.operand = self.rest;
-            self.slot += 1;
+            self.at.slot += 1;
             return self.take().map(|bytes| widen_float(f32::from_le_bytes(bytes)));
         }
         let (scalar, bytes) = self.scalar()?;
@@ -400,7 +325,7 @@ impl Source for StreamSource<'_> {
 
     fn text(&mut self) -> Result<ByteString> {
         self.operand = self.rest;
-        self.slot += 1;
+        self.at.slot += 1;
         let end = self.rest.iter().position(|byte| *byte == 0);
         let Some((text, rest)) = end.and_then(|end| self.rest.split_at_checked(end)) else {
             return Err(self.fail("a text that ends with a zero byte", "the end of the stream"));
@@ -412,18 +337,6 @@ impl Source for StreamSource<'_> {
 
     fn more(&mut self) -> bool {
         false
-    }
-
-    #[inline]
-    fn width(&mut self, number: u32) {
-        if self.line.info().wide.is_some() {
-            self.odd |= !self.widths.learn(self.line, self.wide, number);
-        }
-    }
-
-    #[inline]
-    fn counted(&mut self, line: Line, count: u32) {
-        self.counts.note(line, count);
     }
 
     fn uv_layers(&mut self, _: UvLayers) -> Result<()> {
@@ -450,7 +363,7 @@ impl Source for StreamSource<'_> {
 pub(crate) fn says(old: &[u8], layout: TriangleLayout, line: Line, operands: &[crate::kept::Operand]) -> bool {
     let mut source = StreamSource::new(old, None, layout);
     let mut same = || -> Result<bool> {
-        source.attached = true;
+        source.at.attached = true;
         source.begin(line)?;
         for (position, operand) in operands.iter().enumerate() {
             let same = match operand {
@@ -458,7 +371,7 @@ pub(crate) fn says(old: &[u8], layout: TriangleLayout, line: Line, operands: &[c
                     source.integer()? == *expected || (position == 0 && crate::kept::has_index(line))
                 }
                 crate::kept::Operand::Number(expected) => {
-                    let scalar = source.payload.scalar(source.slot);
+                    let scalar = source.payload.scalar(source.at.slot);
                     let expected = scalar::quantize(scalar, *expected);
                     let found = source.number()?;
                     expected.is_some_and(|expected| expected.to_bits() == found.to_bits())

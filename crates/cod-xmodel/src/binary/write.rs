@@ -6,10 +6,8 @@ use crate::binary::read::says;
 use crate::binary::scalar::{Scalar, store_direction, store_float, store_share, whole};
 use crate::binary::{BinaryStyle, TriangleLayout};
 use crate::grammar::attachment::Attachment;
-use crate::grammar::queue::Queue;
-use crate::grammar::sink::Sink;
-use crate::grammar::trail::Trail;
-use crate::kept::{Counter, Kept, KeptQueue, Operand};
+use crate::grammar::sink::{Place, Sink};
+use crate::kept::{Kept, KeptQueue, Operand};
 use crate::lines::Line;
 use crate::text::UvLayers;
 use crate::tokens::Payload;
@@ -19,17 +17,8 @@ pub(crate) struct StreamSink<'a> {
     out: Vec<u8>,
     style: &'a BinaryStyle,
     kept: KeptQueue<'a>,
-    old: Option<&'a [u8]>,
-    operands: Vec<Operand>,
-    start: usize,
     payload: Payload,
-    line: Line,
-    slot: usize,
-    attached: bool,
-    counter: Counter,
-    queue: Queue<'a>,
-    trail: Trail,
-    problems: Vec<Problem>,
+    place: Place<'a>,
 }
 
 impl<'a> StreamSink<'a> {
@@ -38,17 +27,8 @@ impl<'a> StreamSink<'a> {
             out: Vec::with_capacity(capacity),
             style,
             kept: KeptQueue::new(kept),
-            old: None,
-            operands: Vec::new(),
-            start: 0,
             payload: Payload::Bare,
-            line: Line::Start,
-            slot: 0,
-            attached: false,
-            counter: Counter::new(),
-            queue: Queue::new(attachments),
-            trail: Trail::new(),
-            problems: Vec::new(),
+            place: Place::new(attachments),
         }
     }
 
@@ -56,9 +36,9 @@ impl<'a> StreamSink<'a> {
     pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
         self.attachments(true);
         // A record that was kept here, and removed since, is not padding.
-        let old = self.kept.take(self.counter.key(false)).filter(|old| old.iter().all(|byte| *byte == 0));
+        let old = self.kept.last().filter(|old| old.iter().all(|byte| *byte == 0));
         self.out.extend_from_slice(old.unwrap_or_default());
-        if self.problems.is_empty() { Ok(self.out) } else { Err(self.problems) }
+        if self.place.problems.is_empty() { Ok(self.out) } else { Err(self.place.problems) }
     }
 
     #[inline]
@@ -94,23 +74,15 @@ impl<'a> Sink<'a> for StreamSink<'a> {
     const TEXT: bool = false;
 
     #[inline]
-    fn trail(&mut self) -> &mut Trail {
-        &mut self.trail
-    }
-
-    #[inline]
-    fn queue(&mut self) -> &mut Queue<'a> {
-        &mut self.queue
+    fn place(&mut self) -> &mut Place<'a> {
+        &mut self.place
     }
 
     #[inline]
     fn open(&mut self, line: Line, number: u32) {
-        self.line = line;
-        self.slot = 0;
-        self.attached = self.queue.attaching();
+        self.place.open(line);
         self.align();
-        self.start = self.out.len();
-        self.old = self.kept.take(self.counter.key(self.attached));
+        self.kept.begin(self.place.queue.attaching(), self.out.len());
         let info = line.info();
         let token = match info.wide {
             Some(wide) if self.style.widths.is_wide(line, number) || number > largest_narrow(line) => wide,
@@ -125,20 +97,18 @@ impl<'a> Sink<'a> for StreamSink<'a> {
 
     #[inline]
     fn integer(&mut self, value: i64) {
-        let scalar = self.payload.scalar(self.slot);
-        self.slot += 1;
+        let scalar = self.payload.scalar(self.place.slot);
+        self.place.slot += 1;
         if !self.store(scalar, value) {
             self.refuse(scalar, &value.to_string());
         }
-        if self.old.is_some() {
-            self.operands.push(Operand::Integer(value));
-        }
+        self.kept.operand(|| Operand::Integer(value));
     }
 
     #[inline]
     fn number(&mut self, value: f64) {
-        let scalar = self.payload.scalar(self.slot);
-        self.slot += 1;
+        let scalar = self.payload.scalar(self.place.slot);
+        self.place.slot += 1;
         let stored = match scalar {
             Scalar::F32 => store_float(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_some(),
             Scalar::Direction => store_direction(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_some(),
@@ -148,40 +118,28 @@ impl<'a> Sink<'a> for StreamSink<'a> {
         if !stored {
             self.refuse(scalar, &value.to_string());
         }
-        if self.old.is_some() {
-            self.operands.push(Operand::Number(value));
-        }
+        self.kept.operand(|| Operand::Number(value));
     }
 
     fn text(&mut self, value: &[u8]) {
-        self.slot += 1;
+        self.place.slot += 1;
         if value.contains(&0) {
             self.problem("a text ends at its first zero byte, it cannot contain one".to_owned());
         }
         self.out.extend_from_slice(value);
         self.out.push(0);
         self.align();
-        if self.old.is_some() {
-            self.operands.push(Operand::Text(value.to_vec()));
-        }
+        self.kept.operand(|| Operand::Text(value.to_vec()));
     }
 
     #[inline]
     fn end(&mut self) {
         self.align();
-        if let Some(old) = self.old.take() {
-            if says(old, self.style.triangle_layout, self.line, &self.operands) {
-                self.out.truncate(self.start);
-                self.out.extend_from_slice(old);
-            }
-            self.operands.clear();
+        let (layout, line) = (self.style.triangle_layout, self.place.line);
+        if let Some((start, old)) = self.kept.end(|old, operands| says(old, layout, line, operands)) {
+            self.out.truncate(start);
+            self.out.extend_from_slice(old);
         }
-        self.counter.advance(self.attached);
-    }
-
-    #[cold]
-    fn problem(&mut self, message: String) {
-        self.problems.push(Problem { path: self.trail.before(self.line, self.slot), message });
     }
 
     fn uv_layers(&self) -> UvLayers {

@@ -32,9 +32,9 @@ fn frame<S: Source>(source: &mut S, expected_poses: usize) -> Result<Frame> {
     let [number] = source.numbers(Line::Frame)?;
     let mut poses = Vec::with_capacity(expected_poses);
     while source.next_is(Line::Pose)? {
-        source.trail().enter("poses", poses.len());
+        source.at().trail.enter("poses", poses.len());
         poses.push(pose(source)?);
-        source.trail().leave();
+        source.at().trail.leave();
     }
     Ok(Frame { number, poses })
 }
@@ -63,7 +63,7 @@ fn notes<S: Source>(source: &mut S) -> Result<Notes> {
     source.bare(Line::NoteTracks)?;
     let mut parts = Vec::new();
     while source.next_is(Line::NotePart)? {
-        source.trail().enter("notes", parts.len());
+        source.at().trail.enter("notes", parts.len());
         source.begin(Line::NotePart)?;
         let part = source.unsigned()?;
         source.end()?;
@@ -72,7 +72,7 @@ fn notes<S: Source>(source: &mut S) -> Result<Notes> {
             source.position(Line::Track, index)?;
             keys(source, "")
         })?;
-        source.trail().leave();
+        source.at().trail.leave();
         parts.push(PartNotes { part, tracks });
     }
     Ok(Notes::Tracks(parts))

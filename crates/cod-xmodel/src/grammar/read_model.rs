@@ -55,12 +55,12 @@ fn skeleton<S: Source>(source: &mut S) -> Result<(Vec<Bone>, Option<u32>)> {
         Ok(Bone { name, parent, offset: [0.0; 3], scale: None, axes: [[0.0; 3]; 3] })
     })?;
     for (index, bone) in bones.iter_mut().enumerate() {
-        source.trail().enter("bones", index);
+        source.at().trail.enter("bones", index);
         source.position(Line::Bone, index)?;
         bone.offset = source.numbers(Line::BoneOffset)?;
         bone.scale = source.optional(Line::BoneScale)?;
         bone.axes = [source.numbers(Line::BoneX)?, source.numbers(Line::BoneY)?, source.numbers(Line::BoneZ)?];
-        source.trail().leave();
+        source.at().trail.leave();
     }
     Ok((bones, cosmetic))
 }
@@ -82,12 +82,12 @@ fn weights<S: Source>(source: &mut S, count_line: Line, line: Line) -> Result<We
     let mut weights = Weights::new();
     weights.reserve(source.room_for(count, 8));
     for index in 0..count {
-        source.trail().enter("weights", usize::try_from(index).unwrap_or(usize::MAX));
+        source.at().trail.enter("weights", usize::try_from(index).unwrap_or(usize::MAX));
         source.begin(line)?;
         let bone = source.unsigned()?;
         let weight = source.number()?;
         source.end()?;
-        source.trail().leave();
+        source.at().trail.leave();
         weights.push(Weight { bone, weight });
     }
     Ok(weights)
@@ -102,9 +102,9 @@ fn face<S: Source>(source: &mut S, version: u32) -> Result<Face> {
     source.width(object.max(material));
     source.end()?;
     let mut read = |index| {
-        source.trail().enter("corners", index);
+        source.at().trail.enter("corners", index);
         let corner = if version <= OLD { old_corner(source) } else { corner(source) };
-        source.trail().leave();
+        source.at().trail.leave();
         corner
     };
     Ok(Face { object, material, tail, corners: [read(0)?, read(1)?, read(2)?] })

@@ -2,8 +2,7 @@
 
 use meshwire_core::{ByteString, Error};
 
-use crate::grammar::source::{Result, Source};
-use crate::grammar::trail::Trail;
+use crate::grammar::source::{Progress, Result, Source};
 use crate::lines::Line;
 use crate::text::UvLayers;
 
@@ -38,8 +37,8 @@ impl<S: Source> Salvage<S> {
 impl<S: Source> Source for Salvage<S> {
     const TEXT: bool = S::TEXT;
 
-    fn trail(&mut self) -> &mut Trail {
-        self.source.trail()
+    fn at(&mut self) -> &mut Progress {
+        self.source.at()
     }
 
     fn next_is(&mut self, line: Line) -> Result<bool> {
@@ -48,10 +47,6 @@ impl<S: Source> Source for Salvage<S> {
 
     fn begin(&mut self, line: Line) -> Result<()> {
         self.tried(|source| source.begin(line))
-    }
-
-    fn index(&mut self, position: usize) -> Result<()> {
-        self.tried(|source| source.index(position))
     }
 
     fn integer(&mut self) -> Result<i64> {
@@ -73,12 +68,6 @@ impl<S: Source> Source for Salvage<S> {
     fn width(&mut self, number: u32) {
         if self.error.is_none() {
             self.source.width(number);
-        }
-    }
-
-    fn counted(&mut self, line: Line, count: u32) {
-        if self.error.is_none() {
-            self.source.counted(line, count);
         }
     }
 
@@ -109,7 +98,7 @@ impl<S: Source> Source for Salvage<S> {
         let mut items = Vec::with_capacity(self.room_for(count, size));
         for _ in 0..count {
             let index = items.len();
-            self.trail().enter(name, index);
+            self.at().trail.enter(name, index);
             let item = read(self, index);
             match (item, &self.error) {
                 (Ok(item), None) => items.push(item),
@@ -119,7 +108,7 @@ impl<S: Source> Source for Salvage<S> {
                     break;
                 }
             }
-            self.trail().leave();
+            self.at().trail.leave();
         }
         Ok(items)
     }

@@ -1,10 +1,34 @@
 //! The `Sink` trait, implemented by text and binary writers.
 
-use crate::grammar::attachment::AttachmentContent;
+use meshwire_core::Problem;
+
+use crate::grammar::attachment::{Attachment, AttachmentContent};
 use crate::grammar::queue::Queue;
 use crate::grammar::trail::Trail;
 use crate::lines::Line;
 use crate::text::UvLayers;
+
+/// Where a sink is, and the problems that it found.
+pub(crate) struct Place<'a> {
+    /// The current record, and the number of its operands so far.
+    pub line: Line,
+    pub slot: usize,
+    pub trail: Trail,
+    pub queue: Queue<'a>,
+    pub problems: Vec<Problem>,
+}
+
+impl<'a> Place<'a> {
+    pub(crate) fn new(attachments: &'a [Attachment]) -> Self {
+        Self { line: Line::Start, slot: 0, trail: Trail::new(), queue: Queue::new(attachments), problems: Vec::new() }
+    }
+
+    /// Starts a record.
+    #[inline]
+    pub(crate) fn open(&mut self, line: Line) {
+        (self.line, self.slot) = (line, 0);
+    }
+}
 
 /// Receives the records of a file in order.
 ///
@@ -14,11 +38,8 @@ pub(crate) trait Sink<'a> {
     /// True for text files, which have a few more operands.
     const TEXT: bool;
 
-    /// Returns the current path in the model.
-    fn trail(&mut self) -> &mut Trail;
-
-    /// Returns the queue of attachments.
-    fn queue(&mut self) -> &mut Queue<'a>;
+    /// Returns the current place in the model.
+    fn place(&mut self) -> &mut Place<'a>;
 
     /// Starts a record; `number` determines whether it has the narrow or the wide keyword.
     fn open(&mut self, line: Line, number: u32);
@@ -35,11 +56,15 @@ pub(crate) trait Sink<'a> {
     /// Ends the record.
     fn end(&mut self);
 
-    /// Reports a problem that prevents the record or its parent from being written.
-    fn problem(&mut self, message: String);
-
     /// Returns the form of texture coordinates.
     fn uv_layers(&self) -> UvLayers;
+
+    /// Reports a problem that prevents the record or its parent from being written.
+    #[cold]
+    fn problem(&mut self, message: String) {
+        let place = self.place();
+        place.problems.push(Problem { path: place.trail.before(place.line, place.slot), message });
+    }
 
     /// Starts a record of the grammar.
     #[inline]
@@ -47,10 +72,10 @@ pub(crate) trait Sink<'a> {
     where
         Self: Sized,
     {
-        if self.queue().is_due() {
+        if self.place().queue.is_due() {
             self.attachments(false);
         }
-        self.queue().advance();
+        self.place().queue.advance();
         self.open(line, number);
     }
 
@@ -125,9 +150,9 @@ pub(crate) trait Sink<'a> {
         Self: Sized,
     {
         for (index, item) in items.iter().enumerate() {
-            self.trail().enter(name, index);
+            self.place().trail.enter(name, index);
             write(self, index, item);
-            self.trail().leave();
+            self.place().trail.leave();
         }
     }
 
@@ -137,7 +162,7 @@ pub(crate) trait Sink<'a> {
     where
         Self: Sized,
     {
-        while let Some((index, attachment)) = self.queue().take(all) {
+        while let Some((index, attachment)) = self.place().queue.take(all) {
             self.attachment(index, &attachment.content);
         }
     }
@@ -147,8 +172,8 @@ pub(crate) trait Sink<'a> {
     where
         Self: Sized,
     {
-        self.queue().attach(true);
-        let outside = std::mem::replace(self.trail(), Trail::of("attachments", index));
+        self.place().queue.attach(true);
+        let outside = std::mem::replace(&mut self.place().trail, Trail::of("attachments", index));
         self.open(content.line(), 0);
         match content {
             AttachmentContent::Comment(text) | AttachmentContent::Semicolon(text) => self.text(text.as_bytes()),
@@ -158,7 +183,7 @@ pub(crate) trait Sink<'a> {
             AttachmentContent::IkPitchLayer(layer) => self.integer((*layer).into()),
         }
         self.end();
-        *self.trail() = outside;
-        self.queue().attach(false);
+        self.place().trail = outside;
+        self.place().queue.attach(false);
     }
 }

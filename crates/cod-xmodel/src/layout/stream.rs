@@ -10,9 +10,7 @@ use crate::binary::container::{self, HEADER};
 use crate::binary::scalar::Scalar;
 use crate::binary::{BinaryStyle, TriangleLayout};
 use crate::file::{XmodelFile, write_content};
-use crate::grammar::queue::Queue;
-use crate::grammar::sink::Sink;
-use crate::grammar::trail::Trail;
+use crate::grammar::sink::{Place, Sink};
 use crate::lines::Line;
 use crate::text::UvLayers;
 use crate::tokens::Payload;
@@ -42,14 +40,11 @@ fn records(file: &XmodelFile, style: &BinaryStyle, cursor: &mut Cursor<'_>) {
         cursor,
         layout: style.triangle_layout,
         payload: Payload::Bare,
-        line: Line::Start,
-        slot: 0,
-        queue: Queue::new(&file.attachments),
-        trail: Trail::new(),
+        place: Place::new(&file.attachments),
     };
     write_content(&file.content, &mut walker);
     walker.attachments(true);
-    walker.cursor.enter(&walker.trail, Line::End);
+    walker.cursor.enter(&walker.place.trail, Line::End);
     walker.cursor.named(walker.cursor.rest.len(), |_| {}, "rest", LeafKind::Bytes);
 }
 
@@ -58,52 +53,49 @@ struct StreamWalker<'a, 'c, 'w> {
     base: usize,
     layout: TriangleLayout,
     payload: Payload,
-    line: Line,
-    slot: usize,
-    queue: Queue<'a>,
-    trail: Trail,
+    place: Place<'a>,
 }
 
 impl StreamWalker<'_, '_, '_> {
     fn align(&mut self) {
         let position = self.cursor.offset - self.base;
         let missing = position.next_multiple_of(4) - position;
-        self.cursor.named(missing, |path| self.trail.extend_line(self.line, path), "padding", LeafKind::Bytes);
+        self.cursor.named(
+            missing,
+            |path| self.place.trail.extend_line(self.place.line, path),
+            "padding",
+            LeafKind::Bytes,
+        );
     }
 
     fn scalar(&mut self) {
-        let scalar = self.payload.scalar(self.slot);
+        let scalar = self.payload.scalar(self.place.slot);
         let kind = match scalar {
             Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::Share => LeafKind::Unsigned,
             Scalar::I16 | Scalar::I32 | Scalar::Direction => LeafKind::Signed,
             Scalar::F32 => LeafKind::Float,
         };
-        let path = |path: &mut Path| self.trail.extend_operand(self.line, self.slot, path);
+        let path = |path: &mut Path| self.place.trail.extend_operand(self.place.line, self.place.slot, path);
         self.cursor.leaf(scalar.size(), path, kind, None);
-        self.slot += 1;
+        self.place.slot += 1;
     }
 }
 
 impl<'a> Sink<'a> for StreamWalker<'a, '_, '_> {
     const TEXT: bool = false;
 
-    fn trail(&mut self) -> &mut Trail {
-        &mut self.trail
-    }
-
-    fn queue(&mut self) -> &mut Queue<'a> {
-        &mut self.queue
+    fn place(&mut self) -> &mut Place<'a> {
+        &mut self.place
     }
 
     fn open(&mut self, line: Line, _: u32) {
-        self.cursor.enter(&self.trail, line);
-        self.line = line;
-        self.slot = 0;
+        self.cursor.enter(&self.place.trail, line);
+        self.place.open(line);
         let hash = self.cursor.rest.first_chunk::<2>().map(|bytes| u16::from_le_bytes(*bytes));
         let info = line.info();
         let token = info.wide.filter(|wide| hash == Some(wide.hash)).unwrap_or(info.token);
         self.payload = token.payload;
-        let path = |path: &mut Path| self.trail.extend_line(line, path);
+        let path = |path: &mut Path| self.place.trail.extend_line(line, path);
         self.cursor.meant(2, path, "token", LeafKind::Unsigned, Some(token.keyword));
         if token.payload.is_padded(self.layout) {
             self.cursor.named(2, path, "padding", LeafKind::Bytes);
@@ -119,17 +111,15 @@ impl<'a> Sink<'a> for StreamWalker<'a, '_, '_> {
     }
 
     fn text(&mut self, value: &[u8]) {
-        let path = |path: &mut Path| self.trail.extend_operand(self.line, self.slot, path);
+        let path = |path: &mut Path| self.place.trail.extend_operand(self.place.line, self.place.slot, path);
         self.cursor.leaf(value.len() + 1, path, LeafKind::Text, None);
-        self.slot += 1;
+        self.place.slot += 1;
         self.align();
     }
 
     fn end(&mut self) {
         self.align();
     }
-
-    fn problem(&mut self, _: String) {}
 
     fn uv_layers(&self) -> UvLayers {
         UvLayers::Counted

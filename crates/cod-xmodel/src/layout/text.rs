@@ -5,73 +5,56 @@ use meshwire_core::layout::LeafKind;
 
 use super::cursor::Cursor;
 use crate::file::{XmodelFile, write_content};
-use crate::grammar::queue::Queue;
-use crate::grammar::sink::Sink;
-use crate::grammar::trail::Trail;
+use crate::grammar::sink::{Place, Sink};
 use crate::lines::Line;
 use crate::text::{TextStyle, UvLayers, lex};
 
 pub(super) fn walk<'a>(file: &'a XmodelFile, style: &TextStyle, cursor: Cursor<'a>) {
-    let mut walker = TextWalker {
-        cursor,
-        layers: style.uv_layers,
-        line: Line::Start,
-        slot: 0,
-        queue: Queue::new(&file.attachments),
-        trail: Trail::new(),
-    };
+    let mut walker = TextWalker { cursor, layers: style.uv_layers, place: Place::new(&file.attachments) };
     write_content(&file.content, &mut walker);
     walker.attachments(true);
-    walker.cursor.enter(&walker.trail, Line::End);
+    walker.cursor.enter(&walker.place.trail, Line::End);
     walker.cursor.named(walker.cursor.rest.len(), |_| {}, "space", LeafKind::Text);
 }
 
 struct TextWalker<'a> {
     cursor: Cursor<'a>,
     layers: UvLayers,
-    line: Line,
-    slot: usize,
-    queue: Queue<'a>,
-    trail: Trail,
+    place: Place<'a>,
 }
 
 impl TextWalker<'_> {
     /// Reports white space, commas and comments inside a record.
     fn space(&mut self, after: &[u8]) {
         let length = self.cursor.rest.len() - after.len();
-        self.cursor.named(length, |path| self.trail.extend(path), "space", LeafKind::Text);
+        self.cursor.named(length, |path| self.place.trail.extend(path), "space", LeafKind::Text);
     }
 
     fn operand(&mut self, quoted: bool) {
         self.space(lex::skip_to_operand(self.cursor.rest));
         let rest = self.cursor.rest;
         let after = if quoted {
-            lex::split_quoted(rest, self.line == Line::Note).map_or(&[][..], |(_, after)| after)
+            lex::split_quoted(rest, self.place.line == Line::Note).map_or(&[][..], |(_, after)| after)
         } else {
             lex::split_word(rest).1
         };
         let length = rest.len() - after.len();
-        let path = |path: &mut Path| self.trail.extend_operand(self.line, self.slot, path);
+        let path = |path: &mut Path| self.place.trail.extend_operand(self.place.line, self.place.slot, path);
         self.cursor.leaf(length, path, LeafKind::Text, None);
-        self.slot += 1;
+        self.place.slot += 1;
     }
 }
 
 impl<'a> Sink<'a> for TextWalker<'a> {
     const TEXT: bool = true;
 
-    fn trail(&mut self) -> &mut Trail {
-        &mut self.trail
-    }
-
-    fn queue(&mut self) -> &mut Queue<'a> {
-        &mut self.queue
+    fn place(&mut self) -> &mut Place<'a> {
+        &mut self.place
     }
 
     fn open(&mut self, line: Line, _: u32) {
-        self.cursor.enter(&self.trail, line);
-        self.line = line;
-        self.slot = 0;
+        self.cursor.enter(&self.place.trail, line);
+        self.place.open(line);
         // Separators before a record are not part of it, so that a record begins with its keyword.
         let length = self.cursor.rest.len() - lex::skip_separators(self.cursor.rest).len();
         self.cursor.named(length, |_| {}, "space", LeafKind::Text);
@@ -80,7 +63,7 @@ impl<'a> Sink<'a> for TextWalker<'a> {
             Line::Comment | Line::Semicolon => line.info().token.keyword.len(),
             _ => lex::split_word(rest).0.len(),
         };
-        self.cursor.named(length, |path| self.trail.extend_line(line, path), "keyword", LeafKind::Text);
+        self.cursor.named(length, |path| self.place.trail.extend_line(line, path), "keyword", LeafKind::Text);
     }
 
     fn integer(&mut self, _: i64) {
@@ -92,8 +75,8 @@ impl<'a> Sink<'a> for TextWalker<'a> {
     }
 
     fn text(&mut self, value: &[u8]) {
-        if matches!(self.line, Line::Comment | Line::Semicolon) {
-            let path = |path: &mut Path| self.trail.extend_operand(self.line, 0, path);
+        if matches!(self.place.line, Line::Comment | Line::Semicolon) {
+            let path = |path: &mut Path| self.place.trail.extend_operand(self.place.line, 0, path);
             self.cursor.leaf(value.len(), path, LeafKind::Text, None);
         } else {
             self.operand(true);
@@ -107,8 +90,6 @@ impl<'a> Sink<'a> for TextWalker<'a> {
             self.space(after);
         }
     }
-
-    fn problem(&mut self, _: String) {}
 
     fn uv_layers(&self) -> UvLayers {
         self.layers

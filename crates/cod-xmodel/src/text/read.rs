@@ -8,17 +8,13 @@ use meshwire_core::reader::widen;
 use meshwire_core::{ByteString, Error, ErrorKind, Limit};
 
 use crate::grammar::attachment::{self, Attachment};
-use crate::grammar::counts::Counts;
-use crate::grammar::source::{Result, Source};
-use crate::grammar::trail::Trail;
-use crate::kept::{Counter, Kept, Noted, OutOfSync};
+use crate::grammar::source::{Found, Progress, Result, Source};
 use crate::lines::{COUNT, Line};
 use crate::number;
 use crate::text::lex;
 use crate::text::place::show;
 use crate::text::preset::Preset;
 use crate::text::style::{CosmeticKeyword, LineEnd, LineStyle, TextStyle, UvLayers};
-use crate::width::WidthLearner;
 
 /// White space between the end of a line and an operand that should have been on it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -26,15 +22,6 @@ struct LineBreak {
     /// Distance from the end of the line, and from the operand, to the end of the file.
     from: usize,
     to: usize,
-}
-
-/// Everything in a text file except the values.
-#[derive(Debug)]
-pub(crate) struct TextParts {
-    pub style: TextStyle,
-    pub kept: Kept,
-    pub attachments: Vec<Attachment>,
-    pub noted: Noted,
 }
 
 pub(crate) struct TextSource<'a> {
@@ -45,29 +32,17 @@ pub(crate) struct TextSource<'a> {
     /// Start of the current operand.
     operand: &'a [u8],
     style: TextStyle,
-    widths: WidthLearner,
+    at: Progress,
     /// The maximum number of operands seen for each line.
     seen: [u8; COUNT],
     previous: Line,
-    line: Line,
-    slot: usize,
     current: LineStyle,
     /// True if the line occurs for the first time.
     learning: bool,
-    /// True if the record does not match the style.
-    odd: bool,
-    wide: bool,
-    attached: bool,
     /// True if the previous record ended before its line did.
     mid_line: bool,
-    counter: Counter,
-    counts: Counts,
     /// The last line that ended inside a record.
     line_break: LineBreak,
-    kept: Kept,
-    noted: Noted,
-    attachments: Vec<Attachment>,
-    trail: Trail,
     /// Treat every number as the shortest form of its value.
     shortest: bool,
     uv_layers: Option<UvLayers>,
@@ -89,24 +64,13 @@ impl<'a> TextSource<'a> {
             start: all,
             operand: all,
             style,
-            widths: WidthLearner::default(),
+            at: Progress::new(),
             seen: [0; COUNT],
             previous: Line::Start,
-            line: Line::Start,
-            slot: 0,
             current: LineStyle::plain(Line::Start),
             learning: false,
-            odd: false,
-            wide: false,
-            attached: false,
             mid_line: false,
-            counter: Counter::new(),
-            counts: Counts::new(),
             line_break: LineBreak::default(),
-            kept: Kept::default(),
-            noted: Noted::default(),
-            attachments: Vec::new(),
-            trail: Trail::new(),
             shortest,
             uv_layers: None,
             most,
@@ -114,7 +78,7 @@ impl<'a> TextSource<'a> {
     }
 
     /// Reads the data after the last record, and returns everything except the values.
-    pub(crate) fn finish(mut self, candidates: &[Preset]) -> Result<TextParts> {
+    pub(crate) fn finish(mut self, candidates: &[Preset]) -> Result<(TextStyle, Found)> {
         self.collect(Line::End)?;
         self.open(Line::End);
         let end = lex::skip_separators(self.rest);
@@ -125,29 +89,25 @@ impl<'a> TextSource<'a> {
         self.lead(end);
         self.rest = end;
         self.close()?;
-        self.style.widths = self.widths.widths;
-        self.style.settle(&self.seen, candidates);
-        Ok(TextParts { style: self.style, kept: self.kept, attachments: self.attachments, noted: self.noted })
+        Ok(self.abandon(candidates))
     }
 
-    /// Returns the style and attachments as far as they are known when reading stops at a fault.
-    pub(crate) fn abandon(mut self, candidates: &[Preset]) -> (TextStyle, Vec<Attachment>) {
-        self.style.widths = self.widths.widths;
+    /// Returns what is known when reading stops at a fault.
+    pub(crate) fn abandon(mut self, candidates: &[Preset]) -> (TextStyle, Found) {
+        self.style.widths = self.at.found.widths.widths;
         self.style.settle(&self.seen, candidates);
-        (self.style, self.attachments)
+        (self.style, self.at.found)
     }
 
     /// Returns the number of records so far, and how many of them are kept.
     pub(crate) fn oddness(&self) -> (usize, usize) {
-        (usize::try_from(self.counter.records()).unwrap_or(usize::MAX), self.kept.len())
+        (usize::try_from(self.at.counter.records()).unwrap_or(usize::MAX), self.at.found.kept.len())
     }
 
     #[inline]
     fn open(&mut self, line: Line) {
-        self.line = line;
-        self.slot = 0;
-        self.odd = self.mid_line;
-        self.wide = false;
+        self.at.open(line);
+        self.at.odd = self.mid_line;
         self.learning = self.seen.get(line.index()) == Some(&0);
         self.current = self.style.line(line);
     }
@@ -161,12 +121,12 @@ impl<'a> TextSource<'a> {
             count = count.saturating_add(1);
         }
         if !gap.is_empty() || count == u8::MAX || self.mid_line {
-            self.odd = true;
+            self.at.odd = true;
             return;
         }
-        match self.style.known_blank_lines(self.previous, self.line) {
-            Some(known) => self.odd |= known != count,
-            None => self.style.set_blank_lines(self.previous, self.line, count),
+        match self.style.known_blank_lines(self.previous, self.at.line) {
+            Some(known) => self.at.odd |= known != count,
+            None => self.style.set_blank_lines(self.previous, self.at.line, count),
         }
     }
 
@@ -184,14 +144,14 @@ impl<'a> TextSource<'a> {
     /// Skips the keyword and the blank lines before it, if everything matches the style.
     #[inline]
     fn expected_keyword(&mut self) -> Option<&'a [u8]> {
-        let rest = self.expected_lead(self.line)?;
-        let info = self.line.info();
+        let rest = self.expected_lead(self.at.line)?;
+        let info = self.at.line.info();
         let narrow = info.keyword.strip(rest)?;
-        if lex::at_boundary(narrow) && self.line != Line::CosmeticCount {
+        if lex::at_boundary(narrow) && self.at.line != Line::CosmeticCount {
             return Some(narrow);
         }
         let rest = info.wide_keyword?.strip(rest).filter(|rest| lex::at_boundary(rest))?;
-        self.wide = true;
+        self.at.wide = true;
         Some(rest)
     }
 
@@ -209,7 +169,7 @@ impl<'a> TextSource<'a> {
             (*value, rest) = number::as_styled(rest, style.number(slot))?;
         }
         rest = style.strip_end(rest, self.style.line_end)?;
-        self.counter.advance(self.attached);
+        self.at.counter.advance(self.at.attached);
         self.previous = line;
         self.rest = rest;
         self.start = rest;
@@ -218,11 +178,11 @@ impl<'a> TextSource<'a> {
 
     #[cold]
     fn begin_slowly(&mut self, line: Line) -> Result<()> {
-        if !self.attached {
+        if !self.at.attached {
             self.collect(line)?;
             self.open(line);
         }
-        self.wide = false;
+        self.at.wide = false;
         let word = lex::skip_separators(self.rest);
         self.operand = word;
         let Some(rest) = self.keyword(word) else { return Err(self.keyword_error()) };
@@ -233,22 +193,22 @@ impl<'a> TextSource<'a> {
 
     /// Strips the keyword of the line, in any of its spellings.
     fn keyword(&mut self, word: &'a [u8]) -> Option<&'a [u8]> {
-        let info = self.line.info();
-        if matches!(self.line, Line::Comment | Line::Semicolon) {
+        let info = self.at.line.info();
+        if matches!(self.at.line, Line::Comment | Line::Semicolon) {
             return word.strip_prefix(info.token.keyword.as_bytes());
         }
         let (found, rest) = lex::split_word(word);
         if found == info.token.keyword.as_bytes() {
-            if self.line == Line::CosmeticCount {
+            if self.at.line == Line::CosmeticCount {
                 self.style.cosmetic_keyword = CosmeticKeyword::Official;
             }
             return Some(rest);
         }
         if info.wide.is_some_and(|wide| found == wide.keyword.as_bytes()) {
-            self.wide = true;
+            self.at.wide = true;
             return Some(rest);
         }
-        if self.line == Line::CosmeticCount && found == CosmeticKeyword::Short.keyword().as_bytes() {
+        if self.at.line == Line::CosmeticCount && found == CosmeticKeyword::Short.keyword().as_bytes() {
             self.style.cosmetic_keyword = CosmeticKeyword::Short;
             return Some(rest);
         }
@@ -271,7 +231,7 @@ impl<'a> TextSource<'a> {
                 [b'/', b'/', ..] => Line::Comment,
                 [b';', ..] => Line::Semicolon,
                 [b'E' | b'R' | b'I' | b'N', ..]
-                    if self.counter.records() >= attachment::HEAD && !self.word_is(wanted, word) =>
+                    if self.at.counter.records() >= attachment::HEAD && !self.word_is(wanted, word) =>
                 {
                     match attachment::LINES.into_iter().find(|line| self.word_is(*line, word)) {
                         Some(line) => line,
@@ -280,19 +240,14 @@ impl<'a> TextSource<'a> {
                 }
                 _ => return Ok(()),
             };
-            self.attached = true;
-            let outside = std::mem::replace(&mut self.trail, Trail::of("attachments", self.attachments.len()));
-            let content = self.attachment(line)?;
-            self.trail = outside;
-            self.attached = false;
-            self.attachments.push(Attachment { before: self.counter.records(), content });
+            self.attach(line)?;
             self.within_memory()?;
         }
     }
 
     #[inline]
     fn separator(&mut self) {
-        match self.current.separator(self.slot).strip(self.rest) {
+        match self.current.separator(self.at.slot).strip(self.rest) {
             Some(rest @ [next, ..]) if !self.learning && !lex::separates(*next) && !lex::is_comment(rest) => {
                 self.rest = rest;
             }
@@ -305,35 +260,26 @@ impl<'a> TextSource<'a> {
     #[inline]
     fn close(&mut self) -> Result<()> {
         if self.learning {
-            self.current.repeat_from(self.slot, self.line);
-            self.style.set_line(self.line, self.current);
+            self.current.repeat_from(self.at.slot, self.at.line);
+            self.style.set_line(self.at.line, self.current);
         }
-        if let Some(seen) = self.seen.get_mut(self.line.index()) {
-            *seen = (*seen).max(u8::try_from(self.slot).unwrap_or(u8::MAX)).max(1);
+        if let Some(seen) = self.seen.get_mut(self.at.line.index()) {
+            *seen = (*seen).max(u8::try_from(self.at.slot).unwrap_or(u8::MAX)).max(1);
         }
-        if self.odd {
-            self.keep()?;
+        if self.at.odd {
+            self.at.keep(self.start, self.rest);
+            self.within_memory()?;
         }
-        self.counter.advance(self.attached);
-        self.previous = self.line;
+        self.at.counter.advance(self.at.attached);
+        self.previous = self.at.line;
         self.start = self.rest;
         Ok(())
     }
 
-    #[cold]
-    fn keep(&mut self) -> Result<()> {
-        if self.noted.first_odd.is_none() {
-            self.noted.first_odd = Some(self.trail.line(self.line));
-        }
-        let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default();
-        self.kept.push(self.counter.key(self.attached), bytes);
-        self.within_memory()
-    }
-
     fn within_memory(&self) -> Result<()> {
         // Growing lists have room for twice their elements.
-        let attachments = self.attachments.len().saturating_mul(2 * size_of::<Attachment>());
-        if widen(self.kept.memory().saturating_add(attachments)) <= self.most {
+        let attachments = self.at.found.attachments.len().saturating_mul(2 * size_of::<Attachment>());
+        if widen(self.at.found.kept.memory().saturating_add(attachments)) <= self.most {
             return Ok(());
         }
         Err(Error::new(crate::kind::NAME, ErrorKind::exceeded(Limit::Memory, self.most, "more")))
@@ -344,8 +290,8 @@ impl Source for TextSource<'_> {
     const TEXT: bool = true;
 
     #[inline]
-    fn trail(&mut self) -> &mut Trail {
-        &mut self.trail
+    fn at(&mut self) -> &mut Progress {
+        &mut self.at
     }
 
     #[inline]
@@ -379,23 +325,12 @@ impl Source for TextSource<'_> {
     }
 
     #[inline]
-    fn index(&mut self, position: usize) -> Result<()> {
-        let stated = self.integer()?;
-        if i64::try_from(position) != Ok(stated) {
-            self.odd = true;
-            let path = || self.trail.before(self.line, self.slot);
-            self.noted.out_of_sync(|| OutOfSync { path: path(), stated, position });
-        }
-        Ok(())
-    }
-
-    #[inline]
     fn integer(&mut self) -> Result<i64> {
         self.separator();
         match number::plain_integer(self.rest) {
             Some((value, rest)) if lex::at_boundary(rest) => {
                 self.rest = rest;
-                self.slot += 1;
+                self.at.slot += 1;
                 Ok(value.into())
             }
             _ => self.integer_slowly(),
@@ -406,10 +341,10 @@ impl Source for TextSource<'_> {
     fn number(&mut self) -> Result<f64> {
         self.separator();
         if !self.learning {
-            let read = number::as_styled(self.rest, self.current.number(self.slot));
+            let read = number::as_styled(self.rest, self.current.number(self.at.slot));
             if let Some((value, rest)) = read.filter(|(_, rest)| lex::at_boundary(rest)) {
                 self.rest = rest;
-                self.slot += 1;
+                self.at.slot += 1;
                 return Ok(value);
             }
         }
@@ -435,16 +370,16 @@ impl Source for TextSource<'_> {
     }
 
     fn text(&mut self) -> Result<ByteString> {
-        if matches!(self.line, Line::Comment | Line::Semicolon) {
+        if matches!(self.at.line, Line::Comment | Line::Semicolon) {
             let (text, rest) = lex::split_line(self.rest);
             self.operand = self.rest;
             self.rest = rest;
-            self.slot += 1;
+            self.at.slot += 1;
             return Ok(ByteString::from(text));
         }
         self.separator();
-        let Some((text, rest)) = lex::split_quoted(self.rest, self.line == Line::Note) else {
-            self.slot += 1;
+        let Some((text, rest)) = lex::split_quoted(self.rest, self.at.line == Line::Note) else {
+            self.at.slot += 1;
             let (line, _) = lex::split_line(self.rest);
             return Err(match line.first() {
                 Some(b'"') => self.error("a closing quote before the end of the line", &show(line)),
@@ -452,25 +387,13 @@ impl Source for TextSource<'_> {
             });
         };
         self.rest = rest;
-        self.slot += 1;
+        self.at.slot += 1;
         Ok(ByteString::from(text))
     }
 
     fn more(&mut self) -> bool {
         // `inf` and `nan` are numbers as well; no keyword starts with a lower-case letter.
         matches!(lex::skip_blanks(self.rest), [b'0'..=b'9' | b'-' | b'+' | b'.' | b'i' | b'n', ..])
-    }
-
-    #[inline]
-    fn width(&mut self, number: u32) {
-        if self.line.info().wide.is_some() {
-            self.odd |= !self.widths.learn(self.line, self.wide, number);
-        }
-    }
-
-    #[inline]
-    fn counted(&mut self, line: Line, count: u32) {
-        self.counts.note(line, count);
     }
 
     #[inline]

@@ -3,10 +3,8 @@
 use meshwire_core::Problem;
 
 use crate::grammar::attachment::Attachment;
-use crate::grammar::queue::Queue;
-use crate::grammar::sink::Sink;
-use crate::grammar::trail::Trail;
-use crate::kept::{Counter, Kept, KeptQueue, Operand, has_index};
+use crate::grammar::sink::{Place, Sink};
+use crate::kept::{Kept, KeptQueue, Operand, has_index};
 use crate::lines::Line;
 use crate::number;
 use crate::text::lex;
@@ -16,20 +14,9 @@ pub(crate) struct TextSink<'a> {
     out: Vec<u8>,
     style: &'a TextStyle,
     kept: KeptQueue<'a>,
-    /// The kept bytes of the current record.
-    old: Option<&'a [u8]>,
-    /// Its operands so far, collected only if there are kept bytes to compare with.
-    operands: Vec<Operand>,
-    start: usize,
     previous: Line,
-    line: Line,
-    slot: usize,
     current: LineStyle,
-    attached: bool,
-    counter: Counter,
-    queue: Queue<'a>,
-    trail: Trail,
-    problems: Vec<Problem>,
+    place: Place<'a>,
 }
 
 impl<'a> TextSink<'a> {
@@ -38,28 +25,16 @@ impl<'a> TextSink<'a> {
             out: Vec::with_capacity(capacity),
             style,
             kept: KeptQueue::new(kept),
-            old: None,
-            operands: Vec::new(),
-            start: 0,
             previous: Line::Start,
-            line: Line::Start,
-            slot: 0,
             current: LineStyle::plain(Line::Start),
-            attached: false,
-            counter: Counter::new(),
-            queue: Queue::new(attachments),
-            trail: Trail::new(),
-            problems: Vec::new(),
+            place: Place::new(attachments),
         }
     }
 
     /// Writes the data after the last record, and returns the text or the problems.
     pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
         self.attachments(true);
-        self.line = Line::End;
-        self.start = self.out.len();
-        let old = self.kept.take(self.counter.key(false));
-        match old.filter(|old| lex::skip_separators(old).is_empty()) {
+        match self.kept.last().filter(|old| lex::skip_separators(old).is_empty()) {
             Some(old) => self.append_kept(old),
             None => {
                 let blank_lines = self.style.blank_lines(self.previous, Line::End);
@@ -74,13 +49,13 @@ impl<'a> TextSink<'a> {
                 }
             }
         }
-        if self.problems.is_empty() { Ok(self.out) } else { Err(self.problems) }
+        if self.place.problems.is_empty() { Ok(self.out) } else { Err(self.place.problems) }
     }
 
     #[inline]
     fn separate(&mut self) {
-        self.current.separator(self.slot).append(&mut self.out);
-        self.slot += 1;
+        self.current.separator(self.place.slot).append(&mut self.out);
+        self.place.slot += 1;
     }
 
     fn comment(&mut self, text: &[u8]) {
@@ -88,16 +63,7 @@ impl<'a> TextSink<'a> {
             self.problem("a comment ends with its line, it cannot contain a line end".to_owned());
         }
         self.out.extend_from_slice(text);
-        self.slot += 1;
-    }
-
-    /// Replaces the record just written by the kept one, if that still matches.
-    #[cold]
-    fn put_back(&mut self, old: &[u8]) {
-        if says(old, self.line, &self.operands) {
-            self.out.truncate(self.start);
-            self.append_kept(old);
-        }
+        self.place.slot += 1;
     }
 
     /// Appends a kept record. The record before it may not be the one that it followed when it was read: then a line end
@@ -123,23 +89,15 @@ impl<'a> Sink<'a> for TextSink<'a> {
     const TEXT: bool = true;
 
     #[inline]
-    fn trail(&mut self) -> &mut Trail {
-        &mut self.trail
-    }
-
-    #[inline]
-    fn queue(&mut self) -> &mut Queue<'a> {
-        &mut self.queue
+    fn place(&mut self) -> &mut Place<'a> {
+        &mut self.place
     }
 
     #[inline]
     fn open(&mut self, line: Line, number: u32) {
-        self.line = line;
-        self.slot = 0;
-        self.start = self.out.len();
+        self.place.open(line);
         self.current = self.style.line(line);
-        self.attached = self.queue.attaching();
-        self.old = self.kept.take(self.counter.key(self.attached));
+        self.kept.begin(self.place.queue.attaching(), self.out.len());
         let line_end = self.style.line_end;
         if self.out.last().is_some_and(|last| *last != b'\n') {
             line_end.append(&mut self.out);
@@ -161,26 +119,22 @@ impl<'a> Sink<'a> for TextSink<'a> {
     fn integer(&mut self, value: i64) {
         self.separate();
         number::print_integer(&mut self.out, value);
-        if self.old.is_some() {
-            self.operands.push(Operand::Integer(value));
-        }
+        self.kept.operand(|| Operand::Integer(value));
     }
 
     #[inline]
     fn number(&mut self, value: f64) {
-        let format = self.current.number(self.slot);
+        let format = self.current.number(self.place.slot);
         self.separate();
         if value.is_nan() && value.abs().to_bits() != f64::NAN.to_bits() {
             self.problem(format!("a text file cannot hold a NaN with a payload: {:016x}", value.to_bits()));
         }
         number::print(&mut self.out, value, format);
-        if self.old.is_some() {
-            self.operands.push(Operand::Number(value));
-        }
+        self.kept.operand(|| Operand::Number(value));
     }
 
     fn text(&mut self, value: &[u8]) {
-        if matches!(self.line, Line::Comment | Line::Semicolon) {
+        if matches!(self.place.line, Line::Comment | Line::Semicolon) {
             self.comment(value);
         } else {
             self.separate();
@@ -190,14 +144,12 @@ impl<'a> Sink<'a> for TextSink<'a> {
             self.out.push(b'"');
             let quoted = self.out.get(start..).unwrap_or_default();
             if value.iter().any(|byte| matches!(byte, b'"' | b'\n' | b'\\'))
-                && lex::split_quoted(quoted, self.line == Line::Note) != Some((value, b"".as_slice()))
+                && lex::split_quoted(quoted, self.place.line == Line::Note) != Some((value, b"".as_slice()))
             {
                 self.problem("a text in quotes cannot contain a quote or a line end".to_owned());
             }
         }
-        if self.old.is_some() {
-            self.operands.push(Operand::Text(value.to_vec()));
-        }
+        self.kept.operand(|| Operand::Text(value.to_vec()));
     }
 
     #[inline]
@@ -206,17 +158,12 @@ impl<'a> Sink<'a> for TextSink<'a> {
             self.out.push(b' ');
         }
         self.style.line_end.append(&mut self.out);
-        if let Some(old) = self.old.take() {
-            self.put_back(old);
-            self.operands.clear();
+        let line = self.place.line;
+        if let Some((start, old)) = self.kept.end(|old, operands| says(old, line, operands)) {
+            self.out.truncate(start);
+            self.append_kept(old);
         }
-        self.counter.advance(self.attached);
-        self.previous = self.line;
-    }
-
-    #[cold]
-    fn problem(&mut self, message: String) {
-        self.problems.push(Problem { path: self.trail.before(self.line, self.slot), message });
+        self.previous = line;
     }
 
     fn uv_layers(&self) -> UvLayers {

@@ -14,8 +14,8 @@ impl StreamSource<'_> {
 
     /// Describes the current block.
     fn place(&self) -> String {
-        let info = self.line.info();
-        let token = info.wide.filter(|_| self.wide).unwrap_or(info.token);
+        let info = self.at.line.info();
+        let token = info.wide.filter(|_| self.at.wide).unwrap_or(info.token);
         let stream = if self.base.is_none() { " of the decompressed stream" } else { "" };
         let offset = self.offset_of(self.start);
         format!("in block {} ({:04X}) at 0x{offset:x}{stream}", token.keyword, token.hash)
@@ -25,7 +25,7 @@ impl StreamSource<'_> {
     #[cold]
     pub(super) fn wrong(&self, expected: &str, found: &str) -> Error {
         let kind = ErrorKind::invalid(expected, format!("{found} {}", self.place()));
-        Error::new(crate::kind::NAME, kind).at(self.trail.before(self.line, self.slot), self.offset_of(self.operand))
+        self.at.error(kind, self.offset_of(self.operand))
     }
 
     /// Creates an error if the stream ends inside an operand.
@@ -33,7 +33,7 @@ impl StreamSource<'_> {
     pub(super) fn short(&self, wanted: usize) -> Error {
         let found = format!("{} before the end {}", self.rest.len(), self.place());
         let kind = ErrorKind::invalid(format!("{wanted} bytes"), found);
-        Error::new(crate::kind::NAME, kind).at(self.trail.before(self.line, self.slot), self.offset_of(self.rest))
+        self.at.error(kind, self.offset_of(self.rest))
     }
 
     /// Creates an error at an unexpected block.
@@ -48,15 +48,15 @@ impl StreamSource<'_> {
         if self.base.is_none() {
             found.push_str(" in the decompressed stream");
         }
-        let mut expected = match self.line {
+        let mut expected = match self.at.line {
             Line::End => "the end of the stream".to_owned(),
             line => format!("{} ({:04X})", line.info().token.keyword, line.info().token.hash),
         };
         if token.is_some() || self.peek().is_none() {
-            expected
-                .push_str(&self.counts.hint(self.line, |other| token.is_some_and(|token| token.hash == other.hash)));
+            expected.push_str(
+                &self.at.counts.hint(self.at.line, |other| token.is_some_and(|token| token.hash == other.hash)),
+            );
         }
-        Error::new(crate::kind::NAME, ErrorKind::invalid(expected, found))
-            .at(self.trail.before(self.line, self.slot), self.offset_of(self.rest))
+        self.at.error(ErrorKind::invalid(expected, found), self.offset_of(self.rest))
     }
 }

@@ -41,7 +41,7 @@ impl TextSource<'_> {
         let known = word == CosmeticKeyword::Short.keyword().as_bytes()
             || TOKENS.iter().any(|token| token.keyword.as_bytes() == word);
         let hint = if known || self.operand.is_empty() {
-            self.counts.hint(self.line, |token| token.keyword.as_bytes() == word)
+            self.at.counts.hint(self.at.line, |token| token.keyword.as_bytes() == word)
         } else {
             String::new()
         };
@@ -50,7 +50,7 @@ impl TextSource<'_> {
             [] => show(lex::split_line(self.operand).0),
             word => show(word),
         };
-        let expected = match self.line {
+        let expected = match self.at.line {
             Line::End => "the end of the file".to_owned(),
             line => show(line.info().token.keyword.as_bytes()),
         };
@@ -60,8 +60,8 @@ impl TextSource<'_> {
     /// Returns a hint for the two forms of `BONE`, which differ only in their operands: one in place of the other means
     /// a wrong number of bones.
     pub(super) fn shape_hint(&self) -> String {
-        match self.line {
-            Line::BoneName | Line::Bone => self.counts.hint(self.line, |_| false),
+        match self.at.line {
+            Line::BoneName | Line::Bone => self.at.counts.hint(self.at.line, |_| false),
             _ => String::new(),
         }
     }
@@ -73,7 +73,7 @@ impl TextSource<'_> {
         let shown = if left == 0 { content_end(self.all) } else { offset };
         let place = LineCounter::new(self.all).describe(shown);
         let kind = ErrorKind::invalid(expected, format!("{found} in {place}"));
-        Error::new(crate::kind::NAME, kind).at(self.trail.before(self.line, self.slot), widen(offset))
+        self.at.error(kind, widen(offset))
     }
 }
 

@@ -25,13 +25,13 @@ impl TextSource<'_> {
         }
         match Separator::of(gap) {
             Some(separator) if self.learning => {
-                if let Some(slot) = self.current.separators.get_mut(self.slot) {
+                if let Some(slot) = self.current.separators.get_mut(self.at.slot) {
                     *slot = separator;
                 }
-                self.odd |= self.current.separator(self.slot) != separator;
+                self.at.odd |= self.current.separator(self.at.slot) != separator;
             }
-            Some(separator) => self.odd |= self.current.separator(self.slot) != separator,
-            None => self.odd = true,
+            Some(separator) => self.at.odd |= self.current.separator(self.at.slot) != separator,
+            None => self.at.odd = true,
         }
         self.rest = to;
     }
@@ -40,35 +40,35 @@ impl TextSource<'_> {
     pub(super) fn number_slowly(&mut self) -> Result<f64> {
         let (token, rest) = lex::split_word(self.rest);
         let Some(value) = number::parse(token) else {
-            self.slot += 1;
+            self.at.slot += 1;
             return Err(self.operand_error("a finite number", token));
         };
         // NaN and infinity look the same in every format.
         if self.learning && value.is_finite() {
             let format = self.learned(token, value);
-            if let Some(slot) = self.current.numbers.get_mut(self.slot) {
+            if let Some(slot) = self.current.numbers.get_mut(self.at.slot) {
                 *slot = format;
             }
         }
         let mut printed = Vec::new();
-        number::print(&mut printed, value, self.current.number(self.slot));
-        self.odd |= printed != token;
+        number::print(&mut printed, value, self.current.number(self.at.slot));
+        self.at.odd |= printed != token;
         self.rest = rest;
-        self.slot += 1;
+        self.at.slot += 1;
         Ok(value)
     }
 
     /// Returns the format inferred from a number: its own, if that prints the same text. Otherwise, a format that
     /// preserves the value and is inferred again from its own output.
     fn learned(&self, token: &[u8], value: f64) -> NumberFormat {
-        if self.shortest && self.line.info().kind(self.slot) == b'f' {
+        if self.shortest && self.at.line.info().kind(self.at.slot) == b'f' {
             return NumberFormat::Shortest;
         }
-        let short_first = self.slot == 0 && SHORT_FIRST.contains(&self.line);
+        let short_first = self.at.slot == 0 && SHORT_FIRST.contains(&self.at.line);
         if short_first && prints(value, NumberFormat::Shortest) == token {
             return NumberFormat::Shortest;
         }
-        let (own, present) = (number::format_of(token), self.current.number(self.slot));
+        let (own, present) = (number::format_of(token), self.current.number(self.at.slot));
         if prints(value, own) == token {
             own
         } else if number::parse(&prints(value, present)).is_some_and(|printed| printed.to_bits() == value.to_bits()) {
@@ -82,14 +82,14 @@ impl TextSource<'_> {
     pub(super) fn integer_slowly(&mut self) -> Result<i64> {
         let (token, rest) = lex::split_word(self.rest);
         let Some(value) = number::parse_integer(token) else {
-            self.slot += 1;
+            self.at.slot += 1;
             return Err(self.operand_error("an integer", token));
         };
         let mut printed = Vec::new();
         number::print_integer(&mut printed, value);
-        self.odd |= printed != token;
+        self.at.odd |= printed != token;
         self.rest = rest;
-        self.slot += 1;
+        self.at.slot += 1;
         Ok(value)
     }
 
@@ -106,7 +106,7 @@ impl TextSource<'_> {
         match line {
             [b'\n', rest @ ..] => {
                 let end = self.start.get(..self.start.len() - rest.len()).unwrap_or_default();
-                self.odd |= !end.ends_with(self.style.line_end.bytes());
+                self.at.odd |= !end.ends_with(self.style.line_end.bytes());
                 self.rest = rest;
                 if self.learning && matches!(blanks, b"" | b" ") {
                     self.current.trailing_blank = !blanks.is_empty();
@@ -114,7 +114,7 @@ impl TextSource<'_> {
             }
             [] => {
                 self.style.final_line_end = false;
-                self.odd |= self.learning && !blanks.is_empty();
+                self.at.odd |= self.learning && !blanks.is_empty();
             }
             [b'"' | b'0'..=b'9' | b'-' | b'+' | b'.', ..] => {
                 self.operand = line;
@@ -122,12 +122,12 @@ impl TextSource<'_> {
                 return Err(self.error(&expected, &show(lex::split_line(line).0)));
             }
             _ => {
-                self.odd = true;
+                self.at.odd = true;
                 self.mid_line = true;
             }
         }
         let expected: &[u8] = if self.current.trailing_blank { b" " } else { b"" };
-        self.odd |= blanks != expected;
+        self.at.odd |= blanks != expected;
         Ok(())
     }
 }
