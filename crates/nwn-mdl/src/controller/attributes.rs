@@ -143,6 +143,12 @@ pub fn attribute_named(kind: &NodeKind, name: &str, profile: Profile) -> Option<
     of(kind, profile).find(|attribute| attribute.name.eq_ignore_ascii_case(name))
 }
 
+/// Returns the number of values of the attribute of that name, which is the same for all kinds of nodes.
+pub(crate) fn columns(name: &str) -> Option<usize> {
+    let all = [node::ALL, mesh::ALL, light::ALL, emitter::ALL, emitter_late::ALL];
+    all.into_iter().flatten().find(|attribute| attribute.name.eq_ignore_ascii_case(name)).map(|own| own.columns)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

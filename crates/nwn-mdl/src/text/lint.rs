@@ -36,6 +36,7 @@ use super::keyword::{Keying, Keyword, Shape};
 use super::rows::{NumberRows, Rows};
 use super::statement::{Content, Head, Statement, Table, Values};
 use super::view::{Face, Node};
+use crate::controller::{BEZIER_PARTS, attributes};
 use crate::profile::{MAX_BONES, MAX_FACES, OLD_FACES};
 
 /// A compiled node has 32 bytes for its name, with the terminator.
@@ -130,23 +131,9 @@ fn list(table: &Table, report: &mut Report) {
     }
 }
 
-/// Returns the number of values per key of a controller.
-fn columns(keyword: Keyword) -> usize {
-    match keyword {
-        Keyword::Position
-        | Keyword::SelfIllumColor
-        | Keyword::SetFillumColor
-        | Keyword::Color
-        | Keyword::ColorStart
-        | Keyword::ColorMid
-        | Keyword::ColorEnd => 3,
-        Keyword::Orientation => 4,
-        _ => 1,
-    }
-}
-
 fn keys(keyword: Keyword, keying: Keying, rows: &NumberRows, report: &mut Report) {
-    let width = 1 + columns(keyword) * if keying == Keying::Bezier { 3 } else { 1 };
+    let columns = attributes::columns(keyword.meaning().name()).unwrap_or(1);
+    let width = 1 + columns * if keying == Keying::Bezier { BEZIER_PARTS } else { 1 };
     let mut before = f64::NEG_INFINITY;
     for (row, numbers) in rows.iter().enumerate() {
         // Detonation keys have no value.
