@@ -166,11 +166,14 @@ fn print_fixed(out: &mut Vec<u8>, value: f64, decimals: u8) {
     let magnitude = value.abs();
     let scaled = magnitude * power;
     if scaled < EXACT {
-        let whole = truncate(scaled);
-        let fraction = scaled - to_float(whole);
-        // Rounding the product cannot move it across a tie, only onto one; then the rounding error decides.
-        let up = fraction > 0.5 || (fraction == 0.5 && magnitude.mul_add(*power, -scaled) >= 0.0);
-        let rounded = whole + u64::from(up);
+        // Ties are rounded to even here.
+        let (mut rounded, nearest) = digits::round(scaled);
+        let error = scaled - nearest;
+        if error.abs() == 0.5 {
+            // Rounding the product cannot move it across a tie, only onto one; then the rounding error decides.
+            let up = magnitude.mul_add(*power, -scaled) >= 0.0;
+            rounded = rounded + u64::from(up) - u64::from(error < 0.0);
+        }
         // Dividing by a constant is several times as fast.
         let (whole, fraction) = match decimals {
             6 => (rounded / 1_000_000, rounded % 1_000_000),

@@ -101,6 +101,7 @@ impl ByteString {
     }
 
     /// Returns all bytes.
+    #[inline]
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.0

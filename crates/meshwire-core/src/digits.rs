@@ -1,8 +1,9 @@
-//! Conversion of decimal digits, eight at a time, so that text formats are read and printed at hundreds of megabytes a
-//! second.
+//! Conversion of decimal digits: eight at a time are read, and three are printed. Text formats are read and printed at
+//! hundreds of megabytes a second.
 
 const ZEROS: u64 = 0x3030_3030_3030_3030;
-const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+/// By number of decimals: the factor that makes them six, or nine.
+const UNITS: [u64; 10] = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1, 100, 10, 1];
 
 /// Converts an integer below 2^53 exactly.
 #[inline(always)]
@@ -19,6 +20,17 @@ pub fn to_float(value: u64) -> f64 {
 pub fn truncate(value: f64) -> u64 {
     // Only the conversion to a signed integer is one instruction.
     u64::try_from(value as i64).unwrap_or(0)
+}
+
+/// Rounds a positive number below 2^52 to the nearest integer, ties to even. Returns it in both types. Of larger numbers,
+/// the first is at least 2^52. A conversion takes several times as many instructions, because it saturates.
+#[inline(always)]
+#[must_use]
+pub fn round(value: f64) -> (u64, f64) {
+    /// From here on, floating point numbers have no fraction.
+    const WHOLE: f64 = 4_503_599_627_370_496.0;
+    let sum = value + WHOLE;
+    (sum.to_bits().wrapping_sub(WHOLE.to_bits()), sum - WHOLE)
 }
 
 /// Parses the leading digits of a text, at most eight. Returns their value and their number.
@@ -70,55 +82,87 @@ fn near_the_end(text: &[u8]) -> [u8; 8] {
     chunk
 }
 
-/// Returns the eight digits of a number below 10^8 with leading zeros, the first in the lowest byte.
+/// The three digits of the numbers below 1,000, the first in the lowest byte.
+#[expect(clippy::indexing_slicing, clippy::as_conversions, reason = "evaluated by the compiler alone")]
+static TRIPLES: [u32; 1000] = {
+    let mut triples = [0; 1000];
+    let mut value = 0;
+    while value < triples.len() {
+        let number = value as u32;
+        triples[value] = 0x0030_3030 | number / 100 | (number / 10 % 10) << 8 | (number % 10) << 16;
+        value += 1;
+    }
+    triples
+};
+
+/// Returns the three digits of a number below 1,000.
 #[inline(always)]
-fn eight(value: u64) -> u64 {
-    // Split into halves, then pairs, then digits, side by side. The factors divide by 100 and by 10.
-    let halves = (value / 10_000) | ((value % 10_000) << 32);
-    let hundreds = ((halves * 10_486) >> 20) & 0x0000_007f_0000_007f;
-    let pairs = hundreds | ((halves - hundreds * 100) << 16);
-    let tens = ((pairs * 103) >> 10) & 0x000f_000f_000f_000f;
-    (tens | ((pairs - tens * 10) << 8)) + ZEROS
+fn three(value: u64) -> u64 {
+    usize::try_from(value).ok().and_then(|value| TRIPLES.get(value)).map_or(0, |digits| u64::from(*digits))
+}
+
+/// Returns the six digits of a number below 10^6 with leading zeros, the first in the lowest byte.
+#[inline(always)]
+fn six(value: u64) -> u64 {
+    three(value / 1000) | three(value % 1000) << 24
 }
 
 /// Appends the first `length` of these bytes. A copy of fixed size needs no call of `memcpy`.
 #[inline(always)]
 pub fn append<const N: usize>(out: &mut Vec<u8>, bytes: [u8; N], length: usize) {
-    let end = out.len() + length.min(N);
+    let end = out.len() + length;
     out.extend_from_slice(&bytes);
     out.truncate(end);
 }
 
-/// Appends a number below 10^6 and a decimal point, or one below 10^7 without. There is no branch on the sign, which cannot
-/// be predicted.
+/// Returns the characters of a number below 10^6 with its sign and a decimal point, the first in the lowest byte, and their
+/// number without the point. There is no branch on the sign or the number of digits of small numbers, which cannot be
+/// predicted.
 #[inline(always)]
-fn short(out: &mut Vec<u8>, negative: bool, value: u64, point: bool) {
-    let (text, length) = if value < 10 {
-        (u64::from(digit(value)), 1)
+fn short(negative: bool, value: u64) -> (u64, usize) {
+    const ZEROS: u64 = 0x3030_3030_3030;
+    let (text, length) = if value < 1000 {
+        let length = 1 + usize::from(value > 9) + usize::from(value > 99);
+        ((three(value) | u64::from(b'.') << 24) >> (24 - 8 * length), length)
     } else {
-        let text = eight(value);
+        let text = six(value);
         // A digit that is not zero has a bit that the character 0 does not have.
         let zeros = (text ^ ZEROS).trailing_zeros() & !7;
-        (text >> zeros, 8 - usize::try_from(zeros / 8).unwrap_or(0))
+        ((text | u64::from(b'.') << 48) >> zeros, 6 - usize::try_from(zeros / 8).unwrap_or(0))
     };
-    let text = if point { text | u64::from(b'.') << (8 * length) } else { text };
     let sign = u64::from(negative);
-    let text = (text << (8 * sign)) | (sign * u64::from(b'-'));
-    append(out, text.to_le_bytes(), length + usize::from(negative) + usize::from(point));
+    ((text << (8 * sign)) | (sign * u64::from(b'-')), length + usize::from(negative))
 }
 
 /// Appends an integer in decimal digits.
 #[inline(always)]
 pub fn integer(out: &mut Vec<u8>, negative: bool, value: u64) {
-    if value < 10_000_000 {
-        return short(out, negative, value, false);
+    if value < 1_000_000 {
+        let (text, length) = short(negative, value);
+        return append(out, text.to_le_bytes(), length);
     }
     let sign = if negative { "-" } else { "" };
     out.extend_from_slice(format!("{sign}{value}").as_bytes());
 }
 
-/// Appends `whole`, a decimal point, and `fraction` padded to `decimals` digits, which it must not exceed. The digits are
-/// assembled in integers and appended eight at a time.
+/// Appends `whole`, which is below 10^5, a decimal point, and the first `decimals` of nine digits. All of it is assembled in
+/// one integer, because appending a part costs as many instructions as its digits.
+#[inline(always)]
+fn parts(out: &mut Vec<u8>, negative: bool, whole: u64, (eight, last): (u64, u64), decimals: usize) {
+    let (text, length) = short(negative, whole);
+    let start = 8 * (length + 1);
+    let text = u128::from(text | eight << start) | u128::from(eight >> (64 - start) | last << start) << 64;
+    append(out, text.to_le_bytes(), length + 1 + decimals);
+}
+
+/// Returns the first eight and the last digit of a number below 10^9 with leading zeros.
+#[inline(always)]
+fn nine(value: u64) -> (u64, u64) {
+    let last = three(value % 1000);
+    (six(value / 1000) | last << 48, last >> 16)
+}
+
+/// Appends `whole`, a decimal point, and `fraction` padded to `decimals` digits, which it must not exceed.
 ///
 /// ```
 /// # use meshwire_core::digits;
@@ -128,12 +172,12 @@ pub fn integer(out: &mut Vec<u8>, negative: bool, value: u64) {
 /// ```
 #[inline(always)]
 pub fn fixed(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: u8) {
-    let unit = 8_u8.checked_sub(decimals).and_then(|unused| POWERS.get(usize::from(unused)));
-    let Some(unit) = unit.filter(|_| whole < 1_000_000) else {
+    let place = usize::from(decimals);
+    let (Some(unit), true) = (UNITS.get(place), whole < 100_000) else {
         return long(out, negative, whole, fraction, decimals);
     };
-    short(out, negative, whole, true);
-    append(out, eight(fraction.wrapping_mul(*unit)).to_le_bytes(), decimals.into());
+    let fraction = fraction.wrapping_mul(*unit);
+    parts(out, negative, whole, if decimals <= 6 { (six(fraction), 0) } else { nine(fraction) }, place);
 }
 
 /// Appends `whole`, which is below 10^6, and `billionths` without trailing zeros but with at least `least` decimals. The
@@ -148,16 +192,16 @@ pub fn fixed(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decim
 #[inline(always)]
 pub fn trimmed(out: &mut Vec<u8>, negative: bool, whole: u64, billionths: u64, least: usize) {
     if billionths == 0 && least == 0 {
-        return short(out, negative, whole, false);
+        return integer(out, negative, whole);
     }
-    short(out, negative, whole, true);
-    let (first, last) = (eight(billionths / 10), billionths % 10);
+    let (first, last) = nine(billionths);
     let zeros = usize::try_from((first ^ ZEROS).leading_zeros() / 8).unwrap_or(0);
-    if last == 0 {
-        return append(out, first.to_le_bytes(), (8 - zeros).max(least));
+    let decimals = if last == u64::from(b'0') { (8 - zeros).max(least) } else { 9 };
+    if whole < 100_000 {
+        return parts(out, negative, whole, (first, last), decimals);
     }
-    out.extend_from_slice(&first.to_le_bytes());
-    out.push(digit(last));
+    long(out, negative, whole, billionths, 9);
+    out.truncate(out.len() + decimals - 9);
 }
 
 #[cold]
@@ -165,12 +209,6 @@ fn long(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: 
     let sign = if negative { "-" } else { "" };
     let decimals = usize::from(decimals);
     out.extend_from_slice(format!("{sign}{whole}.{fraction:0decimals$}").as_bytes());
-}
-
-#[inline(always)]
-fn digit(value: u64) -> u8 {
-    let [low, ..] = value.to_le_bytes();
-    b'0' + low
 }
 
 #[cfg(test)]
@@ -196,11 +234,23 @@ mod tests {
     }
 
     #[test]
-    fn eight_digits_are_those_of_the_number() {
-        for value in (0..100_000_000).step_by(317).chain([99, 100, 9_999, 10_000, 99_999_999]) {
-            let text = format!("{value:08}");
-            assert_eq!(eight(value).to_le_bytes(), text.as_bytes(), "{value}");
-            assert_eq!(leading(&eight(value).to_le_bytes()), (value, 8));
+    fn nine_digits_are_those_of_the_number() {
+        for value in (0..1_000_000_000).step_by(3_163).chain([99, 100, 9_999, 10_000, 999_999_999]) {
+            let text = format!("{value:09}");
+            let (first, last) = nine(value);
+            assert_eq!([&first.to_le_bytes()[..], &[last as u8]].concat(), text.as_bytes(), "{value}");
+            assert_eq!(leading(&first.to_le_bytes()), (value / 10, 8));
+        }
+    }
+
+    #[test]
+    fn rounding_is_that_of_the_standard_library() {
+        for value in [0.0, 0.25, 0.5, 0.75, 1.5, 2.5, 1e6 + 0.5, 2_f64.powi(51) + 0.5, 2_f64.powi(52) - 0.5] {
+            let even = value.round_ties_even();
+            assert_eq!(round(value), (even as u64, even), "{value}");
+        }
+        for value in [2_f64.powi(52), 1e300, f64::INFINITY, f64::NAN] {
+            assert!(round(value).0 >= 1 << 52, "{value}");
         }
     }
 

@@ -283,13 +283,13 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
         Digits::Point => 1,
     };
     // All formats agree on such numbers.
-    let whole = truncate(magnitude);
-    if to_float(whole) == magnitude && whole < MILLION {
+    let (whole, nearest) = digits::round(magnitude);
+    if nearest == magnitude && whole < MILLION {
         return digits::trimmed(out, value.is_sign_negative(), whole, 0, least);
     }
     match scaled(magnitude, 9) {
         Some(scaled) if magnitude >= SMALL => {
-            digits::trimmed(out, value.is_sign_negative(), whole, scaled - whole * BILLION, least);
+            digits::trimmed(out, value.is_sign_negative(), scaled / BILLION, scaled % BILLION, least);
         }
         _ => print_slowly(out, value, format),
     }
@@ -348,8 +348,8 @@ fn scaled(magnitude: f64, decimals: u8) -> Option<u64> {
     let power = PLACES.get(usize::from(decimals))?.power;
     // If `decimals` digits are exact, the product is within one ulp of an integer, so the rounding mode does not
     // matter.
-    let scaled = truncate(magnitude * power + 0.5);
-    (scaled < MOST && to_float(scaled) / power == magnitude).then_some(scaled)
+    let (scaled, nearest) = digits::round(magnitude * power);
+    (scaled < MOST && nearest / power == magnitude).then_some(scaled)
 }
 
 /// Prints a value of which [`scaled`] is exact.
