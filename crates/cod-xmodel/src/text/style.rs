@@ -4,6 +4,8 @@
 //! for each pair of lines, the number of blank lines between them. The reader infers these from the first occurrence of
 //! each line. So any regular writer can be imitated, not only those with a [`Preset`].
 
+use meshwire_core::digits;
+
 use crate::lines::{COUNT, Line, SLOTS};
 use crate::number::NumberFormat;
 use crate::text::preset::Preset;
@@ -90,12 +92,14 @@ impl Separator {
 
     #[inline(always)]
     pub(crate) fn append(self, out: &mut Vec<u8>) {
-        match self {
-            Self::Blank => out.push(b' '),
-            Self::CommaBlank => out.extend_from_slice(b", "),
-            Self::Comma => out.push(b','),
-            Self::Tab => out.push(b'\t'),
-        }
+        // Without a branch on the separator: there is one for every number.
+        let (text, length) = match self {
+            Self::Blank => (*b"  ", 1),
+            Self::CommaBlank => (*b", ", 2),
+            Self::Comma => (*b",,", 1),
+            Self::Tab => (*b"\t\t", 1),
+        };
+        digits::append(out, text, length);
     }
 
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
@@ -115,17 +119,20 @@ pub struct LineStyle {
 }
 
 impl LineStyle {
+    /// Six decimals, separated by blanks.
+    pub(crate) const NUMBERS: Self =
+        Self { separators: [Separator::Blank; SLOTS], numbers: [NumberFormat::Fixed(6); SLOTS], trailing_blank: false };
+
     /// Creates the default style: operands are separated by blanks and have six decimals, unless the format requires an
     /// integer.
     pub(crate) fn plain(line: Line) -> Self {
         let info = line.info();
         Self {
-            separators: [Separator::Blank; SLOTS],
             numbers: std::array::from_fn(|slot| match info.kind(slot) {
                 b'f' => NumberFormat::Fixed(6),
                 _ => NumberFormat::Integer,
             }),
-            trailing_blank: false,
+            ..Self::NUMBERS
         }
     }
 
@@ -252,7 +259,13 @@ impl TextStyle {
     #[must_use]
     #[inline]
     pub fn line(&self, line: Line) -> LineStyle {
-        self.lines.get(line.index()).copied().unwrap_or_else(|| LineStyle::plain(line))
+        *self.of(line)
+    }
+
+    /// Borrows the style of `line`. Writers do not copy it: the compiler copies its small fields one by one.
+    #[inline]
+    pub(crate) fn of(&self, line: Line) -> &LineStyle {
+        self.lines.get(line.index()).unwrap_or(&LineStyle::NUMBERS)
     }
 
     /// Sets the style of `line`.

@@ -15,7 +15,7 @@ pub(crate) struct TextSink<'a> {
     style: &'a TextStyle,
     kept: KeptQueue<'a>,
     previous: Line,
-    current: LineStyle,
+    current: &'a LineStyle,
     place: Place<'a>,
 }
 
@@ -26,7 +26,7 @@ impl<'a> TextSink<'a> {
             style,
             kept: KeptQueue::new(kept),
             previous: Line::Start,
-            current: LineStyle::plain(Line::Start),
+            current: style.of(Line::Start),
             place: Place::new(attachments),
         }
     }
@@ -96,7 +96,7 @@ impl<'a> Sink<'a> for TextSink<'a> {
     #[inline]
     fn open(&mut self, line: Line, number: u32) {
         self.place.open(line);
-        self.current = self.style.line(line);
+        self.current = self.style.of(line);
         self.kept.begin(self.place.queue.attaching(), self.out.len());
         let line_end = self.style.line_end;
         if self.out.last().is_some_and(|last| *last != b'\n') {
