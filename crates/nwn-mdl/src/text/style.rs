@@ -70,6 +70,13 @@ impl Cell {
     /// Prints a number without the gap before it.
     #[inline]
     pub(crate) fn print(&self, out: &mut Vec<u8>, value: f64) {
+        match self.own.as_slice() {
+            [] => number::print(out, value, self.number.unwrap_or(NumberFormat::PLAIN)),
+            _ => self.print_own(out, value),
+        }
+    }
+
+    fn print_own(&self, out: &mut Vec<u8>, value: f64) {
         let own = self.own.iter().find(|own| number::read(own.as_bytes()).is_some_and(|n| same(n.value, value)));
         match own {
             Some(own) => out.extend_from_slice(own.as_bytes()),

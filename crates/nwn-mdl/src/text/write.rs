@@ -53,6 +53,12 @@ struct Form<'a> {
     regular: bool,
 }
 
+/// Estimates the size of the text, to avoid reallocations while writing.
+fn expected_size(statements: &[Statement]) -> usize {
+    let rows = statements.iter().filter_map(|statement| statement.rows()?.numbers());
+    statements.len() * 32 + rows.map(|rows| rows.numbers().len() * 10).sum::<usize>()
+}
+
 /// Writes all statements; `tell` is called with each piece, its statement, and its end offset. Also returns true if the
 /// text certainly reads back as these statements.
 pub(crate) fn write(
@@ -60,7 +66,7 @@ pub(crate) fn write(
     style: &Style,
     mut tell: impl FnMut(usize, Piece, usize),
 ) -> (Vec<u8>, bool) {
-    let mut out = Vec::new();
+    let mut out = Vec::with_capacity(expected_size(statements));
     let mut tracker = Tracker::default();
     let mut forms = ByContext::default();
     let form = |context: Context| {
