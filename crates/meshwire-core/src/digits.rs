@@ -89,7 +89,7 @@ static TRIPLES: [u32; 1000] = {
     let mut value = 0;
     while value < triples.len() {
         let number = value as u32;
-        triples[value] = 0x0030_3030 | number / 100 | (number / 10 % 10) << 8 | (number % 10) << 16;
+        triples[value] = 0x0030_3030 | (number / 100) | (number / 10 % 10) << 8 | (number % 10) << 16;
         value += 1;
     }
     triples
