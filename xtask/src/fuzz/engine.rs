@@ -9,7 +9,7 @@ use super::targets::Target;
 /// The program of all targets, see `fuzz/src/all.rs`.
 const PROGRAM: &str = "all";
 
-/// What one turn of a target gave.
+/// The result of one turn of a target.
 #[derive(Debug)]
 pub struct Outcome {
     /// Inputs that were run.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::engine::Outcome;
 use super::targets::Target;
 
-/// What a target has done in all turns.
+/// The work of a target in all its turns.
 #[derive(Debug, Default)]
 pub struct Record {
     /// Seconds of CPU.

@@ -13,7 +13,7 @@ use crate::width::WidthLearner;
 
 pub(crate) type Result<T> = std::result::Result<T, Error>;
 
-/// What a source found apart from the values and the style.
+/// Everything that a source found apart from the values and the style.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     pub widths: WidthLearner,
