@@ -30,7 +30,7 @@ pub fn header(report: &mut Report, header: &FileHeader) {
 pub fn text(report: &mut Report, name: &'static str, text: &Text) {
     let mut report = report.at(name);
     if text.to_str().is_none() {
-        report.note("text-encoding", format!("not UTF-8; as Windows-1252 \"{}\"", text.to_windows_1252()));
+        report.note("text-encoding", format!("not UTF-8; as Windows-1252 \"{}\"", text.to_windows_1252().escape_debug()));
     }
     if text.as_bytes().contains(&0) {
         report.warning("text-zero-byte", "contains a zero byte, where many programs end the string");
@@ -195,7 +195,7 @@ mod tests {
         let mut file_header = FileHeader::new(binrw::Endian::Little, MultiplyOrder::Unknown(7));
         file_header.major_version = 2;
         header(&mut report, &file_header);
-        text(&mut report, "name", &Text::from(&b"S\xe4bel"[..]));
+        text(&mut report, "name", &Text::from(&b"S\xe4b\nel"[..]));
         padding(&mut report, "padding", &[0, 0]);
         padding(&mut report, "padding", &[1, 0xff]);
         assert_eq!(
@@ -203,7 +203,7 @@ mod tests {
             [
                 "note[file-version] header.major_version: 2.0; game files have 1.0",
                 "warning[multiply-order] header.multiply_order: 7, expected 0 or 1",
-                "note[text-encoding] name: not UTF-8; as Windows-1252 \"Säbel\"",
+                "note[text-encoding] name: not UTF-8; as Windows-1252 \"Säb\\nel\"",
                 "note[padding] padding: not zero: [01, ff]; some exporters write uninitialized memory",
             ]
         );

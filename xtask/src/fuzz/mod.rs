@@ -13,6 +13,7 @@ mod seeds;
 pub mod targets;
 
 use std::sync::Mutex;
+use std::time::Duration;
 
 use engine::Outcome;
 use record::Record;
@@ -23,8 +24,8 @@ use targets::Target;
 struct Options {
     /// Seconds that a target runs in one turn.
     seconds: u32,
-    /// Hours of CPU of all targets together. Without them, each target has one turn.
-    hours: Option<u32>,
+    /// The time of all targets together. Without it, each target has one turn.
+    total: Option<Duration>,
     /// Number of targets that run at the same time.
     jobs: usize,
     /// True to start from samples, seeds and regressions only, with fixed random numbers.
@@ -36,23 +37,31 @@ struct Options {
 impl Options {
     fn parse(args: &[String]) -> Result<Self, String> {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut options = Self { seconds: 20, hours: None, jobs, fresh: false, wanted: Vec::new() };
+        let mut options = Self { seconds: 20, total: None, jobs, fresh: false, wanted: Vec::new() };
         let mut rest = args.iter();
         while let Some(argument) = rest.next() {
-            let mut number = || {
-                let text = rest.next().map_or("nothing", String::as_str);
-                let found = text.parse::<u32>().ok().filter(|number| *number > 0);
-                found.ok_or_else(|| format!("expected a number above 0 after {argument}, found '{text}'"))
-            };
+            let mut value = || rest.next().map_or("nothing", String::as_str);
+            let unknown = |text: &str| format!("expected a number above 0 after {argument}, found '{text}'");
             match argument.as_str() {
-                "--seconds" => options.seconds = number()?,
-                "--hours" => options.hours = Some(number()?),
-                "--jobs" => options.jobs = usize::try_from(number()?).unwrap_or(1),
+                "--seconds" | "--jobs" => {
+                    let text = value();
+                    let number = text.parse::<u32>().ok().filter(|number| *number > 0).ok_or_else(|| unknown(text))?;
+                    if argument == "--jobs" {
+                        options.jobs = usize::try_from(number).unwrap_or(1);
+                    } else {
+                        options.seconds = number;
+                    }
+                }
+                "--hours" => {
+                    let text = value();
+                    let hours = text.parse::<f64>().ok().filter(|hours| *hours > 0.0).ok_or_else(|| unknown(text))?;
+                    options.total = Some(Duration::try_from_secs_f64(hours * 3600.0).map_err(|_| unknown(text))?);
+                }
                 "--fresh" => options.fresh = true,
                 target => options.wanted.push(target.to_owned()),
             }
         }
-        if options.fresh && options.hours.is_some() {
+        if options.fresh && options.total.is_some() {
             return Err("--hours continues a campaign, --fresh starts none: choose one".to_owned());
         }
         Ok(options)
@@ -60,8 +69,8 @@ impl Options {
 
     /// Returns how many turns all targets have together.
     fn turns(&self, targets: usize) -> usize {
-        let in_hours = |hours: u32| usize::try_from(hours * 3600 / self.seconds).unwrap_or(usize::MAX).max(1);
-        self.hours.map_or(targets, in_hours)
+        let of_total = |total: Duration| total.as_secs() / u64::from(self.seconds);
+        self.total.map_or(targets, |total| usize::try_from(of_total(total)).unwrap_or(usize::MAX).max(1))
     }
 }
 
@@ -86,7 +95,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         }
     });
     let findings = campaign.finish()?;
-    if options.hours.is_some() {
+    if options.total.is_some() {
         wanted.iter().try_for_each(engine::minimize)?;
         seeds::choose(&wanted)?;
         print!("{}", record::table(&wanted)?);

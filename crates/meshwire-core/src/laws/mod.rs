@@ -186,7 +186,9 @@ pub fn refusal(error: &Error, input: &[u8]) -> Law {
     let inside = error.offset().is_none_or(|offset| offset <= widen(input.len()));
     let explained = text.contains("found 0 before the end") || text.contains("decompressed");
     let last = text.rsplit(' ').next().unwrap_or_default();
-    let broken_off = last.is_empty() || last.ends_with(':') && !holds(input, last);
+    // Text of the input may end with a colon; unprintable characters in it are escapes, which end with a brace.
+    let shown = last.rsplit('}').next().unwrap_or_default();
+    let broken_off = last.is_empty() || last.ends_with(':') && !holds(input, shown);
     let problem = if text.contains('\n') || broken_off {
         "not one line"
     } else if !text.starts_with(error.format()) {
