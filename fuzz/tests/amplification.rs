@@ -67,7 +67,7 @@ fn cost<T>(work: impl FnOnce() -> T) -> (T, Cost) {
 /// Runs all steps on an input.
 type Costs = Box<dyn Fn(&[u8]) -> Vec<Cost>>;
 
-/// What is searched.
+/// A kind of input: how it is run, and the inputs that the search begins with.
 struct Subject {
     name: &'static str,
     /// Names of the steps: reading, and others on what was read.

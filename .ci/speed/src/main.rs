@@ -48,17 +48,9 @@ fn png() -> Vec<u8> {
         bytes.extend(size.to_be_bytes());
         let of_kind = [&b"IDAT"[..], &body].concat();
         bytes.extend(&of_kind);
-        bytes.extend(ksy_crc(&of_kind).to_be_bytes());
+        bytes.extend(crc32fast::hash(&of_kind).to_be_bytes());
     }
     bytes
-}
-
-/// The checksum of a chunk.
-fn ksy_crc(bytes: &[u8]) -> u32 {
-    let next = |crc: u32, byte: &u8| {
-        (0..8).fold(crc ^ u32::from(*byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 & 0_u32.wrapping_sub(crc & 1)))
-    };
-    !bytes.iter().fold(u32::MAX, next)
 }
 
 fn by_hand<T>(bytes: &[u8], work: &str)

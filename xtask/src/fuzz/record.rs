@@ -8,7 +8,7 @@ use super::targets::Target;
 /// The work of a target in all its turns.
 #[derive(Debug, Default)]
 pub struct Record {
-    /// Seconds of CPU.
+    /// Seconds that it ran.
     pub seconds: u64,
     runs: u64,
     /// Places of the code that were reached from samples, seeds and regressions alone.
@@ -59,7 +59,7 @@ fn path(target: &str) -> PathBuf {
 /// Describes the campaign as a table in Markdown.
 pub fn table(targets: &[Target]) -> Result<String, String> {
     let mut all = Record::default();
-    let mut text = "| target | CPU minutes | runs | runs a second | coverage before | after |\n\
+    let mut text = "| target | minutes | runs | runs a second | coverage before | after |\n\
                     | --- | --- | --- | --- | --- | --- |\n"
         .to_owned();
     let mut row = |name: &str, record: &Record| {

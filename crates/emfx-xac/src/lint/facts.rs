@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use meshwire_core::{Report, Severity};
+use meshwire_core::Report;
 
 use crate::Style;
 use crate::file::{count, position};
@@ -97,21 +97,4 @@ impl<'a> Facts<'a> {
 fn repeated<'a>(names: impl Iterator<Item = &'a [u8]>) -> HashSet<&'a [u8]> {
     let mut seen = HashSet::new();
     names.filter(|name| !seen.insert(*name)).collect()
-}
-
-/// Reports all invalid elements of the list at the current path as one finding, which shows the first one and the
-/// number of others.
-pub(super) fn elements<T: std::fmt::Debug>(
-    report: &mut Report,
-    (severity, code): (Severity, &'static str),
-    expected: impl std::fmt::Display,
-    mut wrong: impl Iterator<Item = (usize, T)>,
-) {
-    if let Some((first, value)) = wrong.next() {
-        let more = match wrong.count() {
-            0 => String::new(),
-            more => format!(", and {more} more"),
-        };
-        report.add(code, severity, format!("expected {expected}, found {value:?} in element {first}{more}"));
-    }
 }

@@ -7,8 +7,8 @@ use crate::file::{NONE, count};
 use crate::generated::{
     BlendMode, ChunkBody, MapType, MaterialInfo, MaterialProperties, TexturePlacement, Transparency,
 };
+use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
-use crate::lint::facts::elements;
 
 pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &mut Report) {
     match body {

@@ -11,11 +11,13 @@
 //! with a count.
 
 mod chunk;
+mod elements;
 mod facts;
 mod material;
 mod mesh;
 mod morph;
 mod node;
+mod skin;
 
 use meshwire_core::{Finding, Report, Validate, Validator};
 
@@ -65,7 +67,7 @@ fn check(chunk: &Chunk, index: usize, facts: &Facts<'_>, report: &mut Report) {
         ChunkBody::Node(node) => node::single(node, index, facts, report),
         ChunkBody::EarlyNode(node) => node::early(node, index, facts, report),
         ChunkBody::Mesh(mesh) => mesh::check(mesh, index, facts, report),
-        ChunkBody::Skin(_) | ChunkBody::SkinV1(_) => mesh::skin(&chunk.body, index, facts, report),
+        ChunkBody::Skin(_) | ChunkBody::SkinV1(_) => skin::check(&chunk.body, index, facts, report),
         ChunkBody::MorphTargets(targets) => morph::list(targets, facts, report),
         ChunkBody::MorphTarget(target) => morph::check(target, facts, report),
         ChunkBody::MeshLodLevel(_) => {}

@@ -4,8 +4,8 @@ use meshwire_core::Report;
 use meshwire_core::Severity::Error;
 
 use crate::generated::{MorphDelta, MorphTarget, MorphTargets};
+use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
-use crate::lint::facts::elements;
 
 pub(super) fn list(targets: &MorphTargets, facts: &Facts<'_>, report: &mut Report) {
     for (index, target) in targets.targets.iter().enumerate() {

@@ -4,9 +4,12 @@ mod complete;
 mod convert;
 mod mesh;
 mod nodes;
+mod parts;
 mod rename;
 mod transform;
 
-pub(crate) use complete::number_animations;
 #[cfg(feature = "scene")]
-pub(crate) use complete::{add_colors, number_new};
+pub(crate) use complete::add_colors;
+pub(crate) use parts::number_animations;
+#[cfg(feature = "scene")]
+pub(crate) use parts::number_new;

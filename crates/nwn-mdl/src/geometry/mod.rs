@@ -1,11 +1,12 @@
 //! Data that the compilers derive from positions and triangles (section 5.5 of the format reference).
 
 mod measure;
+mod number;
 mod shading;
 
 use std::collections::{HashMap, HashSet};
 
-use measure::{Number, cross, dot, of, subtract};
+use number::{Number, cross, dot, of, subtract};
 
 pub use measure::{Bounds, Plane, Vec3, bounds, corners, tight_bounds};
 pub(crate) use shading::{rotation, shared_normal};

@@ -4,8 +4,8 @@
 //! 5,983 rotations of `codi_osyA`. The intermediate rounding of bio is not known, because there is no such counterpart;
 //! it is assumed to store every result to a variable, as for planes. `tests/compile.rs` compares.
 
-use super::measure::{Number, add, dot, of, subtract};
 use super::measure::{Variables, Vec3, area_vector, unit};
+use super::number::{Number, add, dot, of, subtract};
 use crate::profile::Profile;
 
 /// Returns the normal of a corner shared by triangles: the normalized sum of their area vectors; zero if they have no
