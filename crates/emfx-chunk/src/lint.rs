@@ -30,8 +30,7 @@ pub fn header(report: &mut Report, header: &FileHeader) {
 pub fn text(report: &mut Report, name: &'static str, text: &Text) {
     let mut report = report.at(name);
     if text.to_str().is_none() {
-        let shown = text.to_windows_1252();
-        report.note("text-encoding", format!("not UTF-8; as Windows-1252 \"{}\"", shown.escape_debug()));
+        report.note("text-encoding", format!("not UTF-8; as Windows-1252 \"{}\"", text.to_windows_1252()));
     }
     if text.as_bytes().contains(&0) {
         report.warning("text-zero-byte", "contains a zero byte, where many programs end the string");

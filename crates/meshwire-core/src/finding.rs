@@ -57,10 +57,29 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// Creates a finding at a path, without an offset.
+    /// Creates a finding at a path, without an offset. Control characters in the message, which may quote a damaged file,
+    /// become escapes.
+    ///
+    /// ```
+    /// # use meshwire_core::{Finding, Path, Severity};
+    /// let finding = Finding::new("name", Severity::Note, Path::default(), "found \"a\nb\"");
+    /// assert_eq!(finding.message, r#"found "a\nb""#);
+    /// ```
     #[must_use]
     pub fn new(code: &'static str, severity: Severity, path: Path, message: impl Into<String>) -> Self {
-        Self { code, severity, path, offset: None, length: 0, message: message.into() }
+        let mut message: String = message.into();
+        if message.contains(char::is_control) {
+            let mut line = String::with_capacity(message.len());
+            for letter in message.chars() {
+                if letter.is_control() {
+                    line.extend(letter.escape_default());
+                } else {
+                    line.push(letter);
+                }
+            }
+            message = line;
+        }
+        Self { code, severity, path, offset: None, length: 0, message }
     }
 }
 

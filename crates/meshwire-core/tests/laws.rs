@@ -140,7 +140,8 @@ fn each_law_can_be_broken() {
         ("ends with a colon:", "not one line"),
         ("while parsing field", "text from a library"),
     ] {
-        assert_eq!(broken(Fault::Refusal(words)), format!("error[refusal]: {problem}: toy: {words}"));
+        let shown = words.replace('\n', "\\n");
+        assert_eq!(broken(Fault::Refusal(words)), format!("error[refusal]: {problem}: toy: {shown}"));
     }
 }
 

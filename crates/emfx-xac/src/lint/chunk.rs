@@ -53,7 +53,7 @@ fn leaf(leaf: &Leaf<'_>, report: &mut Report) {
     let path = leaf.path.segments();
     if leaf.kind == LeafKind::Text && std::str::from_utf8(leaf.bytes).is_err() {
         let shown = meshwire_core::ByteString::from(leaf.bytes).to_windows_1252();
-        let message = format!("not UTF-8; as Windows-1252 it reads \"{}\"", shown.escape_debug());
+        let message = format!("not UTF-8; as Windows-1252 it reads \"{shown}\"");
         // Report the text field itself instead of the `value` inside it.
         let place = match path {
             [field @ .., Segment::Field("value")] => field,

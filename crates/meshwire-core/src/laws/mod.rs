@@ -156,7 +156,7 @@ pub fn findings(file: &dyn File, bytes: &[u8]) -> Result<Vec<Finding>, Finding> 
         let kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let problem = if finding.code.is_empty() || !finding.code.chars().all(kebab) {
             "the code is not in kebab case"
-        } else if finding.message.is_empty() || finding.message.contains('\n') {
+        } else if finding.message.is_empty() || finding.message.contains(char::is_control) {
             "the message is not one line"
         } else if finding.offset.is_some() == finding.path.is_root() {
             "the path is not in the layout"
