@@ -63,10 +63,13 @@ pub fn turn(target: &Target, seconds: u32, fresh: bool) -> Result<Outcome, Strin
     args.extend(target.dictionary().iter().map(|path| format!("-dict={}", root.join(path).display())));
     let output = cargo(&target.name, &args)?;
     let log = String::from_utf8_lossy(&output.stderr).into_owned();
-    let last = |word: &str| log.lines().rev().find_map(|line| number_after(line, word)).unwrap_or(0);
-    let first = log.lines().filter(|line| line.contains("INITED")).find_map(|line| number_after(line, "cov: "));
+    // Only lines of progress begin with a number sign and a number; the dictionary at the end may have some within.
+    let mut progress = log.lines().filter(|line| line.starts_with('#'));
+    let last = |word: &str| progress.clone().rev().find_map(|line| number_after(line, word)).unwrap_or(0);
+    let (runs, covered) = (last("#"), last("cov: "));
+    let first = progress.find(|line| line.contains("INITED")).and_then(|line| number_after(line, "cov: "));
     let finding = if output.status.success() { None } else { Some(file(target, &log)?) };
-    Ok(Outcome { runs: last("#"), covered_first: first.unwrap_or(0), covered: last("cov: "), finding })
+    Ok(Outcome { runs, covered_first: first.unwrap_or(0), covered, finding })
 }
 
 /// Returns the folder with the inputs of a target.
