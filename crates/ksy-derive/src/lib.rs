@@ -47,10 +47,11 @@ use proc_macro::TokenStream;
 ///
 /// Options: `little`, `big` (byte order; by default, that of the surrounding record);
 /// `params(version: u32, name: &ByteString)` (arguments from the surrounding record, of any type, references without
-/// lifetimes); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, with the same form in
-/// memory and in the file); `slot` (may be in a slot of another size); `transparent` (JSON shows only the single
-/// field); `whole` (a whole file without parameters: written bytes are read back before they are returned, because for
-/// parts that depend on the stream, or end at the end of the file, no other check shows whether they can be read back).
+/// lifetimes); `plain` (a block of fixed size: a `Plain` as well, for copy speed, with a test that both have the same
+/// bytes), `pod` (plain, with the same form in memory and in the file); `slot` (may be in a slot of another size);
+/// `transparent` (JSON shows only the single field); `whole` (a whole file without parameters: written bytes are read
+/// back before they are returned, because for parts that depend on the stream, or end at the end of the file, no other
+/// check shows whether they can be read back).
 ///
 /// Fields are numbers, texts, records, and `Option`, `Vec` and arrays of these. Attributes add what the type does not
 /// say:

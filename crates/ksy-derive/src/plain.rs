@@ -1,16 +1,19 @@
-//! Block access for plain records, through which they are read and written.
+//! Block access for plain records: the bytes binrw reads and writes field by field, at copy speed.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 use crate::attributes::Order;
 use crate::record::Record;
 
 impl Record {
+    /// Implements `Plain` if the record is plain.
     pub fn plain(&self) -> TokenStream {
+        if !self.options.plain {
+            return quote!();
+        }
         let name = &self.name;
         let names: Vec<_> = self.fields.iter().map(|field| &field.name).collect();
-        let ids = self.fields.iter().map(|field| &field.id);
         let kinds: Vec<_> = self.fields.iter().map(|field| &field.kind).collect();
         let native = self.options.pod.then(|| {
             quote! {
@@ -24,11 +27,13 @@ impl Record {
                 }
             }
         });
-        let endian = match self.options.order {
-            Some(Order::Little) => quote!(::ksy_runtime::Endian::Little),
-            Some(Order::Big) => quote!(::ksy_runtime::Endian::Big),
-            _ => quote!(endian),
+        let (little, big) = (quote!(::ksy_runtime::Endian::Little), quote!(::ksy_runtime::Endian::Big));
+        let orders = match self.options.order {
+            Some(Order::Little) => quote!(#little),
+            Some(Order::Big) => quote!(#big),
+            _ => quote!(#little, #big),
         };
+        let test = format_ident!("{name}_is_a_block");
         // Always inlined: the length is a constant at the call, so the bounds checks of every field are dropped.
         quote! {
             impl ::ksy_runtime::Plain for #name {
@@ -43,35 +48,11 @@ impl Record {
                 }
                 #native
             }
-            impl ::binrw::BinRead for #name {
-                type Args<'a> = ::ksy_runtime::Context<'a>;
-                #[inline(always)]
-                #[allow(unused_variables)]
-                fn read_options<R: ::std::io::Read + ::std::io::Seek>(
-                    reader: &mut R,
-                    endian: ::ksy_runtime::Endian,
-                    context: ::ksy_runtime::Context<'_>,
-                ) -> ::binrw::BinResult<Self> {
-                    ::ksy_runtime::plain::read_record(
-                        reader,
-                        #endian,
-                        context,
-                        &[#((#ids, <#kinds as ::ksy_runtime::Plain>::SIZE)),*],
-                    )
-                }
-            }
-            impl ::binrw::BinWrite for #name {
-                type Args<'a> = ();
-                #[inline]
-                #[allow(unused_variables)]
-                fn write_options<W: ::std::io::Write + ::std::io::Seek>(
-                    &self,
-                    writer: &mut W,
-                    endian: ::ksy_runtime::Endian,
-                    (): (),
-                ) -> ::binrw::BinResult<()> {
-                    ::ksy_runtime::plain::write_one(self, writer, #endian, ())
-                }
+            #[cfg(test)]
+            #[test]
+            #[allow(non_snake_case)]
+            fn #test() {
+                ::ksy_runtime::plain::assert_same_bytes::<#name>(&[#orders]);
             }
         }
     }

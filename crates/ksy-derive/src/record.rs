@@ -29,7 +29,8 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
     let record = Record { options, attributes: item.attrs, visibility: item.vis, name: item.ident, fields };
     record.check_groups()?;
     let parts = [
-        if record.options.plain { record.plain_structure() } else { record.structure() },
+        record.structure(),
+        record.plain(),
         record.wire_size(),
         record.stated_lengths(),
         record.validation(),
@@ -83,25 +84,6 @@ impl Record {
             #layout
             #[derive(Debug, Clone, #copy PartialEq)]
             #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(#form))]
-        }
-    }
-
-    /// Generates a plain record, which is read and written as a block and does not need binrw.
-    fn plain_structure(&self) -> TokenStream {
-        let (attributes, visibility, name, derives) = (&self.attributes, &self.visibility, &self.name, self.derives());
-        let fields = self.fields.iter().map(|field| {
-            let (others, serde, visibility) = (&field.facts.others, field.serde(), &field.visibility);
-            let (name, kind) = (&field.name, &field.kind);
-            quote!(#(#others)* #serde #visibility #name: #kind)
-        });
-        let plain = self.plain();
-        quote! {
-            #(#attributes)*
-            #derives
-            #visibility struct #name {
-                #(#fields,)*
-            }
-            #plain
         }
     }
 

@@ -7,10 +7,8 @@
 use std::borrow::Cow;
 use std::io::{Read, Seek, Write};
 
-use binrw::{BinResult, Endian};
+use binrw::{BinRead, BinResult, BinWrite, Endian};
 
-use crate::error::{ErrorKind, fail, kind_of, within};
-use crate::path::Segment;
 use crate::reader::{Context, widen};
 
 /// Bytes moved per step, which fit in the first-level cache.
@@ -355,37 +353,6 @@ pub fn read_one<T: Plain, R: Read + Seek>(reader: &mut R, endian: Endian, (conte
     take_one(reader, endian, (context, T::SIZE)).map(|bytes| bytes.decode())
 }
 
-/// Reads a record of fields given by name and size. If the data end too early, the error names the field.
-///
-/// # Errors
-/// Fails if the window of `context` or the source ends too early.
-#[inline(always)]
-pub fn read_record<T: Plain, R: Read + Seek>(
-    reader: &mut R,
-    endian: Endian,
-    context: Context<'_>,
-    fields: &[(&'static str, usize)],
-) -> BinResult<T> {
-    let start = reader.stream_position()?;
-    read_one(reader, endian, (context,)).map_err(|error| in_field(error, start, fields))
-}
-
-/// Returns the error for the first field that does not fit.
-#[cold]
-fn in_field(error: binrw::Error, start: u64, fields: &[(&'static str, usize)]) -> binrw::Error {
-    let Some(ErrorKind::Truncated { available, .. }) = kind_of(&error).cloned() else { return error };
-    let mut offset = 0;
-    for (name, size) in fields {
-        let left = available.saturating_sub(offset);
-        if widen(*size) > left {
-            let kind = ErrorKind::Truncated { wanted: widen(*size), available: left };
-            return within(fail(start.saturating_add(offset), kind), Segment::Field(name));
-        }
-        offset = offset.saturating_add(widen(*size));
-    }
-    error
-}
-
 /// Decodes one value. Missing bytes read as zero.
 #[must_use]
 #[inline(always)]
@@ -455,6 +422,31 @@ fn write_blocks<T: Plain, W: Write>(values: &[T], writer: &mut W, endian: Endian
         }
     }
     Ok(())
+}
+
+/// Asserts that a record read and written by binrw, field by field, has the bytes that it has as a block. The derive
+/// makes a test of this for each plain record, with the byte orders that the record may have.
+///
+/// # Panics
+/// Panics if the bytes differ.
+pub fn assert_same_bytes<T>(orders: &[Endian])
+where
+    T: Plain + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
+{
+    // No two bytes next to each other are alike, whatever the sizes of the fields.
+    let bytes: Vec<u8> = (1..=u8::MAX).cycle().take(T::SIZE).collect();
+    for endian in orders {
+        let context = Context::new(&bytes, &crate::Limits::default());
+        let read = T::read_options(&mut crate::Reader::new(&bytes), *endian, context);
+        let written = |value: &T| {
+            let mut out = std::io::Cursor::new(Vec::new());
+            value.write_options(&mut out, *endian, ()).map(|()| out.into_inner())
+        };
+        let block: T = from_bytes(&bytes, *endian);
+        let by_field = read.as_ref().ok().map(|value| encode(std::slice::from_ref(value), *endian));
+        assert_eq!(by_field.as_ref(), Some(&bytes), "fields read one by one, in {endian:?} order: {:?}", read.err());
+        assert_eq!(written(&block).ok(), Some(bytes.clone()), "fields written one by one, in {endian:?} order");
+    }
 }
 
 #[cfg(test)]
