@@ -20,6 +20,26 @@
 //! | [`geometry`] | bounds, planes, adjacency as the compilers compute them |
 //!
 //! Units are those of the game: meters, seconds, radians; Z is up.
+//!
+//! Records can be read and written one by one with binrw, from any source:
+//!
+//! ```
+//! use binrw::{BinRead, BinWrite};
+//! use meshwire_core::reader::Context;
+//! use nwn_mdl::generated::{ModelHeader, NwnMdl};
+//! # let bytes = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../samples/mdl/bio-dummies.mdl")).unwrap();
+//!
+//! let mut file = NwnMdl::read_args(&mut std::io::Cursor::new(&bytes), Context::default())?;
+//! let mut header = ModelHeader::read_args(&mut std::io::Cursor::new(&file.model), Context::default())?;
+//! header.properties.animation_scale = 0.5;
+//! header.write(&mut std::io::Cursor::new(&mut file.model))?;
+//!
+//! let mut edited = std::io::Cursor::new(Vec::new());
+//! file.write(&mut edited)?;
+//! assert_eq!(edited.get_ref().len(), bytes.len());
+//! # assert_eq!(edited.get_ref().iter().zip(&bytes).filter(|(new, old)| new != old).count(), 1);
+//! # Ok::<(), binrw::Error>(())
+//! ```
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
