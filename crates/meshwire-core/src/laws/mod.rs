@@ -186,10 +186,11 @@ pub fn refusal(error: &Error, input: &[u8]) -> Law {
     let inside = error.offset().is_none_or(|offset| offset <= widen(input.len()));
     let explained = text.contains("found 0 before the end") || text.contains("decompressed");
     let last = text.rsplit(' ').next().unwrap_or_default();
-    // Text of the input may end with a colon; unprintable characters in it are escapes, which end with a brace.
-    let shown = last.rsplit('}').next().unwrap_or_default();
+    // Text of the input may end with a colon. In it, control characters are escapes, which end with a brace, and bytes
+    // that are not UTF-8 are replacement characters.
+    let shown = last.rsplit(['}', char::REPLACEMENT_CHARACTER]).next().unwrap_or_default();
     let broken_off = last.is_empty() || last.ends_with(':') && !holds(input, shown);
-    let problem = if text.contains('\n') || broken_off {
+    let problem = if text.contains(char::is_control) || broken_off {
         "not one line"
     } else if !text.starts_with(error.format()) {
         "the format is not named"
