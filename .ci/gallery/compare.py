@@ -126,7 +126,7 @@ def main():
     arguments = [word for path, name in formats.items() for word in (reader_of(name), str(path))]
     output = subprocess.run([program, *arguments], capture_output=True, text=True, check=True).stdout
     read = {Path(line["file"]): line["read"] for line in map(json.loads, output.splitlines())}
-    leaves, problems, counted = Counter(), defaultdict(list), Counter()
+    leaves, problems, counted, damaged = Counter(), defaultdict(list), Counter(), defaultdict(Counter)
     for path, name in formats.items():
         ours = read.get(path, {"error": "no reader"})
         counted[name] += 1
@@ -137,6 +137,9 @@ def main():
             continue
         if not ours["identical"]:
             problems[name].append(f"{path.name}: comes back as other bytes")
+        if broken := ours["damaged"].pop("broken"):
+            problems[name].append(f"{path.name}: damaged, it {broken[:200]}")
+        damaged[name].update(ours["damaged"])
         comparison = Comparison(added_instances(name))
         try:
             comparison.values(ours["value"], reader.from_file(path), "")
@@ -145,11 +148,13 @@ def main():
         leaves[name] += comparison.leaves
         problems[name] += [f"{path.name}: {problem}" for problem in comparison.problems]
     for name in sorted(counted):
-        print(f"gallery: {name.replace('__', '/')}: {counted[name]} files, {leaves[name]} values, {len(problems[name])} differ")
+        print(f"gallery: {name.replace('__', '/')}: {counted[name]} files, {leaves[name]} values, {len(problems[name])} differ; "
+              f"damaged: {damaged[name]['partial']} of {damaged[name]['refused']} in part")
         for problem in problems[name][:5]:
             print(f"    {problem}")
-    failed = sum(map(len, problems.values()))
+    failed, all_damaged = sum(map(len, problems.values())), sum(damaged.values(), Counter())
     print(f"gallery: {len(counted)} formats, {len(files)} files, {leaves.total()} values compared, {failed} differ")
+    print(f"gallery: {all_damaged['partial']} of {all_damaged['refused']} damaged files that are refused can be read in part")
     sys.exit(1 if failed or not leaves.total() else 0)
 
 

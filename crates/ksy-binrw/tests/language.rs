@@ -11,6 +11,9 @@ mod around;
 #[path = "language/checked.rs"]
 mod checked;
 #[rustfmt::skip]
+#[path = "language/damaged.rs"]
+mod damaged;
+#[rustfmt::skip]
 #[path = "language/expressions.rs"]
 mod expressions;
 #[rustfmt::skip]
@@ -44,14 +47,16 @@ mod views;
 use std::path::PathBuf;
 
 use ksy_binrw::Source;
+use ksy_runtime::damage::read_partial;
 use ksy_runtime::derived::mismatches;
 use ksy_runtime::relayout::{forget_places, relayout};
 use ksy_runtime::whole::{read_whole, write_whole};
 use ksy_runtime::{Error, Limits};
 
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 13] = [
     "around",
     "checked",
+    "damaged",
     "expressions",
     "keyed",
     "kinds",
@@ -476,4 +481,24 @@ fn instances_that_need_later_parts_are_read_again() {
     assert!(write_whole("test", &value).unwrap().ends_with(b"kk\x02hi"));
     let error = read_whole::<later::Later>("test", b"\x01\x09\x01\0\0\0??????????\0", &Limits::default()).unwrap_err();
     assert!(error.to_string().contains("entries[0].name"), "{error}");
+}
+
+#[test]
+fn damaged_pages_keep_their_bytes_and_the_others_are_read() {
+    let bytes = b"\x05\x09abcd\x01\x2a\0??\x02hi\x09?";
+    assert!(read_whole::<damaged::Damaged>("pages", bytes, &Limits::default()).is_err());
+    let part = read_partial::<damaged::Damaged>("pages", bytes, &Limits::default()).unwrap();
+    let errors: Vec<_> = part.errors.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        errors,
+        [
+            "pages: pages[0].page.cells at 0x2: expected 18 bytes, found 4 before the end",
+            "pages: notes[1].text at 0xf: expected 9 bytes, found 1 before the end",
+        ]
+    );
+    let damaged::Damaged { pages, notes, .. } = &part.value;
+    assert_eq!(pages[0].as_unknown(), Some(&b"\x09abcd"[..]));
+    assert_eq!(pages[1].as_page().map(|page| &page.cells[..]), Some(&[42][..]));
+    assert_eq!((notes[0].text.as_bytes(), notes.len(), &part.rest[..]), (&b"hi"[..], 1, &b"\x09?"[..]));
+    assert_eq!(write_whole("pages", &part.value).unwrap(), bytes[..14]);
 }

@@ -105,7 +105,8 @@ pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// Variants have `#[tag(1, 2 => (args))]`; the one for all other tags has `#[tag(_)]`, and without one,
 /// `Unknown(Vec<u8>)` keeps their bytes. A variant without content has no bytes. The tag is an integer or a `bool`.
-/// `#[structural]` marks bodies that never have a tail.
+/// `#[damaged]` on that variant lets it keep the bytes of damaged values, too, when a damaged file is read; the switch
+/// is then the value of a window. `#[structural]` marks bodies that never have a tail.
 #[proc_macro_attribute]
 pub fn switch(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(switch::expand(options.into(), item.into()))

@@ -144,7 +144,7 @@ impl Record {
                 quote!(::ksy_runtime::plain::read_many(__reader, __endian, (context, #count)))
             }
             Repeat::Count(count) => {
-                quote!(::ksy_runtime::wire::list(__reader, ::ksy_runtime::int::wide(#count), #each))
+                quote!(::ksy_runtime::wire::list(__reader, context, ::ksy_runtime::int::wide(#count), #each))
             }
             Repeat::ToEnd if field.is_plain() => {
                 quote!(::ksy_runtime::plain::read_to_end(__reader, __endian, (context,)))

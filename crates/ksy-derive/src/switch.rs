@@ -36,6 +36,8 @@ struct Variant {
     structural: bool,
     /// Whether it keeps the bytes of all other tags.
     raw: bool,
+    /// Whether it also keeps the bytes of damaged values.
+    damaged: bool,
 }
 
 struct Switch {
@@ -69,19 +71,24 @@ impl Variant {
             }
             _ => return Err(syn::Error::new_spanned(variant, "expected a record in parentheses, or nothing")),
         };
-        let (mut attributes, mut found, mut structural) = (Vec::new(), Vec::new(), false);
+        let (mut attributes, mut found, mut structural, mut damaged) = (Vec::new(), Vec::new(), false, false);
         for attribute in variant.attrs {
             if attribute.path().is_ident("tag") {
                 found = tags(attribute.meta.require_list()?.tokens.clone())?;
             } else if attribute.path().is_ident("structural") {
                 structural = true;
+            } else if attribute.path().is_ident("damaged") {
+                damaged = true;
             } else {
                 attributes.push(attribute);
             }
         }
         let raw = found.is_empty() && kind.as_ref().is_some_and(is_bytes);
+        if damaged && !raw {
+            return Err(syn::Error::new_spanned(&variant.ident, "expected 'damaged' on bytes without a tag"));
+        }
         let shown = snake(&variant.ident.unraw().to_string());
-        Ok(Self { attributes, shown, name: variant.ident, kind, tags: found, structural, raw })
+        Ok(Self { attributes, shown, name: variant.ident, kind, tags: found, structural, raw, damaged })
     }
 
     /// Returns the variant as a pattern around a pattern of its content.
@@ -260,6 +267,14 @@ impl Switch {
                     .map_err(|error| ::ksy_runtime::wire::within(error, ::ksy_runtime::Segment::Field(#shown)))
             }
         });
+        let raw = self.variants.iter().find(|variant| variant.damaged).map(|variant| &variant.name);
+        let read = match raw {
+            Some(raw) => quote! {
+                let value = match tag { #arms };
+                ::ksy_runtime::damage::or_raw(reader, context, value, Self::#raw)
+            },
+            None => quote!(match tag { #arms }),
+        };
         quote! {
             impl ::binrw::BinRead for #name {
                 /// The window, the tag, and what the kinds need to know.
@@ -270,7 +285,7 @@ impl Switch {
                     endian: ::ksy_runtime::Endian,
                     (context, tag, #captures): Self::Args<'_>,
                 ) -> ::binrw::BinResult<Self> {
-                    match tag { #arms }
+                    #read
                 }
             }
         }
@@ -363,7 +378,9 @@ impl Switch {
             }
             if variant.raw {
                 let pattern = variant.pattern(&quote!(_));
-                arms.push(quote!((#pattern, tag) if !Self::TAGS.contains(&tag) => {}));
+                // Whether the bytes of a known tag are damaged is known once they are read back.
+                let guard = (!variant.damaged).then(|| quote!(if !Self::TAGS.contains(&tag)));
+                arms.push(quote!((#pattern, tag) #guard => {}));
             }
         }
         let leaves = self.variants.iter().map(|variant| {

@@ -4,6 +4,7 @@ use std::io::{Read, Seek, SeekFrom};
 
 use binrw::BinResult;
 
+use crate::damage;
 use crate::error::{ErrorKind, fail};
 use crate::hosted;
 use crate::limits::Limit;
@@ -97,6 +98,7 @@ pub fn read<'a, T, R: Read + Seek>(
         return Err(fail(start, budget.limits().exceeded(Limit::Items, "more")));
     }
     let value = read(reader, inner)?;
+    damage::resume(reader, inner)?;
     let end = reader.stream_position()?;
     wire::ends_by(reader, inner.with_start(start))?;
     if !budget.take_decoded(end.saturating_sub(start)) {

@@ -4,6 +4,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
+use crate::damage;
 use crate::delimited::{Rule, cut, gather};
 use crate::error::{ErrorKind, fail, show};
 use crate::layout::{Annotate, Annotator, Blob};
@@ -198,6 +199,7 @@ pub(crate) fn read<'a, T, R: Read + Seek>(
     let inner = place.with_end(window);
     let value = value(reader, inner)?;
     wire::ends_by(reader, inner)?;
+    damage::resume(reader, inner)?;
     // If the terminator is kept and the value reads it, it would be followed by its own bytes.
     wire::ends_by(reader, place.with_end(end))?;
     let rest = wire::bytes_to_end(reader, Endian::Little, (place.with_end(end),))?;

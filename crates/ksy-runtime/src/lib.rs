@@ -6,6 +6,7 @@
 //! | [`path`] | [`Path`]: a location in a file, such as `chunks[3].body.layers[2].data` |
 //! | [`limits`] | [`Limits`] for untrusted input, and the [`Budget`] that counts against them |
 //! | [`whole`] | reading, writing and annotating a record that is a whole file |
+//! | [`damage`] | reading what can be read of a damaged file |
 //! | [`reader`] | the byte source, the [`Context`] passed down while reading, the stream as expressions see it |
 //! | [`plain`] | fixed-size records and bulk arrays of them, both byte orders |
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
@@ -36,6 +37,7 @@ pub mod bits;
 mod canvas;
 mod codec;
 pub mod computed;
+pub mod damage;
 pub mod delimited;
 pub mod derived;
 #[cfg(feature = "encodings")]

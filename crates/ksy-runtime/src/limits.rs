@@ -188,13 +188,56 @@ pub struct Budget {
     limits: Limits,
     decoded: Cell<u64>,
     items: Cell<u64>,
+    /// Damaged parts that may still be left out; see [`damage`](crate::damage).
+    tolerance: Cell<u64>,
+    /// Whether these may be elements of lists.
+    ends_lists: bool,
+    /// Where the last list ended because of damage.
+    stop: Cell<Option<u64>>,
 }
 
 impl Budget {
     /// Creates a budget with everything that `limits` allow.
     #[must_use]
     pub fn new(limits: &Limits) -> Self {
-        Self { limits: *limits, decoded: Cell::new(limits.max_decoded_bytes), items: Cell::new(limits.max_items) }
+        Self {
+            limits: *limits,
+            decoded: Cell::new(limits.max_decoded_bytes),
+            items: Cell::new(limits.max_items),
+            tolerance: Cell::new(0),
+            ends_lists: false,
+            stop: Cell::new(None),
+        }
+    }
+
+    /// Returns the budget with `most` damaged parts that may be left out; elements of lists only with `ends_lists`.
+    pub(crate) fn tolerating(self, most: u64, ends_lists: bool) -> Self {
+        Self { tolerance: Cell::new(most), ends_lists, ..self }
+    }
+
+    /// Returns how many damaged parts may still be left out.
+    pub(crate) fn tolerance_left(&self) -> u64 {
+        self.tolerance.get()
+    }
+
+    /// Takes one damaged part, an element of a `list` or another. Returns false if it may not be left out.
+    pub(crate) fn tolerate(&self, list: bool) -> bool {
+        (self.ends_lists || !list) && take(&self.tolerance, 1)
+    }
+
+    /// Notes that a list ended at a file offset because of damage.
+    pub(crate) fn stop(&self, at: u64) {
+        self.stop.set(Some(at));
+    }
+
+    /// Takes the offset where the last list ended because of damage.
+    pub(crate) fn take_stop(&self) -> Option<u64> {
+        self.stop.take()
+    }
+
+    /// Takes this offset if it is in a window that starts at `start`.
+    pub(crate) fn take_stop_from(&self, start: u64) -> Option<u64> {
+        self.stop.get().filter(|at| *at >= start).and_then(|_| self.stop.take())
     }
 
     /// Returns the limits the budget started with.

@@ -4,39 +4,56 @@ use std::io::{Read, Seek};
 
 use binrw::BinResult;
 
+use crate::damage;
 use crate::error::{ErrorKind, fail, within};
 use crate::int::Number;
 use crate::limits::MAX_EMPTY;
 use crate::path::Segment;
 use crate::reader::{Context, Io, widen};
 
-/// Reads elements, and checks that they end within the window and that few are without bytes.
+/// Reads elements, and checks that they end by `end` and that few are without bytes.
 struct Progress<'a> {
     context: Context<'a>,
+    end: u64,
     empty: u64,
 }
 
-impl Progress<'_> {
+impl<'a> Progress<'a> {
+    fn new(context: Context<'a>) -> Self {
+        Self { context, end: context.end, empty: 0 }
+    }
+
+    /// Reads an element. Returns false if the list ends before it because of damage.
     fn read<T, R: Read + Seek>(
         &mut self,
         reader: &mut R,
         items: &mut Vec<T>,
-        mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
-    ) -> BinResult<()> {
-        let (index, position) = (items.len(), reader.stream_position()?);
-        let at_index = |error| within(error, Segment::Index(index));
-        let item = read(reader, items).map_err(at_index)?;
-        items.push(item);
-        let next = reader.stream_position()?;
-        if next > self.context.end {
-            let available = self.context.end.saturating_sub(position);
-            let kind = ErrorKind::Truncated { wanted: next.saturating_sub(position), available };
-            return Err(at_index(fail(position, kind)));
+        read: impl FnOnce(&mut R, &[T]) -> BinResult<T>,
+    ) -> BinResult<bool> {
+        let position = reader.stream_position()?;
+        let item = read(reader, items).and_then(|item| self.check(position, reader.stream_position()?).map(|()| item));
+        match item {
+            Ok(item) => {
+                items.push(item);
+                Ok(true)
+            }
+            Err(error) => {
+                let error = within(error, Segment::Index(items.len()));
+                damage::stop(reader, self.context, position, error).map(|()| false)
+            }
+        }
+    }
+
+    /// Checks an element from one offset to another.
+    fn check(&mut self, position: u64, next: u64) -> BinResult<()> {
+        if next > self.end {
+            let [wanted, available] = [next, self.end].map(|end| end.saturating_sub(position));
+            return Err(fail(position, ErrorKind::Truncated { wanted, available }));
         }
         self.empty = self.empty.saturating_add(u64::from(next <= position));
         if self.empty > MAX_EMPTY {
             let kind = ErrorKind::invalid(format!("at most {MAX_EMPTY} elements without bytes in one list"), "more");
-            return Err(at_index(fail(position, kind)));
+            return Err(fail(position, kind));
         }
         Ok(())
     }
@@ -51,16 +68,25 @@ pub fn counted<T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'_>,
     count: i128,
-    mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
+    read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
 ) -> BinResult<Vec<T>> {
     let Ok(count) = u64::try_from(count) else {
         let kind = ErrorKind::invalid("a count of 0 or more", count.to_string());
         return Err(fail(reader.stream_position()?, kind));
     };
-    let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
-    while widen(items.len()) < count {
-        progress.read(reader, &mut items, &mut read)?;
-    }
+    counted_by(reader, context, context.end, count, read)
+}
+
+/// Like [`counted`]; the elements end by `end`.
+pub(crate) fn counted_by<T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'_>,
+    end: u64,
+    count: u64,
+    mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
+) -> BinResult<Vec<T>> {
+    let (mut items, mut progress) = (Vec::new(), Progress { end, ..Progress::new(context) });
+    while widen(items.len()) < count && progress.read(reader, &mut items, &mut read)? {}
     Ok(items)
 }
 
@@ -74,9 +100,11 @@ pub fn while_room<T, R: Read + Seek>(
     room: u64,
     mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
 ) -> BinResult<Vec<T>> {
-    let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
+    let (mut items, mut progress) = (Vec::new(), Progress::new(context));
     while context.end.saturating_sub(reader.stream_position()?) >= room.max(1) {
-        progress.read(reader, &mut items, &mut read)?;
+        if !progress.read(reader, &mut items, &mut read)? {
+            break;
+        }
     }
     Ok(items)
 }
@@ -91,13 +119,9 @@ pub fn until<T, R: Read + Seek>(
     mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
     holds: impl Fn(&T, usize) -> bool,
 ) -> BinResult<Vec<T>> {
-    let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
-    loop {
-        progress.read(reader, &mut items, &mut read)?;
-        if ended(&items, &holds) {
-            return Ok(items);
-        }
-    }
+    let (mut items, mut progress) = (Vec::new(), Progress::new(context));
+    while progress.read(reader, &mut items, &mut read)? && !ended(&items, &holds) {}
+    Ok(items)
 }
 
 /// Like [`until`], but the condition also gets the stream after the element.
@@ -110,14 +134,14 @@ pub fn until_in<T, R: Read + Seek>(
     mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
     holds: impl Fn(&T, usize, Io) -> bool,
 ) -> BinResult<Vec<T>> {
-    let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
-    loop {
-        progress.read(reader, &mut items, &mut read)?;
+    let (mut items, mut progress) = (Vec::new(), Progress::new(context));
+    while progress.read(reader, &mut items, &mut read)? {
         let io = Io::at(reader.stream_position()?, context);
         if ended(&items, |item, index| holds(item, index, io)) {
-            return Ok(items);
+            break;
         }
     }
+    Ok(items)
 }
 
 /// Returns whether the last element ends the list.

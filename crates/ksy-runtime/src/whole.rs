@@ -4,6 +4,7 @@ use std::io::Read;
 
 use binrw::{BinRead, BinWrite, Endian};
 
+use crate::damage;
 use crate::error::{Error, ErrorKind, fail};
 use crate::gaps::Gaps;
 use crate::image;
@@ -67,7 +68,9 @@ where
     let before = budget.items_taken();
     let value = T::read_options(&mut reader, Endian::Little, args(context)).and_then(|mut value| {
         if value.gaps_mut().is_none() && budget.items_taken() == before {
-            return wire::ends_at(&mut reader, context.end).map(|()| value);
+            let end = reader.position();
+            let ended = wire::ends_at(&mut reader, context.end);
+            return ended.or_else(|error| damage::stop(&mut reader, context, end, error)).map(|()| value);
         }
         let gaps = Gaps::of(bytes, &image::covered(bytes, &value));
         match (value.gaps_mut(), gaps.first()) {
@@ -75,7 +78,8 @@ where
             (None, None) => {}
             (None, Some(gap)) => {
                 let found = format!("{} that nothing covers", gap.bytes.len());
-                return Err(fail(gap.at, ErrorKind::invalid("bytes of one part or another", found)));
+                let error = fail(gap.at, ErrorKind::invalid("bytes of one part or another", found));
+                damage::stop(&mut reader, context, context.end, error)?;
             }
         }
         Ok(value)
@@ -219,8 +223,8 @@ where
     T: PartialEq + Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
 {
     // Nesting has been checked, and the decoded contents are already in memory.
-    let limits = Limits::generous();
-    match read_whole::<T>("", bytes, &limits) {
+    let budget = Budget::new(&Limits::generous()).tolerating(u64::MAX, false);
+    match read_whole_with::<T>("", bytes, &budget, |context| context) {
         Ok(mut again) => {
             // Bytes that nothing refers to any more become gaps.
             if let (Some(kept), Some(own)) = (again.gaps_mut(), value.gaps()) {

@@ -4,6 +4,7 @@ use std::io::{Read, Seek, Write};
 
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
+use crate::damage;
 use crate::layout::{Annotate, Annotator};
 use crate::limits::Budget;
 use crate::reader::{Context, InContext, widen};
@@ -75,6 +76,7 @@ where
         let before = reached();
         let value = T::read_options(reader, endian, args.in_context(inner))?;
         wire::ends_by(reader, inner)?;
+        damage::resume(reader, inner)?;
         let mut rest = wire::bytes_to_end(reader, endian, (inner,))?;
         if reached() > before {
             // Parts reached by position may be here. Gaps keep the bytes that no part covers.

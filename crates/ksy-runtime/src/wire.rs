@@ -7,6 +7,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 
 use binrw::{BinRead, BinResult, Endian};
 
+use crate::damage;
 use crate::error::{ErrorKind, fail};
 
 pub use crate::error::{bad_order, within};
@@ -69,6 +70,7 @@ pub fn holds<R: Read + Seek>(reader: &mut R, _: Endian, (holds, words): (bool, &
 #[inline]
 pub fn list<T, R: Read + Seek>(
     reader: &mut R,
+    context: Context<'_>,
     count: i128,
     mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
 ) -> BinResult<Vec<T>> {
@@ -79,13 +81,16 @@ pub fn list<T, R: Read + Seek>(
     // A large count of elements without bytes could exhaust memory.
     if widen(count) > MAX_EMPTY {
         let read = |reader: &mut R, items: &[T]| read(reader, items.len());
-        return repeat::counted(reader, Context::default(), count.try_into().unwrap_or(i128::MAX), read);
+        return repeat::counted_by(reader, context, u64::MAX, widen(count), read);
     }
     let mut items = Vec::with_capacity(count.min(MAX_LIST_RESERVE));
     for index in 0..count {
+        let start = reader.stream_position()?;
         match read(reader, index) {
             Ok(item) => items.push(item),
-            Err(error) => return Err(within(error, Segment::Index(index))),
+            Err(error) => {
+                return damage::stop(reader, context, start, within(error, Segment::Index(index))).map(|()| items);
+            }
         }
     }
     Ok(items)
@@ -110,16 +115,24 @@ pub fn list_while_room<T, R: Read + Seek>(
             return Ok(items);
         }
         let index = items.len();
-        items.push(read(reader, index).map_err(|error| within(error, Segment::Index(index)))?);
+        let item = read(reader, index);
         let next = reader.stream_position()?;
-        if next <= position || next > end {
-            let kind = ErrorKind::invalid(
-                format!("an element that ends by 0x{end:x}"),
-                format!("one that ends at 0x{next:x}"),
-            );
-            return Err(within(fail(position, kind), Segment::Index(index)));
-        }
+        let error = match item {
+            Ok(item) if next > position && next <= end => {
+                items.push(item);
+                continue;
+            }
+            Ok(_) => past(position, next, end),
+            Err(error) => error,
+        };
+        return damage::stop(reader, context, position, within(error, Segment::Index(index))).map(|()| items);
     }
+}
+
+#[cold]
+fn past(position: u64, next: u64, end: u64) -> binrw::Error {
+    let kind = ErrorKind::invalid(format!("an element that ends by 0x{end:x}"), format!("one that ends at 0x{next:x}"));
+    fail(position, kind)
 }
 
 /// Returns the context of a window of `size` bytes that starts here. Without a size, it extends to the end of the

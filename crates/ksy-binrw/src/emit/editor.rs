@@ -123,7 +123,7 @@ fn form(place: &str, key: &str) -> Value {
         (_, "-gen-bulk") => json!({"const": true}),
         (_, "-gen-derive") => words(&["count", "bytes", "none"]),
         (_, "-gen-limit") => integer,
-        (_, "-gen-pad" | "-gen-unknown") => words(&["keep"]),
+        (_, "-gen-damaged" | "-gen-pad" | "-gen-unknown") => words(&["keep"]),
         (_, "-gen-pointer") => definition("pointer"),
         (_, "-gen-short-tail") => words(&["zero"]),
         _ => json!(true),

@@ -300,12 +300,13 @@ impl<'a> Pass<'_, 'a> {
                 (false, true) => Rest::Bytes,
                 (false, false) => Rest::Nothing,
             },
+            damaged: true,
         };
         let mut text = format!("\n{}", item.print());
         if !others && sized {
             let _ = write!(
                 text,
-                "\nimpl {name} {{\n    /// Returns the bytes if no case applies.\n    #[must_use]\n    pub fn as_unknown(&self) -> Option<&[u8]> {{\n        if let Self::Unknown(bytes) = self {{ Some(bytes) }} else {{ None }}\n    }}\n}}\n"
+                "\nimpl {name} {{\n    /// Returns the bytes if no case applies, or if they are damaged.\n    #[must_use]\n    pub fn as_unknown(&self) -> Option<&[u8]> {{\n        if let Self::Unknown(bytes) = self {{ Some(bytes) }} else {{ None }}\n    }}\n}}\n"
             );
         }
         text += &self.value_of(&name, &cases, !others, sized, part);

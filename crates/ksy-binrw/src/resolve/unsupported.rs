@@ -45,9 +45,11 @@ impl Resolver<'_, '_, '_> {
             );
             self.report_on(process, message);
         }
-        if let Some(formula) = attribute.formulas.first() {
-            let message = "'-gen-value' beside keys that lay out wire records, such as '-gen-derive', is not supported";
-            self.report_on(&formula.value, message);
+        let formula = attribute.formulas.first().map(|formula| ("-gen-value", formula.value.with(())));
+        for (key, written) in formula.into_iter().chain(attribute.damaged.clone().map(|key| ("-gen-damaged", key))) {
+            let message =
+                format!("'{key}' beside keys that lay out wire records, such as '-gen-derive', is not supported");
+            self.report_on(&written, message);
         }
         if let Some(pad) = &attribute.pad_right {
             let message =

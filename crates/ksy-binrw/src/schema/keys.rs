@@ -74,7 +74,7 @@ macro_rules! keys_of_parts {
 keys_of_parts! {
     "Keys of an attribute." ATTRIBUTE: ["id", "doc", "doc-ref"] [
         "-gen-derive", "-gen-bulk", "-gen-limit", "-gen-length", "-gen-tail", "-gen-bits", "-gen-unknown", "-gen-pad",
-        "-gen-pointer", "-gen-region", "-gen-count", "-gen-value"
+        "-gen-pointer", "-gen-region", "-gen-count", "-gen-value", "-gen-damaged"
     ];
     "Keys of an instance." INSTANCE: ["doc", "doc-ref", "value", "pos", "io"] ["-gen-align"];
 }
@@ -108,6 +108,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("-gen-bits", "The bit fields of this integer, from the least significant bit; the widths add up to its own."),
     ("-gen-bulk", "An error unless the list is read and written as one block of plain data."),
     ("-gen-count", "The name that pointers give this number of elements of their lists, as their 'count'."),
+    ("-gen-damaged", "keep: if a damaged file is read in part, the bytes of a window with a damaged value survive."),
     ("-gen-derive", "count, bytes: computed on write and not in the struct. none: kept in the struct and checked."),
     ("-gen-length", "On a body: the attribute with its stated length. On a type: structural, it never has a tail."),
     ("-gen-limit", "Larger values are refused."),

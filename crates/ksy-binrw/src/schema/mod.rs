@@ -248,6 +248,8 @@ pub struct Attribute {
     pub count: Option<Written<String>>,
     /// `-gen-value`
     pub formulas: Vec<Formula>,
+    /// `-gen-damaged: keep`, which makes a switch of the type
+    pub damaged: Option<Written<()>>,
     /// `-gen-unknown`
     pub unknown: Option<Written<()>>,
     /// `-gen-pad`

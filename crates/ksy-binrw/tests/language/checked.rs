@@ -47,12 +47,13 @@ pub enum ChunkBody {
     /// `file`
     #[tag(1)]
     File(File),
-    /// The bytes of any other case.
+    /// The bytes of any other case, or of a damaged value.
+    #[damaged]
     Unknown(Vec<u8>),
 }
 
 impl ChunkBody {
-    /// Returns the bytes if no case applies.
+    /// Returns the bytes if no case applies, or if they are damaged.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&[u8]> {
         if let Self::Unknown(bytes) = self { Some(bytes) } else { None }

@@ -93,12 +93,13 @@ pub enum PartBody {
     /// `part`
     #[tag(2)]
     Part(Box<Part>),
-    /// The bytes of any other case.
+    /// The bytes of any other case, or of a damaged value.
+    #[damaged]
     Unknown(Vec<u8>),
 }
 
 impl PartBody {
-    /// Returns the bytes if no case applies.
+    /// Returns the bytes if no case applies, or if they are damaged.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&[u8]> {
         if let Self::Unknown(bytes) = self { Some(bytes) } else { None }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions, clippy::panic, missing_docs)]
 
 mod at;
+mod damage;
 mod ended;
 mod follow;
 mod hosted;

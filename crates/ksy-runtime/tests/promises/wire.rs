@@ -59,7 +59,7 @@ fn lists_name_the_element_that_fails() {
     let list = |end, count| {
         read(end, |reader, context| {
             let read = |reader: &mut _, _| Run::read_options(reader, Endian::Little, context);
-            wire::list(reader, count, read).map(|runs| runs.len())
+            wire::list(reader, context, count, read).map(|runs| runs.len())
         })
     };
     // 1 is a run of one byte, 2 one of two, 4 one of four.

@@ -97,6 +97,8 @@ pub(crate) struct SwitchItem {
     pub name: String,
     pub cases: Vec<CaseItem>,
     pub rest: Rest,
+    /// Whether the bytes of a damaged value can be kept.
+    pub damaged: bool,
 }
 
 /// A case of a switch.
@@ -121,6 +123,9 @@ impl SwitchItem {
         }
         text.push_str(match self.rest {
             Rest::Covered => "",
+            Rest::Bytes if self.damaged => {
+                "    /// The bytes of any other case, or of a damaged value.\n    #[damaged]\n    Unknown(Vec<u8>),\n"
+            }
             Rest::Bytes => "    /// The bytes of any other case.\n    Unknown(Vec<u8>),\n",
             Rest::Nothing => "    /// Any other case; it has no bytes.\n    #[tag(_)]\n    Nothing,\n",
         });

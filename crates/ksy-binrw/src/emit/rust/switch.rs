@@ -19,6 +19,7 @@ impl Emitter<'_> {
             name: switch.rust.clone(),
             cases: switch.variants.iter().map(|variant| self.variant(record, switch, variant)).collect(),
             rest: switch.rest(),
+            damaged: false,
         }
         .print()
     }

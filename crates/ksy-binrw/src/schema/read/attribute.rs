@@ -1,7 +1,9 @@
 //! Attributes of `seq` and instances.
 
-use super::super::{Attribute, DeriveKey, Instance, Written, keys};
+use super::super::{Attribute, DeriveKey, Instance, TypeUse, Written, keys};
 use super::{Item, Mapping, Reader};
+use crate::built_in::BuiltIn;
+use crate::expression::Expr;
 use crate::yaml::Value;
 
 /// The largest alignment.
@@ -41,6 +43,8 @@ impl Reader<'_, '_> {
         let enum_name = self.enum_name(map);
         let limit = map.get("-gen-limit").and_then(|node| self.number(&node));
         let pad_right = map.get("pad-right").and_then(|node| self.byte(&node));
+        let kind = map.get("type").and_then(|node| self.type_use(&node));
+        let damaged = self.word(map, "-gen-damaged", &[("keep", ())]);
         let derives = [("count", DeriveKey::Count), ("bytes", DeriveKey::Bytes), ("none", DeriveKey::None)];
         Attribute {
             id,
@@ -48,7 +52,10 @@ impl Reader<'_, '_> {
             rust_name: self.rust_name(map),
             doc: self.doc(map),
             original: self.original(map),
-            kind: map.get("type").and_then(|node| self.type_use(&node)),
+            kind: match &damaged {
+                Some(key) => self.or_bytes(map, kind, key),
+                None => kind,
+            },
             contents: map.get("contents").and_then(|node| self.contents(&node)),
             size: self.expression_of(map, "size"),
             size_eos: self.flag(map, "size-eos"),
@@ -74,9 +81,32 @@ impl Reader<'_, '_> {
             region: self.text(map, "-gen-region"),
             count: self.identifier_or_none(map, "-gen-count"),
             formulas: self.formulas(map),
+            damaged,
             unknown: self.word(map, "-gen-unknown", &[("keep", ())]),
             pad: self.word(map, "-gen-pad", &[("keep", ())]),
         }
+    }
+
+    /// Makes a switch of a type in a window, whose only case always applies. Damaged bytes are those of no case.
+    fn or_bytes(
+        &mut self,
+        map: &Mapping<'_>,
+        kind: Option<Written<TypeUse>>,
+        key: &Written<()>,
+    ) -> Option<Written<TypeUse>> {
+        let is_window = map.get("size").or_else(|| map.get("size-eos")).is_some();
+        let call = match kind.as_deref() {
+            Some(TypeUse::Named(call)) if is_window && BuiltIn::of(&call.name).is_none() => call.clone(),
+            _ => {
+                self.report(key, "expected a declared type with 'size' or 'size-eos' beside it");
+                return kind;
+            }
+        };
+        let on = Expr::integer(0, key.at);
+        kind.map(|kind| {
+            let cases = vec![(kind.with(on.clone()), kind.with(call))];
+            kind.with(TypeUse::Switch { on, cases, default: None })
+        })
     }
 
     pub(super) fn enum_name(&mut self, map: &Mapping<'_>) -> Option<Written<Vec<String>>> {
