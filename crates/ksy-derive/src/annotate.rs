@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::attributes::{Order, Source, Value};
+use crate::attributes::{Encoding, Order, Source, Value};
 use crate::bind::Place;
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
@@ -65,7 +65,8 @@ impl Record {
                 let (part, amount) = (self.part(field), self.amount_led(field));
                 let part = quote!(#part #amount);
                 let (part, values) = (self.annotate_at(field, &part).unwrap_or(part), self.values(field));
-                quote!(#part #(#values)*)
+                let texts = field.facts.encoding.as_ref().map(|encoding| Self::texts(field, encoding));
+                quote!(#part #(#values)* #texts)
             }
         };
         let order = match &field.facts.order {
@@ -82,6 +83,19 @@ impl Record {
             None => described,
         };
         if field.is_optional() { quote!(if let Some(present) = &self.#name { #described }) } else { described }
+    }
+
+    /// Reports the texts of a field.
+    fn texts(field: &Field, Encoding { name, cut }: &Encoding) -> TokenStream {
+        let (id, target) = (&field.id, field.target());
+        let cut = cut.as_ref().map_or_else(
+            || quote!(bytes),
+            |cut| {
+                let (terminator, include, pad) = cut.tokens();
+                quote!(::ksy_runtime::text::cut(bytes, #terminator, #include, #pad))
+            },
+        );
+        quote!(__out.texts(#id, &#target, #name, |bytes| #cut);)
     }
 
     /// Records the formulas of a field and of its members.

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::attributes::{Cut, Order, Until};
+use crate::attributes::{Order, Until};
 use crate::bind::Place;
 use crate::field::{Field, Repeat, is_byte_vector};
 use crate::record::Record;
@@ -19,9 +19,7 @@ impl Field {
             let rule = until.rule();
             return Some(quote!(::ksy_runtime::ended::Cut::Until(#rule)));
         }
-        let Cut { terminator, include, pad } = self.facts.cut.as_ref()?;
-        let terminator = terminator.as_ref().map_or_else(|| quote!(None), |bytes| quote!(Some(#bytes)));
-        let pad = pad.as_ref().map_or_else(|| quote!(None), |pad| quote!(Some(#pad)));
+        let (terminator, include, pad) = self.facts.cut.as_ref()?.tokens();
         Some(quote!(::ksy_runtime::ended::Cut::Place { terminator: #terminator, include: #include, pad: #pad }))
     }
 

@@ -65,6 +65,7 @@ use proc_macro::TokenStream;
 /// | `until(b"..")` | rw | bytes or a text up to a terminator; `include`: the terminator is part of the value, `keep`: it is part of whatever follows, `lenient`: it may be missing at the end of the window |
 /// | `until(b"..")` on an `Ended` | rw | the value may only read the bytes up to the terminator, in a window of their own; same options. Around a `Processed`, next to `process`: the transformed bytes end there |
 /// | `cut(b"..", include, pad = 0x20)` on an `Ended` | rw | next to `size` or `to_end`: the value may only read the bytes that remain after removing the padding and everything from the terminator on |
+/// | `encoding("ASCII")`, `encoding("ASCII", b"..", pad = 0x20)` | - | the encoding of texts, for `encoding::invalid_texts`; the options of `cut` remove bytes that do not belong to them |
 /// | `bits(3)`, `bits(3, little)` | rw | a bit field of this width, packed with its neighbors from the most or least significant bit on |
 /// | `bits(5, unused)`, `bits(rest)` | rw | fills the last byte of such a group; `rest` if the number of bits depends on a condition or a list |
 /// | `stored_as(u16)` | rw | an enum or `bool` is stored as an integer of this type |

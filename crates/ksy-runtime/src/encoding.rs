@@ -4,9 +4,14 @@
 //! `encoding_rs` reads the ISO 8859 family as browsers do; this module corrects that to match the standards.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fmt;
 
 use encoding_rs::Encoding;
 
+use crate::error::{Problem, show};
+use crate::layout::{Annotate, Annotator};
+use crate::path::Path;
 use crate::text::{decode_windows_1252, encode_windows_1252};
 
 /// Characters 80 to FF of code page 437.
@@ -139,17 +144,48 @@ pub fn decode(bytes: &[u8], encoding: &str) -> String {
     }
 }
 
-/// Encodes text. Returns `None` if the encoding lacks a character or is unknown.
+/// A text that cannot be encoded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unencodable {
+    /// The first character that the encoding lacks; `None` if the encoding is unknown.
+    pub character: Option<char>,
+    /// The name of the encoding.
+    pub encoding: String,
+}
+
+impl fmt::Display for Unencodable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.character {
+            Some(character) => write!(f, "expected characters of {}, found {character:?}", self.encoding),
+            None => write!(f, "unknown encoding '{}'", self.encoding),
+        }
+    }
+}
+
+impl std::error::Error for Unencodable {}
+
+/// Encodes text.
 ///
 /// ```
 /// use ksy_runtime::text::encode;
 ///
-/// assert_eq!(encode("Säbel", "IBM437").as_deref(), Some(&b"S\x84bel"[..]));
-/// assert_eq!(encode("日本", "ISO-8859-1"), None);
+/// assert_eq!(encode("Säbel", "IBM437").as_deref(), Ok(&b"S\x84bel"[..]));
+/// let error = encode("日本", "ISO-8859-1").unwrap_err();
+/// assert_eq!(error.to_string(), "expected characters of ISO-8859-1, found '日'");
 /// ```
-#[must_use]
-pub fn encode(text: &str, encoding: &str) -> Option<Vec<u8>> {
-    match scheme(encoding)? {
+///
+/// # Errors
+/// The encoding lacks a character, or is unknown.
+pub fn encode(text: &str, encoding: &str) -> Result<Vec<u8>, Unencodable> {
+    let scheme = scheme(encoding).ok_or_else(|| Unencodable { character: None, encoding: encoding.to_owned() })?;
+    encode_as(text, scheme).ok_or_else(|| {
+        let lacks = |character: &char| encode_as(character.encode_utf8(&mut [0; 4]), scheme).is_none();
+        Unencodable { character: text.chars().find(lacks), encoding: encoding.to_owned() }
+    })
+}
+
+fn encode_as(text: &str, scheme: Scheme) -> Option<Vec<u8>> {
+    match scheme {
         Scheme::Ascii => text.is_ascii().then(|| text.as_bytes().to_vec()),
         Scheme::Utf8 => Some(text.as_bytes().to_vec()),
         Scheme::Utf16 { big } => {
@@ -174,6 +210,60 @@ pub fn encode(text: &str, encoding: &str) -> Option<Vec<u8>> {
             _ => None,
         },
     }
+}
+
+/// Returns the texts of a value that are not valid in the encoding of their field. They are read with replacement
+/// characters, or would be written as other bytes; the value itself has the bytes as they are.
+///
+/// ```
+/// use ksy_runtime::encoding::invalid_texts;
+/// use ksy_runtime::prelude::*;
+///
+/// #[record]
+/// pub struct Note {
+///     #[until(b"\0")]
+///     #[encoding("ASCII")]
+///     pub author: ByteString,
+///     #[br(count = 6)]
+///     #[encoding("UTF-8", b"\0")]
+///     pub text: ByteString,
+/// }
+///
+/// let mut note = Note { author: "Zoë".into(), text: b"a\xe2\x82\xac\0\xff".as_slice().into() };
+/// let found = invalid_texts(&note);
+/// assert_eq!(found.len(), 1);
+/// assert_eq!(found[0].to_string(), r#"author: expected text in ASCII, found character 2 of "Zo\xc3\xab""#);
+/// note.author = "Zoe".into();
+/// assert_eq!(invalid_texts(&note), []);
+/// ```
+#[must_use]
+pub fn invalid_texts(value: &impl Annotate) -> Vec<Problem> {
+    let mut found = Vec::new();
+    let mut check = |path: &Path, bytes: &[u8], encoding: &'static str| {
+        let text = decode(bytes, encoding);
+        let written = encode(&text, encoding).unwrap_or_default();
+        if written == bytes {
+            return;
+        }
+        let at = text.chars().position(|character| character == '\u{fffd}').unwrap_or_else(|| {
+            let same = written.iter().zip(bytes).take_while(|(written, read)| written == read).count();
+            decode(bytes.get(..same).unwrap_or_default(), encoding).chars().count()
+        });
+        let message = format!("expected text in {encoding}, found character {at} of {}", show(bytes));
+        found.push(Problem { path: path.clone(), message });
+    };
+    value.annotate(&mut Annotator::reading(&mut check, &mut |_| {}));
+    found
+}
+
+/// Returns the invalid texts of a value that `before` does not have, in any place.
+pub(crate) fn newly_invalid(value: &impl Annotate, before: &impl Annotate) -> Vec<Problem> {
+    let mut found = invalid_texts(value);
+    if !found.is_empty() {
+        let known: HashSet<String> = invalid_texts(before).into_iter().map(|problem| problem.message).collect();
+        found.retain(|problem| !known.contains(&problem.message));
+    }
+    found
 }
 
 fn iso_character(byte: u8, upper: &'static Encoding) -> char {
@@ -260,12 +350,12 @@ mod tests {
                 let text = decode(&[byte], name);
                 assert_eq!(text.chars().count(), 1, "{name} {byte}");
                 if text != "\u{fffd}" {
-                    assert_eq!(encode(&text, name), Some(vec![byte]), "{name} {byte}");
+                    assert_eq!(encode(&text, name), Ok(vec![byte]), "{name} {byte}");
                     known += 1;
                 }
             }
             assert!(known >= 128, "{name} has {known} characters");
-            assert_eq!(encode("a中", name).is_some(), name == "UTF-8", "{name}");
+            assert_eq!(encode("a中", name).is_ok(), name == "UTF-8", "{name}");
         }
     }
 
@@ -273,8 +363,8 @@ mod tests {
     fn the_iso_family_has_controls_where_windows_has_characters() {
         for name in ["ISO-8859-1", "ISO-8859-9", "ISO-8859-11"] {
             assert_eq!(decode(b"\x80\x9f", name), "\u{80}\u{9f}");
-            assert_eq!(encode("\u{80}\u{9f}", name).as_deref(), Some(&b"\x80\x9f"[..]));
-            assert_eq!(encode("€", name), None);
+            assert_eq!(encode("\u{80}\u{9f}", name).as_deref(), Ok(&b"\x80\x9f"[..]));
+            assert_eq!(encode("a€", name).unwrap_err().character, Some('€'));
         }
         assert_eq!(decode(b"\xa4", "ISO-8859-15"), "€");
     }
@@ -312,7 +402,7 @@ mod tests {
         }
         for name in ["", "foo", "UTF-16", "ISO-8859-12", "ISO-8859-0", "windows-28590", "cs"] {
             assert!(!is_known(name), "{name}");
-            assert_eq!(encode("a", name), None);
+            assert_eq!(encode("a", name).unwrap_err().to_string(), format!("unknown encoding '{name}'"));
         }
         assert_eq!(decode(b"a\x80", "foo"), "a\u{fffd}");
     }

@@ -20,6 +20,7 @@ use crate::pieces::{Image, Place};
 use crate::reader::{Writer, widen};
 use crate::shape::Shape;
 use crate::streams::{Stream, grown};
+use crate::texts;
 
 /// Values that describe their bytes.
 pub trait Annotate {
@@ -44,7 +45,7 @@ pub struct Annotator<'a> {
     /// Leaves at or after this offset are not reported.
     end: u64,
     endian: Endian,
-    path: Path,
+    pub(crate) path: Path,
     /// Number of leaves reported so far.
     reported: u64,
     /// Start and end of the innermost window. Positions count from its start.
@@ -61,6 +62,8 @@ pub struct Annotator<'a> {
     image: Option<&'a mut Image>,
     /// Collects the shape of a value, if requested.
     shape: Option<&'a mut Shape>,
+    /// Receives texts, if requested.
+    pub(crate) texts: Option<&'a mut texts::Sink<'a>>,
     /// Whether leaves are reported without their bytes.
     is_bare: bool,
     sink: &'a mut dyn FnMut(Leaf<'_>),
@@ -89,6 +92,7 @@ impl<'a> Annotator<'a> {
             hosts: Vec::new(),
             image: None,
             shape: None,
+            texts: None,
             is_bare: false,
             sink,
         }
@@ -97,6 +101,12 @@ impl<'a> Annotator<'a> {
     /// Starts at offset 0 of a value whose bytes are not in memory: leaves are reported without bytes.
     pub fn places(endian: Endian, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
         Self { is_bare: true, ..Self::new(&[], endian, sink) }
+    }
+
+    /// Creates an annotator that reports the texts of a value.
+    #[cfg(feature = "encodings")]
+    pub(crate) fn reading(texts: &'a mut texts::Sink<'a>, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
+        Self { texts: Some(texts), ..Self::places(Endian::Little, sink) }
     }
 
     /// Creates an annotator that collects the pieces of a value.
@@ -127,6 +137,8 @@ impl<'a> Annotator<'a> {
             shape.decoded(&self.path, stream);
             describe(self);
             by = None;
+        } else if self.texts.is_some() {
+            describe(self);
         }
         self.path.pop();
         by

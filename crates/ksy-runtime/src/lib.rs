@@ -72,6 +72,8 @@ pub mod source;
 pub mod stored;
 mod streams;
 pub mod text;
+#[doc(hidden)]
+pub mod texts;
 pub mod validate;
 pub mod whole;
 pub mod window;

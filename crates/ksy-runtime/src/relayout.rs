@@ -107,7 +107,8 @@ where
 /// ```
 ///
 /// # Errors
-/// Fails like [`relayout`], and if such a part was edited differently from the sequence.
+/// Fails like [`relayout`], if such a part was edited differently from the sequence, and if an edited text is not valid
+/// in its encoding.
 pub fn relayout_from<T>(name: &'static str, before: &T, value: &mut T) -> Result<(), Error>
 where
     T: Annotate + WireSize,
@@ -141,6 +142,12 @@ where
     if let Some(before) = before {
         let before = Image::of_edited(name, before, Some(Outline::default()))?;
         image.follow(&before).map_err(refused)?;
+    }
+    #[cfg(feature = "encodings")]
+    if let Some(invalid) =
+        before.map(|before| crate::encoding::newly_invalid(value, before)).filter(|all| !all.is_empty())
+    {
+        return Err(refused(invalid));
     }
     image.seek(value);
     let bytes = settle(&mut image, afresh).map_err(refused)?;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::later::Argument;
 use super::scope::{Code, Made, Scope, problem};
-use super::stored::{Extent, Part, Stored, Wrapping, is_closed, padding, unit};
+use super::stored::{Cut, Extent, Part, Stored, Wrapping, is_closed, padding, unit};
 use super::{Pass, field_name, rust_name};
 use crate::built_in::BuiltIn;
 use crate::emit::rust::{FieldItem, Read, byte_string, docs, docs_or};
@@ -106,6 +106,7 @@ impl<'a> Pass<'_, 'a> {
         found.append(&mut made.after);
         found.extend(self.is_nested_list(part).then(|| "nested".to_owned()));
         found.extend(self.number_attributes(part, &stored));
+        found.extend(Self::encoding_attribute(part, &stored));
         found.extend(self.process_attributes(part, &stored, &inside, size.as_deref())?);
         found.extend(self.valid(part, &stored, scope)?);
         found.extend(self.values(part)?);
@@ -267,13 +268,19 @@ impl<'a> Pass<'_, 'a> {
     /// Returns the attribute that selects the value within a sized place.
     fn cut_attribute(part: Part<'a>) -> String {
         let attribute = part.attribute;
-        let terminator = attribute.terminator.as_ref().map(|terminator| {
-            let include = if attribute.include.as_deref() == Some(&true) { ", include" } else { "" };
-            format!("{}{include}", byte_string(&terminator.value))
-        });
-        let pad = padding(attribute).map(|pad| format!("pad = {pad}"));
-        let all: Vec<String> = terminator.into_iter().chain(pad).collect();
-        format!("cut({})", all.join(", "))
+        let terminator = attribute.terminator.as_ref().map(|terminator| terminator.value.clone());
+        let cut = Cut { terminator, include: attribute.include.as_deref() == Some(&true), pad: padding(attribute) };
+        format!("cut({})", cut.print())
+    }
+
+    /// Returns the attribute with the encoding of texts, and the selection of their bytes unless reading does it.
+    fn encoding_attribute(part: Part<'a>, stored: &Stored) -> Option<String> {
+        let Stored::Text { encoding, cut, extent } = Self::without_cut(stored.clone(), part.attribute).0 else {
+            return None;
+        };
+        let cut = cut.filter(|_| !matches!(extent, Extent::Until { .. }));
+        let cut = cut.map_or_else(String::new, |cut| format!(", {}", cut.print()));
+        Some(format!("encoding({encoding:?}{cut})"))
     }
 
     fn until_attribute(&self, part: Part<'a>, stored: &Stored) -> String {

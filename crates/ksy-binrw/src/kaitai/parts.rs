@@ -177,7 +177,7 @@ impl<'a> Pass<'_, 'a> {
 
     /// Removes the cut of bytes and texts that are cut before decoding, because reading has already done so. Returns
     /// whether there was one.
-    fn without_cut(stored: Stored, attribute: &Attribute) -> (Stored, bool) {
+    pub(super) fn without_cut(stored: Stored, attribute: &Attribute) -> (Stored, bool) {
         if attribute.process.is_none() || attribute.repeat.is_some() {
             return (stored, false);
         }

@@ -1,5 +1,6 @@
 //! The representation of a record's parts in Rust.
 
+use crate::emit::rust::byte_string;
 use crate::model::Number;
 use crate::names::{EnumId, TypeId};
 use crate::schema::Attribute;
@@ -10,6 +11,16 @@ pub(crate) struct Cut {
     pub terminator: Option<Vec<u8>>,
     pub include: bool,
     pub pad: Option<u8>,
+}
+
+impl Cut {
+    /// Formats it as options of an attribute.
+    pub fn print(&self) -> String {
+        let terminator = self.terminator.as_deref().map(byte_string);
+        let include = self.include.then(|| "include".to_owned());
+        let pad = self.pad.map(|pad| format!("pad = {pad}"));
+        terminator.into_iter().chain(include).chain(pad).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// The extent of bytes.

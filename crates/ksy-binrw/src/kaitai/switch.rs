@@ -353,6 +353,7 @@ impl<'a> Pass<'_, 'a> {
                 Extent::ToEnd => "to_end".to_owned(),
                 _ => format!("until({})", byte_string(&vec![0; super::stored::unit(encoding)])),
             });
+            attributes.push(format!("encoding({encoding:?})"));
         }
         if let (Stored::Enum(id), Some((number, _))) = (stored, Number::named(written)) {
             if self.enum_number(*id) != number {

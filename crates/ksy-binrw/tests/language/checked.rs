@@ -22,6 +22,7 @@ pub struct Chunk {
     /// `type`
     #[id("type")]
     #[br(count = 4)]
+    #[encoding("ASCII")]
     pub type_: ByteString,
 
     /// `body`
@@ -65,6 +66,7 @@ impl ChunkBody {
 pub struct Text {
     /// `keyword`
     #[until(b"\x00")]
+    #[encoding("ASCII")]
     pub keyword: ByteString,
 
     /// `text`

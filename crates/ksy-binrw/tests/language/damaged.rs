@@ -60,5 +60,6 @@ pub struct Note {
 
     /// `text`
     #[br(count = len_text)]
+    #[encoding("ASCII")]
     pub text: ByteString,
 }

@@ -14,6 +14,7 @@ pub struct Expressions {
     /// `words`
     #[br(count = num_words)]
     #[until(b"\x00")]
+    #[encoding("UTF-8")]
     pub words: Vec<ByteString>,
 
     /// `weights`

@@ -10,6 +10,7 @@ use ksy_runtime::prelude::*;
 pub struct Kinds {
     /// `tag`
     #[br(count = 4)]
+    #[encoding("ASCII")]
     pub tag: ByteString,
 
     /// `content`
@@ -58,6 +59,7 @@ pub struct KindsContentU4 {
 pub struct KindsContentStrz {
     /// The value.
     #[until(b"\x00")]
+    #[encoding("ASCII")]
     pub value: ByteString,
 }
 

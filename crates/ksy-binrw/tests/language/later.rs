@@ -123,6 +123,7 @@ pub struct Entry {
     #[at(ofs, within(root_names_io.unwrap_or_default()))]
     #[br(if(root_names_io.is_some()))]
     #[until(b"\x00")]
+    #[encoding("ASCII")]
     pub name: Option<At<ByteString>>,
 
     /// `data`

@@ -27,14 +27,17 @@ pub struct Pieces {
 
     /// `name`
     #[br(count = 8)]
+    #[encoding("UTF-8", b"\x00", pad = 32)]
     pub name: ByteString,
 
     /// `line`
     #[until(b"\n")]
+    #[encoding("UTF-8")]
     pub line: ByteString,
 
     /// `wide`
     #[until(b"\x00\x00")]
+    #[encoding("UTF-16LE")]
     pub wide: ByteString,
 
     /// `key`
@@ -61,6 +64,7 @@ pub struct Pieces {
 
     /// `rest`
     #[to_end]
+    #[encoding("UTF-8")]
     pub rest: ByteString,
 }
 

@@ -66,6 +66,7 @@ pub struct Entry {
     #[at(i64::from(ofs_name) + 2, root)]
     #[solve(position = ofs_name + 2, amount = len_name - 1)]
     #[br(count = i64::from(len_name) - 1)]
+    #[encoding("ASCII")]
     pub name: At<ByteString>,
 }
 

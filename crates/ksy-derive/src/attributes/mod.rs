@@ -19,7 +19,7 @@ use syn::{Expr, Ident, LitBool, LitByteStr, LitInt, LitStr, Token, Type, parenth
 
 pub use self::bits::Bits;
 pub use self::check::Check;
-pub use self::cut::Cut;
+pub use self::cut::{Cut, Encoding};
 pub use self::note::Note;
 pub use self::position::{Position, Within};
 pub use self::process::Process;
@@ -167,6 +167,7 @@ pub struct Facts {
     pub size: Option<Expr>,
     pub until: Option<Until>,
     pub cut: Option<Cut>,
+    pub encoding: Option<Encoding>,
     pub each: Option<Expr>,
     pub stored_as: Option<Type>,
     pub bits: Option<Bits>,
@@ -214,6 +215,7 @@ impl Facts {
                 "size" => facts.size = Some(attribute.parse_args()?),
                 "until" => facts.until = Some(attribute.parse_args()?),
                 "cut" => facts.cut = Some(attribute.parse_args()?),
+                "encoding" => facts.encoding = Some(attribute.parse_args()?),
                 "param" => facts.param = true,
                 "check" => facts.checks.push(attribute.parse_args()?),
                 "each" => facts.each = Some(attribute.parse_args()?),

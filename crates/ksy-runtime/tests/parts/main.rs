@@ -17,4 +17,5 @@ mod processed_lists;
 mod processed_until;
 mod relayout;
 mod support;
+mod texts;
 mod window;
