@@ -491,3 +491,16 @@ types:
         assert!(text.contains(part), "{part}: {text}");
     }
 }
+
+#[test]
+fn keys_with_leading_zeros_that_are_not_octal_are_decimal() {
+    let schema = "
+meta: {id: small, endian: le}
+seq: [{id: kind, type: u4, enum: kind}]
+enums: {kind: {000908: first, 0019: second, 0: third, 0x18: fourth}}
+";
+    let text = ksy_binrw::rust(&[Source::new("small.ksy", schema)], &[]).unwrap().files[0].text.clone();
+    for part in ["First = 908,", "Second = 19,", "Third = 0,", "Fourth = 24,"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}

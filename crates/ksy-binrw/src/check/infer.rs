@@ -112,8 +112,13 @@ impl<'a> Checker<'a> {
             _ => self.field_at(place, place.here, name).unwrap_or_else(|| {
                 // The name of another case is not an expression.
                 let other = place.path.contains("/cases/").then_some("_");
-                let expected = meant(name, self.members(place.here).chain(other))
-                    .unwrap_or_else(|| "expected a parameter, attribute or instance of this type".to_owned());
+                let expected = match name {
+                    "null" => {
+                        "there is no null: compare what the 'if' of the part compares, or pass a parameter".to_owned()
+                    }
+                    _ => meant(name, self.members(place.here).chain(other))
+                        .unwrap_or_else(|| "expected a parameter, attribute or instance of this type".to_owned()),
+                };
                 place.report(at, format!("'{name}' is unknown here, {expected}"));
                 Type::Unknown
             }),

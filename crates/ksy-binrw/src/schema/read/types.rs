@@ -169,7 +169,10 @@ impl Reader<'_, '_> {
             let mut values: Vec<EnumValue> = Vec::new();
             let (mut names, mut numbers) = (HashSet::new(), HashSet::new());
             for (key, item) in self.entries(&node) {
-                let Some(number) = integer(&key) else {
+                // Decimal, as for the reference compiler, if it is not octal: `000908`.
+                let is_decimal = key.chars().all(|c| c.is_ascii_digit()) && key.contains(['8', '9']);
+                let digits = if is_decimal { key.trim_start_matches('0') } else { &key };
+                let Some(number) = integer(digits) else {
                     let swapped = item.value.scalar().filter(|number| integer(number).is_some());
                     let hint = swapped.map(|number| format!(", did you mean '{number}: {}'?", key.value));
                     let hint = hint.unwrap_or_default();
