@@ -217,6 +217,22 @@ def rows(path):
         return database.execute("pragma integrity_check").fetchall(), database.execute("select * from words").fetchall()
 
 
+def disc(path):
+    import io
+
+    import pycdlib
+
+    image = pycdlib.PyCdlib()
+    image.open(str(path))
+    found = []
+    for child in image.list_children(iso_path="/"):
+        if child.is_file():
+            data, name = io.BytesIO(), child.file_identifier().decode()
+            image.get_file_from_iso_fp(data, iso_path=f"/{name}")
+            found.append((name, hashlib.sha256(data.getvalue()).hexdigest()[:8]))
+    return found
+
+
 def elements(number):
     return f"/fields/value/elements/0/content/bson/fields/value/elements/{number}/content"
 
@@ -344,6 +360,16 @@ def constant(value):
     text["text"] = b"hello, with more words".hex()
 
 
+def file_name(value):
+    """A longer name of the first file, in place of zeros behind the last one."""
+    entries = value["root_directory"]["value"]["value"]["entries"]
+    body = entries[2]["body"]["value"]
+    name = "FIRST_AND_LONGER.TXT;1"
+    before = len(body["name"]) + len(body["padding"]) // 2
+    body |= {"name": name, "padding": "00" if len(name) % 2 == 0 else ""}
+    del entries[before - len(name) - len(body["padding"]) // 2 :]
+
+
 def word(text, moved=False):
     """The text of the second row, with the lengths before it. A place of its own for the row is set by hand, as is the
     number of bytes that it leaves unused."""
@@ -421,6 +447,7 @@ EDITS += [
     ("own/ico", "1.ico", other_icon, icons, lambda seen: seen | {(16, 16): pixels(noise("RGBA", 16, 16))}),
     ("own/ttf", "1.ttf", family, font,
      lambda seen: ([name.replace("Triangles", "Longer Triangles") for name in seen[0]], *seen[1:])),
+    ("own/iso9660", "1.iso", file_name, disc, lambda seen: [("FIRST_AND_LONGER.TXT;1", seen[0][1]), *seen[1:]]),
     ("own/tar", "1.tar", put({"/members/0/header/name": LONGER.encode().ljust(100, b"\0").hex()}), members,
      lambda seen: [(LONGER, seen[0][1]), *seen[1:]]),
     ("own/tar", "1.tar", put({"/members/0/body": (DATA * 3).hex(), "/members/0/padding": bytes(-len(DATA * 3) % 512).hex()}), members,

@@ -33,6 +33,13 @@ def archives():
     with zipfile.ZipFile("archive__zip.2.zip", "w", zipfile.ZIP_STORED) as file:
         file.writestr("a.txt", "hello" * 40)
         file.writestr("folder/b.bin", bytes(range(256)))
+    # The time of the first member.
+    write("common__dos_datetime.1.bin", pathlib.Path("archive__zip.1.zip").read_bytes()[10:14])
+    write("a.txt", b"hello" * 30)
+    from mardor.writer import MarWriter
+
+    with open("archive__mozilla_mar.1.mar", "w+b") as file, MarWriter(file, productversion="1.0", channel="test") as archive:
+        archive.add("a.txt", compress=None)
 
 
 def pictures():
@@ -41,6 +48,8 @@ def pictures():
     image = Image.effect_noise((61, 37), 80).convert("P")
     image.save("image__gif.1.gif")
     image.save("image__gif.2.gif", save_all=True, append_images=[image.rotate(9)] * 3, loop=0, duration=50)
+    image.save("image__pcx.1.pcx")
+    image.convert("RGB").save("image__pcx.2.pcx")
     profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
     write("image__icc_4.1.icc", profile.tobytes())
 
@@ -72,16 +81,20 @@ def sounds():
     text = b"LIST" + (20).to_bytes(4, "little") + b"INFOINAM" + (8).to_bytes(4, "little") + b"a title\0"
     data[4:8] = (len(data) + len(text) - 8).to_bytes(4, "little")
     write("media__wav.1.wav", data + text)
+    shutil.copy("media__wav.1.wav", "common__riff.1.wav")
     tags = ID3()
     tags.add(TIT2(encoding=0, text="Title"))
     tags.add(TPE1(encoding=0, text="Artist"))
     write("media__id3v1_1.1.mp3", bytes(300))
     tags.save("media__id3v1_1.1.mp3", v1=2)
+    write("media__id3v2_4.1.mp3", b"")
+    tags.save("media__id3v2_4.1.mp3", v2_version=4)
 
 
 def texts():
     import polib
 
+    write("common__utf8_string.1.txt", "Zoë, 日本, 😀".encode())
     catalog = polib.POFile()
     catalog.metadata = {"Content-Type": "text/plain; charset=utf-8"}
     catalog.extend(polib.POEntry(msgid=f"word {i}", msgstr=f"Wort {i}") for i in range(20))
@@ -90,12 +103,14 @@ def texts():
 
 def values():
     import bson
+    import leb128
     import msgpack
     import nbtlib
     import phpserialize
     from nbtlib.tag import Byte, ByteArray, Compound, Double, Int, List, String
     from rubymarshal.writer import writes
 
+    write("common__vlq_base128_le.1.bin", leb128.u.encode(624485))
     plain = {"a": [1, 2.5, None, True, "text"], "b": {"c": -5, "d": 2**40}}
     for index, value in enumerate([plain, list(range(-40, 300, 7)), "x" * 300, {f"k{i}": i for i in range(30)}]):
         write(f"serialization__msgpack.{index}.msgpack", msgpack.packb(value))
@@ -134,7 +149,11 @@ def medicine():
 
 
 def networks():
-    from scapy.all import ICMP, IP, TCP, UDP, Ether, wrpcap
+    from bitcoin.core import COutPoint, CTransaction, CTxIn, CTxOut, lx
+    from bitcoin.core.script import OP_DUP, OP_HASH160, CScript
+    from scapy.all import ICMP, IP, TCP, UDP, Ether, IPv6, wrpcap
+    from scapy.contrib.automotive.someip import SD, SOMEIP, SDEntry_Service, SDOption_IP4_EndPoint
+    from scapy.layers.rtp import RTP
     from wsproto.frame_protocol import FrameProtocol
 
     tcp, udp, ping = IP(dst="1.2.3.4") / TCP(dport=80) / b"hello", IP() / UDP(dport=53) / b"xx", IP() / ICMP() / b"ping"
@@ -142,6 +161,19 @@ def networks():
     write("network__ipv4_packet.1.bin", bytes(tcp))
     write("network__ipv4_packet.2.bin", bytes(udp))
     write("network__icmp_packet.1.bin", bytes(ICMP(id=7, seq=9) / b"ping"))
+    write("network__tcp_segment.1.bin", bytes(TCP(dport=80, options=[("MSS", 1460)]) / b"hello"))
+    write("network__udp_datagram.1.bin", bytes(UDP(dport=53) / b"hello"))
+    write("network__ipv6_packet.1.bin", bytes(IPv6(dst="::1") / UDP(dport=53) / b"hello"))
+    write("network__ethernet_frame.1.bin", bytes(Ether(dst="02:00:00:00:00:01") / IPv6(dst="::1") / TCP() / b"hello"))
+    write("network__ethernet_frame.2.bin", bytes(Ether(dst="02:00:00:00:00:01") / tcp))
+    write("network__rtp_packet.1.bin", bytes(RTP(sequence=7, timestamp=9, sourcesync=11) / b"hello"))
+    offers = SD()
+    offers.set_entryArray(SDEntry_Service(type=1, srv_id=0x1234, inst_id=1, major_ver=1, ttl=3, n_opt_1=1))
+    offers.set_optionArray(SDOption_IP4_EndPoint(addr="1.2.3.4", l4_proto=0x11, port=30509))
+    write("network__some_ip__some_ip.1.bin", bytes(SOMEIP(srv_id=0xFFFF, sub_id=1, msg_type=2) / offers))
+    inputs = [CTxIn(COutPoint(lx("11" * 32), 1), CScript([b"\x30\x06\x02\x01\x05\x02\x01\x07\x01", b"\x02" * 33]))]
+    outputs = [CTxOut(5000, CScript([OP_DUP, OP_HASH160, b"\x01" * 20]))]
+    write("network__bitcoin_transaction.1.bin", CTransaction(inputs, outputs).serialize())
     write("network__websocket.1.bin", FrameProtocol(client=False, extensions=[]).send_data("hello", True))
     incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
     try:
@@ -176,6 +208,43 @@ def machines():
         write(f"executable__dos_mz.{program.name}", program.read_bytes())
 
 
+def libraries():
+    """Libraries for macOS, from a package that has them for two processors in one file."""
+    pip = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:"]
+    subprocess.run([*pip, "--platform", "macosx_10_9_universal2", "--python-version", "3.12", "markupsafe==2.1.5"], check=True)
+    [package] = pathlib.Path().glob("*.whl")
+    with zipfile.ZipFile(package) as file:
+        [name] = [name for name in file.namelist() if name.endswith(".so")]
+        both = file.read(name)
+    write("executable__mach_o_fat.1.so", both)
+    start, size = (int.from_bytes(both[at : at + 4], "big") for at in (16, 20))
+    write("executable__mach_o.1.so", both[start : start + size])
+
+
+def games():
+    import omg
+    from vgio.quake import pak
+
+    levels = omg.WAD()
+    levels.data["TEXT"] = omg.Lump(b"hello")
+    levels.data["MORE"] = omg.Lump(bytes(range(200)))
+    levels.to_file("game__doom_wad.1.wad")
+    with pak.PakFile("game__quake_pak.1.pak", "w") as file:
+        file.writestr("maps/a.txt", b"hello" * 9)
+        file.writestr("b.bin", bytes(range(256)))
+
+
+def records():
+    """Files of programs that a system may lack."""
+    if shutil.which("openssl"):
+        key = subprocess.run(["openssl", "genrsa", "1024"], check=True, capture_output=True).stdout
+        command = ["openssl", "rsa", "-outform", "DER", "-out", "serialization__asn1__asn1_der.1.der"]
+        subprocess.run(command, check=True, capture_output=True, input=key)
+    if shutil.which("utmpdump"):
+        line = b"[7] [00012] [ts/0] [alice   ] [pts/0       ] [10.0.0.1            ] [10.0.0.1       ] [2024-01-02T03:04:05,000000+00:00]\n"
+        write("log__glibc_utmp.1.bin", subprocess.run(["utmpdump", "-r"], check=True, capture_output=True, input=line).stdout)
+
+
 def shortcuts():
     import pylnk3
 
@@ -203,6 +272,17 @@ def font():
     builder.save("own__ttf.1.ttf")
 
 
+def disc():
+    import pycdlib
+
+    image = pycdlib.PyCdlib()
+    image.new(interchange_level=3)
+    for name, data in (("/FIRST.TXT;1", b"hello" * 40), ("/SECOND.BIN;1", bytes(range(256)) * 9)):
+        image.add_fp(io.BytesIO(data), len(data), name)
+    image.write("own__iso9660.1.iso")
+    image.close()
+
+
 def own():
     """Files of the formats that have schemas of ours."""
     from PIL import Image
@@ -223,6 +303,7 @@ def own():
         database.execute("create table words (id integer primary key, word text, number)")
         database.executemany("insert into words values (?, ?, ?)", [(1, "first", 1000), (2, "second", 2.5), (3, "third", None)])
     font()
+    disc()
     if shutil.which("gcc"):
         write("part.c", b"const char text[] = \"a text\"; int twice(int x) { return 2 * x; }")
         subprocess.run(["gcc", "-c", "part.c", "-o", "own__elf.1.o"], check=True)
@@ -233,5 +314,5 @@ def own():
         os.rename("Main.class", "own__java_class.1.class")
 
 
-for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, shortcuts):
+for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, libraries, games, records, shortcuts):
     make()

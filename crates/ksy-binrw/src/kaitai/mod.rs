@@ -16,6 +16,7 @@ mod formula;
 mod given;
 mod later;
 mod lead;
+mod lines;
 mod methods;
 mod names;
 mod parts;
@@ -125,7 +126,7 @@ impl<'a> Module<'a> {
             let enumeration = Enumeration { name, ..enumeration(id, declared.spec, &self.keys, self.enum_number(id)) };
             let _ = write!(text, "\n{}", Emitter::enumeration(&enumeration));
         }
-        if problems.is_empty() { Ok(text) } else { Err(problems) }
+        if problems.is_empty() { Ok(lines::broken(&text)) } else { Err(problems) }
     }
 
     /// Returns a file with the properties of its top-level type.

@@ -33,7 +33,11 @@ impl Expressions {
     /// `longest`
     #[must_use]
     pub fn longest(&self) -> String {
-        if computed::count(self.words.first().map(|it| text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default().chars().count()) > computed::count(self.words.last().map(|it| text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default().chars().count()) { self.words.first().map(|it| text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default() } else { self.words.last().map(|it| text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default() }
+        if computed::count(self.words.first().map(|it| text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default().chars(
+            ).count()) > computed::count(self.words.last().map(|it|
+            text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default().chars().count())
+            { self.words.first().map(|it| text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default() } else
+            { self.words.last().map(|it| text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default() }
     }
 
     /// `shout`
@@ -51,7 +55,8 @@ impl Expressions {
     /// `middle`
     #[must_use]
     pub fn middle(&self) -> i64 {
-        (i64::from(self.weights.get(computed::index(i64::from(self.num_words) / 2)).copied().unwrap_or_default()) << 4) | 15
+        (i64::from(self.weights.get(computed::index(i64::from(self.num_words) / 2)).copied().unwrap_or_default()) << 4)
+            | 15
     }
 
     /// `backward`
@@ -63,7 +68,8 @@ impl Expressions {
     /// `number`
     #[must_use]
     pub fn number(&self) -> Option<i64> {
-        (self.num_words > 1).then(|| computed::number(&self.words.get(computed::index(1)).map(|it| text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default(), 16))
+        (self.num_words > 1).then(|| computed::number(
+            &self.words.get(computed::index(1)).map(|it| text::decode(it.as_bytes(), "UTF-8")).unwrap_or_default(), 16))
     }
 
     /// `is_dog`

@@ -12,7 +12,8 @@ pub struct Later {
     pub num_entries: u8,
 
     /// `entries`
-    #[br(count = num_entries, args(computed::count(index), Some(io_of_names), Some(&again_entries[..]), i64::from(num_entries)))]
+    #[br(count = num_entries, args(computed::count(index), Some(io_of_names), Some(&again_entries[..]),
+        i64::from(num_entries)))]
     #[first(computed::count(index), None, None, i64::from(num_entries))]
     pub entries: Vec<Entry>,
 
@@ -110,7 +111,8 @@ pub struct Code {
 }
 
 /// `later::entry`
-#[record(little, params(idx: i64, root_names_io: Option<Io>, parent_entries: Option<&[Entry]>, parent_num_entries: i64))]
+#[record(little, params(idx: i64, root_names_io: Option<Io>, parent_entries: Option<&[Entry]>, parent_num_entries:
+    i64))]
 pub struct Entry {
     /// The parameter `idx` of this type.
     #[param]
@@ -129,7 +131,11 @@ pub struct Entry {
     /// `data`
     #[at(ofs, within(root_names_io.unwrap_or_default()))]
     #[solve(amount = ofs * -1 + _)]
-    #[br(if(root_names_io.is_some() && parent_entries.is_some() && (i128::saturating_add(i128::from(idx), 1) < i128::from(parent_num_entries))), count = i64::from(parent_entries.map_or(&[][..], |it| &it[..]).get(computed::index(i128::saturating_add(i128::from(idx), 1))).map(|it1| it1.ofs).unwrap_or_default()) - i64::from(ofs))]
+    #[br(if(root_names_io.is_some() && parent_entries.is_some() &&
+        (i128::saturating_add(i128::from(idx), 1) < i128::from(parent_num_entries))), count =
+        i64::from(parent_entries.map_or(&[][..], |it| &it[..]).get(
+        computed::index(i128::saturating_add(i128::from(idx), 1))).map(|it1| it1.ofs).unwrap_or_default()) -
+        i64::from(ofs))]
     pub data: Option<At<Vec<u8>>>,
 }
 

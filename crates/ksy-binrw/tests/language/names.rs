@@ -32,12 +32,14 @@ pub struct Names {
     /// `context`
     #[id("context")]
     #[br(if(present_ > 0))]
-    #[check(context_.is_none_or(|present| i64::from(present) > (i64::from(present_) + i64::from(item_))), "a value that 'valid' allows")]
+    #[check(context_.is_none_or(|present| i64::from(present) > (i64::from(present_) + i64::from(item_))),
+        "a value that 'valid' allows")]
     pub context_: Option<u8>,
 
     /// `gaps`
     #[id("gaps")]
-    #[check(i64::from(gaps_) > ((i64::from(context_.unwrap_or_default()) + i64::from(io_)) - i64::from(io_)), "a value that 'valid' allows")]
+    #[check(i64::from(gaps_) > ((i64::from(context_.unwrap_or_default()) + i64::from(io_)) - i64::from(io_)),
+        "a value that 'valid' allows")]
     pub gaps_: u8,
 
     /// `list`
@@ -59,7 +61,8 @@ impl Names {
     /// `first`
     #[must_use]
     pub fn first(&self) -> i64 {
-        i64::from(self.list.get(computed::index(self.index_)).map(|it1| it1.bytes.as_slice()).unwrap_or_default().get(computed::index(i64::from(self.item_) - 2)).copied().unwrap_or_default()) + i64::from(self.it_)
+        i64::from(self.list.get(computed::index(self.index_)).map(|it1| it1.bytes.as_slice()).unwrap_or_default().get(
+            computed::index(i64::from(self.item_) - 2)).copied().unwrap_or_default()) + i64::from(self.it_)
     }
 }
 
@@ -106,6 +109,7 @@ impl Deeper {
     /// `root_index` is `_root.index`.
     #[must_use]
     pub fn sum(&self, root_index: i64) -> i128 {
-        i128::saturating_add(i128::saturating_add(i128::from(self.index_), i128::from(root_index)), i128::from(self.io_))
+        i128::saturating_add(i128::saturating_add(i128::from(self.index_), i128::from(root_index)),
+            i128::from(self.io_))
     }
 }

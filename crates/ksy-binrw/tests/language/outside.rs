@@ -44,7 +44,8 @@ impl Outside {
     /// `is_far`
     #[must_use]
     pub fn is_far(&self) -> bool {
-        (if self.shift == 0 { Some(&self.place) } else { self.far.as_ref().map(|it| &it.value) }).map(|it| &it.x).copied().unwrap_or_default() > 5
+        (if self.shift == 0 { Some(&self.place) } else { self.far.as_ref().map(|it| &it.value) }).map(|it|
+            &it.x).copied().unwrap_or_default() > 5
     }
 }
 
@@ -70,7 +71,9 @@ impl Pair {
 pub struct Asking {
     /// `rest`
     #[solve(amount = "(streams[1].size - streams[0].size) - 10")]
-    #[br(count = i128::saturating_sub(i128::from(streams.get(computed::index(1)).copied().map_or(0, |io| io.size()) - streams.get(computed::index(0)).copied().map_or(0, |io| io.size())), 10))]
+    #[br(count = i128::saturating_sub(
+        i128::from(streams.get(computed::index(1)).copied().map_or(0, |io| io.size()) -
+        streams.get(computed::index(0)).copied().map_or(0, |io| io.size())), 10))]
     pub rest: Vec<u8>,
 }
 

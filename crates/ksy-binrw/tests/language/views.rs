@@ -46,7 +46,8 @@ impl Views {
     /// `first_digit`
     #[must_use]
     pub fn first_digit(&self) -> Option<u8> {
-        (if self.width == 4 { self.digits_b4.as_ref() } else { self.digits_u1.as_ref() }).map_or(&[][..], |it| &it[..]).get(computed::index(0)).copied()
+        (if self.width == 4 { self.digits_b4.as_ref() } else { self.digits_u1.as_ref() }).map_or(&[][..], |it|
+            &it[..]).get(computed::index(0)).copied()
     }
 
     /// `len_stream`
@@ -82,7 +83,8 @@ impl Behind {
     /// `parent_blocks` is `_parent.blocks`.
     #[must_use]
     pub fn number(&self, parent_blocks: &[Processed<Window<Block>>]) -> u16 {
-        computed::number_at::<u16, _, _>(parent_blocks.get(computed::index(1)), computed::index(self.at), ksy_runtime::Endian::Big)
+        computed::number_at::<u16, _, _>(parent_blocks.get(computed::index(1)), computed::index(self.at),
+            ksy_runtime::Endian::Big)
     }
 
     /// `scale`
@@ -90,6 +92,7 @@ impl Behind {
     /// `parent_blocks` is `_parent.blocks`.
     #[must_use]
     pub fn scale(&self, parent_blocks: &[Processed<Window<Block>>]) -> Option<f64> {
-        (self.at > 1).then(|| f64::from(computed::number_at::<f32, _, _>(parent_blocks.get(computed::index(0)), computed::index(0), ksy_runtime::Endian::Little)))
+        (self.at > 1).then(|| f64::from(computed::number_at::<f32, _,
+            _>(parent_blocks.get(computed::index(0)), computed::index(0), ksy_runtime::Endian::Little)))
     }
 }

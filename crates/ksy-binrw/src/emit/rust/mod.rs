@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use crate::model::{Meaning, Model, Record, Shape};
 
 /// The longest line of documentation.
-const WIDTH: usize = 120;
+pub(crate) const WIDTH: usize = 120;
 
 /// Returns the module of a model as source text. `source` names the schema and `command` the generator in the first
 /// line.
