@@ -35,11 +35,6 @@ def archives():
         file.writestr("folder/b.bin", bytes(range(256)))
     # The time of the first member.
     write("common__dos_datetime.1.bin", pathlib.Path("archive__zip.1.zip").read_bytes()[10:14])
-    write("a.txt", b"hello" * 30)
-    from mardor.writer import MarWriter
-
-    with open("archive__mozilla_mar.1.mar", "w+b") as file, MarWriter(file, productversion="1.0", channel="test") as archive:
-        archive.add("a.txt", compress=None)
 
 
 def pictures():
@@ -48,8 +43,6 @@ def pictures():
     image = Image.effect_noise((61, 37), 80).convert("P")
     image.save("image__gif.1.gif")
     image.save("image__gif.2.gif", save_all=True, append_images=[image.rotate(9)] * 3, loop=0, duration=50)
-    image.save("image__pcx.1.pcx")
-    image.convert("RGB").save("image__pcx.2.pcx")
     profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
     write("image__icc_4.1.icc", profile.tobytes())
 
@@ -87,8 +80,6 @@ def sounds():
     tags.add(TPE1(encoding=0, text="Artist"))
     write("media__id3v1_1.1.mp3", bytes(300))
     tags.save("media__id3v1_1.1.mp3", v1=2)
-    write("media__id3v2_4.1.mp3", b"")
-    tags.save("media__id3v2_4.1.mp3", v2_version=4)
 
 
 def texts():
@@ -151,9 +142,8 @@ def medicine():
 def networks():
     from bitcoin.core import COutPoint, CTransaction, CTxIn, CTxOut, lx
     from bitcoin.core.script import OP_DUP, OP_HASH160, CScript
-    from scapy.all import ICMP, IP, TCP, UDP, Ether, IPv6, wrpcap
+    from scapy.all import ICMP, IP, TCP, UDP, Ether, wrpcap
     from scapy.contrib.automotive.someip import SD, SOMEIP, SDEntry_Service, SDOption_IP4_EndPoint
-    from scapy.layers.rtp import RTP
     from wsproto.frame_protocol import FrameProtocol
 
     tcp, udp, ping = IP(dst="1.2.3.4") / TCP(dport=80) / b"hello", IP() / UDP(dport=53) / b"xx", IP() / ICMP() / b"ping"
@@ -161,17 +151,12 @@ def networks():
     write("network__ipv4_packet.1.bin", bytes(tcp))
     write("network__ipv4_packet.2.bin", bytes(udp))
     write("network__icmp_packet.1.bin", bytes(ICMP(id=7, seq=9) / b"ping"))
-    write("network__tcp_segment.1.bin", bytes(TCP(dport=80, options=[("MSS", 1460)]) / b"hello"))
-    write("network__udp_datagram.1.bin", bytes(UDP(dport=53) / b"hello"))
-    write("network__ipv6_packet.1.bin", bytes(IPv6(dst="::1") / UDP(dport=53) / b"hello"))
-    write("network__ethernet_frame.1.bin", bytes(Ether(dst="02:00:00:00:00:01") / IPv6(dst="::1") / TCP() / b"hello"))
-    write("network__ethernet_frame.2.bin", bytes(Ether(dst="02:00:00:00:00:01") / tcp))
-    write("network__rtp_packet.1.bin", bytes(RTP(sequence=7, timestamp=9, sourcesync=11) / b"hello"))
     offers = SD()
     offers.set_entryArray(SDEntry_Service(type=1, srv_id=0x1234, inst_id=1, major_ver=1, ttl=3, n_opt_1=1))
     offers.set_optionArray(SDOption_IP4_EndPoint(addr="1.2.3.4", l4_proto=0x11, port=30509))
     write("network__some_ip__some_ip.1.bin", bytes(SOMEIP(srv_id=0xFFFF, sub_id=1, msg_type=2) / offers))
-    inputs = [CTxIn(COutPoint(lx("11" * 32), 1), CScript([b"\x30\x06\x02\x01\x05\x02\x01\x07\x01", b"\x02" * 33]))]
+    signature = b"\x30\x44" + (b"\x02\x20" + b"\x01" * 32) * 2 + b"\x01"
+    inputs = [CTxIn(COutPoint(lx("11" * 32), 1), CScript([signature, b"\x04" + b"\x02" * 64]))]
     outputs = [CTxOut(5000, CScript([OP_DUP, OP_HASH160, b"\x01" * 20]))]
     write("network__bitcoin_transaction.1.bin", CTransaction(inputs, outputs).serialize())
     write("network__websocket.1.bin", FrameProtocol(client=False, extensions=[]).send_data("hello", True))
@@ -208,19 +193,6 @@ def machines():
         write(f"executable__dos_mz.{program.name}", program.read_bytes())
 
 
-def libraries():
-    """Libraries for macOS, from a package that has them for two processors in one file."""
-    pip = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:"]
-    subprocess.run([*pip, "--platform", "macosx_10_9_universal2", "--python-version", "3.12", "markupsafe==2.1.5"], check=True)
-    [package] = pathlib.Path().glob("*.whl")
-    with zipfile.ZipFile(package) as file:
-        [name] = [name for name in file.namelist() if name.endswith(".so")]
-        both = file.read(name)
-    write("executable__mach_o_fat.1.so", both)
-    start, size = (int.from_bytes(both[at : at + 4], "big") for at in (16, 20))
-    write("executable__mach_o.1.so", both[start : start + size])
-
-
 def games():
     import omg
     from vgio.quake import pak
@@ -235,11 +207,7 @@ def games():
 
 
 def records():
-    """Files of programs that a system may lack."""
-    if shutil.which("openssl"):
-        key = subprocess.run(["openssl", "genrsa", "1024"], check=True, capture_output=True).stdout
-        command = ["openssl", "rsa", "-outform", "DER", "-out", "serialization__asn1__asn1_der.1.der"]
-        subprocess.run(command, check=True, capture_output=True, input=key)
+    """Files of a program that a system may lack."""
     if shutil.which("utmpdump"):
         line = b"[7] [00012] [ts/0] [alice   ] [pts/0       ] [10.0.0.1            ] [10.0.0.1       ] [2024-01-02T03:04:05,000000+00:00]\n"
         write("log__glibc_utmp.1.bin", subprocess.run(["utmpdump", "-r"], check=True, capture_output=True, input=line).stdout)
@@ -314,5 +282,5 @@ def own():
         os.rename("Main.class", "own__java_class.1.class")
 
 
-for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, libraries, games, records, shortcuts):
+for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, games, records, shortcuts):
     make()
