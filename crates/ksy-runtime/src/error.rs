@@ -374,6 +374,14 @@ pub fn within(error: binrw::Error, segment: Segment) -> binrw::Error {
     error.with_context(BacktraceFrame::Custom(Box::new(segment)))
 }
 
+/// Returns the [`ErrorKind`] at the root of an error that passed through binrw, if there is one.
+pub(crate) fn kind_of(error: &binrw::Error) -> Option<&ErrorKind> {
+    match error.root_cause() {
+        binrw::Error::Custom { err, .. } => err.downcast_ref(),
+        _ => None,
+    }
+}
+
 /// Wraps an [`ErrorKind`] at a position in an error of binrw.
 #[cold]
 pub(crate) fn fail(pos: u64, kind: ErrorKind) -> binrw::Error {
