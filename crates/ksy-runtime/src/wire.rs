@@ -84,8 +84,9 @@ pub fn list<T, R: Read + Seek>(
         return repeat::counted_by(reader, context, u64::MAX, widen(count), read);
     }
     let mut items = Vec::with_capacity(count.min(MAX_LIST_RESERVE));
+    let tolerates = context.budget().is_some_and(|budget| budget.tolerance_left() > 0);
     for index in 0..count {
-        let start = reader.stream_position()?;
+        let start = if tolerates { reader.stream_position()? } else { 0 };
         match read(reader, index) {
             Ok(item) => items.push(item),
             Err(error) => {
@@ -115,14 +116,17 @@ pub fn list_while_room<T, R: Read + Seek>(
             return Ok(items);
         }
         let index = items.len();
-        let item = read(reader, index);
-        let next = reader.stream_position()?;
-        let error = match item {
-            Ok(item) if next > position && next <= end => {
+        // A large element is moved once.
+        let error = match read(reader, index) {
+            Ok(item) => {
                 items.push(item);
-                continue;
+                let next = reader.stream_position()?;
+                if next > position && next <= end {
+                    continue;
+                }
+                items.truncate(index);
+                past(position, next, end)
             }
-            Ok(_) => past(position, next, end),
             Err(error) => error,
         };
         return damage::stop(reader, context, position, within(error, Segment::Index(index))).map(|()| items);
