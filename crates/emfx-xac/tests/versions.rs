@@ -4,6 +4,7 @@
 use crate::common;
 
 use binrw::Endian;
+use emfx_xac::build::NodeData;
 use emfx_xac::generated::{
     BitmapParameter, BoolParameter, ColorParameter, EarlyNode, FloatParameter, FxMaterial, FxMaterialV1, Info, InfoV3,
     IntParameter, MaterialInfo, MaterialLayerV1, MaterialV1, Skin, SkinV1, SkinVertex, SkinVertices, VectorParameter,
@@ -218,4 +219,24 @@ fn views_see_all_versions_alike() {
         .collect();
     assert_eq!(counts, [(6, 3), (4, 2)]);
     assert!(!file.lint().is_empty() && !file.info().lines.is_empty());
+}
+
+#[test]
+fn an_added_node_has_the_version_of_the_others() {
+    for version in 1..=3 {
+        let mut file = common::figure(Exporter::Maya2007, Lengths::Strict);
+        for chunk in &mut file.body.chunks {
+            if let ChunkBody::EarlyNode(node) = &mut chunk.body {
+                chunk.version = version;
+                node.flags = node.flags.filter(|_| version >= 2);
+                node.padding = node.padding.filter(|_| version >= 2);
+                node.bounding_box = node.bounding_box.filter(|_| version >= 3);
+            }
+        }
+        let added = file.add_node(NodeData::root("added")).unwrap();
+        let back = XacFile::read(&file.to_bytes().unwrap()).unwrap();
+        assert_eq!(back.nodes().nth(added as usize).unwrap().name, "added", "version {version}");
+        let versions = back.chunks().iter().filter(|chunk| matches!(chunk.body, ChunkBody::EarlyNode(_)));
+        assert!(versions.map(|chunk| chunk.version).all(|found| found == version));
+    }
 }

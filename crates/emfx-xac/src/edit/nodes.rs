@@ -78,7 +78,16 @@ impl XacFile {
             _ => {
                 let exporter = self.generation();
                 let place = last.map_or(1.min(self.chunks().len()), |last| last + 1);
-                self.chunks_mut().insert(place, node_chunk(node, unset, exporter));
+                let mut chunk = node_chunk(node, unset, exporter);
+                let version = last.and_then(|last| self.chunks().get(last)).map(|chunk| chunk.version);
+                if let (Some(version), ChunkBody::EarlyNode(early)) = (version, &mut chunk.body) {
+                    chunk.version = version;
+                    // The first two versions have fewer fields.
+                    early.flags = early.flags.filter(|_| version >= 2);
+                    early.padding = early.padding.filter(|_| version >= 2);
+                    early.bounding_box = early.bounding_box.filter(|_| version >= 3);
+                }
+                self.chunks_mut().insert(place, chunk);
             }
         }
         for body in self.bodies_mut() {
