@@ -77,6 +77,7 @@ macro_rules! targets {
                 add(concat!($feature, "_json"), json::<File>, by_dump);
                 $(add(concat!($feature, "_flip"), |data| flip(data, File::$set_endian), by_dump);)?
                 add(concat!($feature, "_scene"), crate::scene::shown, by_dump);
+                add(concat!($feature, "_edit"), crate::scene::edited, by_dump);
                 // The input is not a file but what a value is made from.
                 add(concat!($feature, "_structured"), |data| { value::<File>(data); }, None);
             })*

@@ -14,6 +14,7 @@
 //! | `convert` | text as binary and back reads |
 //! | `compile` | what a text compiles to reads; a schema compiles, or every problem has a place in it |
 //! | `scene` | what reads gives a sound scene, which is exported as glTF and imported unedited without a change |
+//! | `edit` | a scene with a few values changed is taken over by its file, which reads back equal, or refused |
 //! | `import` | a GLB, however damaged, is refused or gives changes |
 //! | `make` | a GLB, however damaged, is refused or a sound scene, of which formats make files that read back equal |
 
@@ -33,6 +34,7 @@ use std::sync::LazyLock;
 use meshwire::{Finding, Format, Limits, laws};
 
 pub use formats::{CHANGERS, MAKERS, TARGETS, change_value, value};
+pub use scene::change_scene;
 
 /// A fuzz target.
 #[derive(Debug, Clone, Copy)]

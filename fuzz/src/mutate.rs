@@ -38,7 +38,15 @@ where
         return None;
     }
     let file = F::read_with(data, &limits()).ok()?;
-    let mut tree = serde_json::to_value(&file).ok()?;
+    altered(&file, seed)
+}
+
+/// Returns a value with one to three values of its tree changed; `None` if the tree is no longer one of a value.
+pub fn altered<T>(value: &T, seed: u32) -> Option<T>
+where
+    T: serde::Serialize + serde::de::DeserializeOwned,
+{
+    let mut tree = serde_json::to_value(value).ok()?;
     let mut random = Random::new(u64::from(seed));
     for _ in 0..=random.below(3) {
         // Every other change is to a list of records: there are few, and random bytes never make one longer.
@@ -48,7 +56,7 @@ where
             alter(node, &mut random);
         }
     }
-    serde_json::from_value::<F>(tree).ok()
+    serde_json::from_value(tree).ok()
 }
 
 fn is_list(value: &Value) -> bool {

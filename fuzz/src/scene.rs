@@ -7,6 +7,7 @@ use meshwire::{Asset, FormatId, Severity};
 use meshwire_gltf::{Error, Options, Origin, ReadOptions, export, import, read_with};
 
 use crate::limits;
+use crate::mutate::altered;
 
 #[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "scenes made by hand")]
 #[path = "../../crates/meshwire-gltf/tests/strange/mod.rs"]
@@ -25,6 +26,51 @@ pub fn shown(data: &[u8]) {
     };
     let changes = import(&glb, &scene, &origin).expect("an export can be imported");
     assert_eq!(changes, [], "without an edit there is no change");
+}
+
+/// The scene of a file with a few values changed is taken over by the file, or refused.
+pub fn edited(data: &[u8]) {
+    // Each input makes another edit.
+    let number = data.iter().fold(0, |number: u32, byte| number.wrapping_mul(0x0100_0193) ^ u32::from(*byte));
+    change_scene(data, number);
+}
+
+/// Changes values of the scene of a file. If the file takes them over, it is written and reads back equal; if not, it stays
+/// as it is. Says whether it took them over; `None` if there is no scene, or the change makes none.
+pub fn change_scene(data: &[u8], seed: u32) -> Option<bool> {
+    let mut asset = Asset::read_with(data, &limits()).ok()?;
+    let scene = asset.scene().ok()?;
+    let mut edited = altered(&scene, seed)?;
+    keep_extras(&mut edited, &scene);
+    let before = asset.to_bytes().expect("what reads can be written");
+    if asset.apply_scene(&edited).is_err() {
+        assert!(asset.to_bytes().is_ok_and(|bytes| bytes == before), "a refused edit changes nothing");
+        return Some(false);
+    }
+    let bytes = asset.to_bytes().unwrap_or_else(|error| panic!("what is edited can be written: {error}"));
+    let again = Asset::read_as(asset.format(), &bytes).unwrap_or_else(|error| panic!("what is edited reads: {error}"));
+    assert!(again.same_as(&asset), "what is edited reads back equal");
+    let scene = again.scene().unwrap_or_else(|error| panic!("what is edited has a scene: {error}"));
+    assert_eq!(scene.check(), [], "what is edited makes a sound scene");
+    Some(true)
+}
+
+/// Restores values that no edit can change, and whose order is lost in a tree.
+fn keep_extras(edited: &mut Scene, scene: &Scene) {
+    edited.extras.clone_from(&scene.extras);
+    for (new, old) in edited.nodes.iter_mut().zip(&scene.nodes) {
+        new.extras.clone_from(&old.extras);
+        new.attached.clone_from(&old.attached);
+    }
+    for (new, old) in edited.materials.iter_mut().zip(&scene.materials) {
+        new.extras.clone_from(&old.extras);
+    }
+    for (new, old) in edited.meshes.iter_mut().zip(&scene.meshes) {
+        new.extras.clone_from(&old.extras);
+    }
+    for (new, old) in edited.animations.iter_mut().zip(&scene.animations) {
+        new.extras.clone_from(&old.extras);
+    }
 }
 
 fn glb(scene: &Scene, origin: &Origin) -> Result<Vec<u8>, Error> {

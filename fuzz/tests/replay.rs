@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use meshwire_core::testkit::{self, Random};
-use meshwire_fuzz::{CHANGERS, MAKERS, TARGETS, Target};
+use meshwire_fuzz::{CHANGERS, MAKERS, TARGETS, Target, change_scene};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = match std::fs::read_dir(folder) {
@@ -92,15 +92,25 @@ fn most_values_can_be_written() {
 /// each format.
 #[test]
 fn changed_values_read_back() {
-    let wanted = std::env::var("MESHWIRE_CHANGES").map_or(400, |number| number.parse().unwrap());
     std::thread::scope(|scope| {
         for (kinds, change) in CHANGERS {
-            scope.spawn(move || changed_values(kinds, *change, wanted));
+            scope.spawn(|| changed(kinds, *change));
         }
     });
 }
 
-fn changed_values(kinds: &[&str], change: fn(&[u8], u32) -> Option<bool>, wanted: u32) {
+/// The same for values of their scenes.
+#[test]
+fn changed_scenes_read_back() {
+    std::thread::scope(|scope| {
+        for (kinds, _) in CHANGERS {
+            scope.spawn(|| changed(kinds, change_scene));
+        }
+    });
+}
+
+fn changed(kinds: &[&str], change: fn(&[u8], u32) -> Option<bool>) {
+    let wanted = std::env::var("MESHWIRE_CHANGES").map_or(400, |number| number.parse().unwrap());
     let real = |kind: &&str| testkit::corpus_if_set(kind, &[kind]);
     let small = |path: &PathBuf| std::fs::metadata(path).is_ok_and(|facts| facts.len() <= 16 * 1024);
     let paths = kinds.iter().flat_map(|kind| testkit::samples(kind)).chain(kinds.iter().flat_map(real));

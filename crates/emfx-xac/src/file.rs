@@ -69,6 +69,16 @@ impl XacFile {
         self.bodies_mut().filter_map(ChunkBody::as_mesh_lod_level_mut)
     }
 
+    /// Forgets stored lengths that an edit made true: only others are kept.
+    #[cfg(feature = "scene")]
+    pub(crate) fn forget_true_lengths(&mut self) {
+        for chunk in &mut self.body.chunks {
+            let length = chunk.true_length();
+            chunk.stored_len_body = chunk.stored_len_body.filter(|stored| u64::from(*stored) != length);
+        }
+        self.nested_mut().for_each(Self::forget_true_lengths);
+    }
+
     fn nested_mut(&mut self) -> impl Iterator<Item = &mut Self> {
         self.lods_mut().map(|level| &mut *level.actor)
     }
