@@ -8,6 +8,7 @@ mod counts;
 mod dist;
 mod fuzz;
 mod licenses;
+mod lints;
 mod outputs;
 mod page;
 mod regen;
@@ -22,7 +23,7 @@ use std::process::ExitCode;
 type Task = (&'static str, fn(&[String]) -> Result<(), String>, &'static str);
 
 const TASKS: &[Task] = &[
-    ("regen", regen::run, "generate code and references from schemas/*.ksy; --check only compares"),
+    ("regen", regen::run, "generate code and references from schemas/*.ksy and lints.md; --check only compares"),
     (
         "conformance",
         conformance::run,

@@ -1,4 +1,4 @@
-//! `cargo xtask regen`: generates all files that derive from `schemas/*.ksy`.
+//! `cargo xtask regen`: generates all files that derive from `schemas/*.ksy`, and from `lints.md` of each crate.
 //!
 //! A schema's `meta/-rust-crate` names the crate of its Rust code. A crate with one schema gets `src/generated.rs`, a
 //! crate with several gets `src/generated/ID.rs` and a `mod.rs`. If a schema needs a walk through lists that are
@@ -60,6 +60,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         outputs.text(format!("docs/imhex/{}.hexpat", model.id), &emit::hexpat::pattern(model, &source))?;
     }
     outputs.text("docs/ksy.schema.json", &emit::editor::json_schema())?;
+    crate::lints::write(&mut outputs, &root, "crates", Some("crates/meshwire/findings.md"))?;
     let features = "crates/ksy-binrw/tests/features";
     for model in compile(&root, features)? {
         rust(&mut outputs, &model, features, &format!("crates/ksy-binrw/tests/generated/{}.rs", model.id))?;
@@ -70,6 +71,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         let name = model.crate_name.as_deref().unwrap_or_default();
         rust(&mut outputs, &model, "schemas", &format!("{added}/crates/{name}/src/generated.rs"))?;
     }
+    crate::lints::write(&mut outputs, &root, &format!("{added}/crates"), None)?;
     let lost: BTreeSet<&str> =
         outputs.written().iter().flat_map(|written| lost_fields(&written.before, &written.after)).collect();
     if !lost.is_empty() {

@@ -59,6 +59,7 @@ pub mod lines;
 pub mod lint;
 pub mod model;
 mod number;
+mod rules;
 mod short;
 pub mod text;
 pub mod tokens;

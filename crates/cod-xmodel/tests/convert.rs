@@ -5,12 +5,17 @@
 
 use cod_xmodel::binary::Compression;
 use cod_xmodel::build::{AnimationBuilder, ModelBuilder};
-use cod_xmodel::convert::{Options, convert};
+use cod_xmodel::convert::{self, Conversion, Options};
 use cod_xmodel::model::{Siege, SiegeBone, Weight, Weights};
 use cod_xmodel::text::Preset;
 use cod_xmodel::{Attachment, Content, Format, Kind, Model, Style, XmodelFile};
-use meshwire_core::ErrorKind;
-use meshwire_core::testkit::{assert_same_bytes, corpus};
+use meshwire_core::testkit::{self, assert_same_bytes, corpus};
+use meshwire_core::{Error, ErrorKind};
+
+/// The conversion, whose losses count as findings.
+fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conversion, Error> {
+    convert::convert(file, kind, options).inspect(|conversion| drop(testkit::saw(conversion.losses.clone())))
+}
 
 fn model(version: u32) -> ModelBuilder {
     let mut model = ModelBuilder::new(version);
@@ -54,7 +59,7 @@ fn text_to_binary_and_back_differs_by_the_binary_types_alone() {
 }
 
 #[test]
-fn what_the_converter_refuses_is_reported_by_line_or_clamped() {
+pub fn what_the_converter_refuses_is_reported_by_line_or_clamped() {
     let mut file = model(6).into_text(Preset::OfficialModel).unwrap();
     let corner = &mut file.model_mut().unwrap().faces[0].corners[1];
     corner.normal[2] = 1.000_001;
@@ -125,7 +130,7 @@ fn values_without_text_form_are_refused_with_its_binary_offset() {
 }
 
 #[test]
-fn a_conversion_can_merge_and_split() {
+pub fn a_conversion_can_merge_and_split() {
     let mut builder = model(6);
     builder.vertex([1.0, 24.445_312_5, 0.1], &[(0, 1.0)]);
     let mut twice = builder.build().unwrap();
@@ -165,7 +170,7 @@ fn a_conversion_can_merge_and_split() {
 }
 
 #[test]
-fn versions_change_in_both_directions() {
+pub fn versions_change_in_both_directions() {
     let six = model(6).into_text(Preset::OfficialModel).unwrap();
     let options = |version| Options { version: Some(version), ..Options::default() };
     let five = convert(&six, Kind::XmodelExport, &options(5)).unwrap();
@@ -186,7 +191,7 @@ fn versions_change_in_both_directions() {
 }
 
 #[test]
-fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
+pub fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
     let mut builder = model(6);
     for _ in 0..2 {
         builder.vertex([1.0, 24.445_312_5, 0.1], &[(0, 1.0)]);
@@ -221,7 +226,7 @@ fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
 }
 
 #[test]
-fn downgrade_losses_are_reported() {
+pub fn downgrade_losses_are_reported() {
     let mut cosmetic = model(7);
     cosmetic.bone("ribbon", Some(0), [0.0; 3]);
     cosmetic.cosmetic_bones(1);
@@ -328,7 +333,7 @@ fn singles(file: &XmodelFile) -> Vec<u32> {
 
 /// Six decimals do not hold every 32-bit float, and the conversion says how many they do not hold.
 #[test]
-fn numbers_that_text_rounds_are_counted() {
+pub fn numbers_that_text_rounds_are_counted() {
     let mut builder = model(7);
     builder.vertex([1e-7, 1_234.567_8, 0.1], &[(0, 0.333_333_33)]);
     let binary = builder.into_binary(Compression::Stored).unwrap();

@@ -7,11 +7,13 @@ use std::collections::BTreeSet;
 use cod_xmodel::animation::{Animation, Notes, PartNotes};
 use cod_xmodel::binary::Compression;
 use cod_xmodel::build::{AnimationBuilder, ModelBuilder, UPRIGHT, notes};
-use cod_xmodel::convert::{Options, convert};
+use cod_xmodel::convert::{Options, convert as converted};
 use cod_xmodel::model::{Siege, SiegeBone, Weight, Weights};
 use cod_xmodel::text::Preset;
 use cod_xmodel::{Attachment, AttachmentContent, Content, Format, Kind, Model, Style, Width, XmodelFile};
 use meshwire_core::testkit;
+
+use crate::convert;
 
 /// A model of this version; one that no builder makes is made of the nearest.
 fn model(version: u32) -> Model {
@@ -195,7 +197,7 @@ fn refusals_are_predicted() {
         }
         let kind = if file.model().is_some() { Kind::XmodelBin } else { Kind::XanimBin };
         let codes: Vec<_> = file.lint().iter().map(|finding| finding.code).collect();
-        if let Err(error) = convert(&file, kind, &Options::default()) {
+        if let Err(error) = converted(&file, kind, &Options::default()) {
             assert!(!codes.is_empty(), "{error}");
             refused.extend(codes);
         }
@@ -225,7 +227,7 @@ fn every_path_leads_somewhere() {
         let kind = if file.model().is_some() { Kind::XmodelBin } else { Kind::XanimBin };
         for compression in [Compression::Stored, Compression::Lz4] {
             let options = Options { compression, clamp: true, ..Options::default() };
-            bytes.extend(convert(&file, kind, &options).and_then(|binary| binary.file.to_bytes()));
+            bytes.extend(converted(&file, kind, &options).and_then(|binary| binary.file.to_bytes()));
         }
     }
     let mut compressed = 0;
@@ -239,4 +241,19 @@ fn every_path_leads_somewhere() {
         }
     }
     assert!(compressed > 20, "{compressed}");
+}
+
+#[test]
+fn every_rule_has_a_file() {
+    let tests = [
+        a_finding_for_each_rule as fn(),
+        a_finding_for_each_oddity_of_the_file,
+        convert::what_the_converter_refuses_is_reported_by_line_or_clamped,
+        convert::a_conversion_can_merge_and_split,
+        convert::versions_change_in_both_directions,
+        convert::equal_vertices_merge_and_wide_forms_appear_where_needed,
+        convert::downgrade_losses_are_reported,
+        convert::numbers_that_text_rounds_are_counted,
+    ];
+    testkit::assert_rules(include_str!("../lints.md"), &tests);
 }

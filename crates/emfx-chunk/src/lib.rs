@@ -15,6 +15,7 @@ pub mod lint;
 pub mod profile;
 pub mod retiming;
 pub mod rotation;
+mod rules;
 #[cfg(feature = "scene")]
 pub mod scene;
 pub mod summary;

@@ -1,10 +1,13 @@
 //! Lint rules that the three formats share: header, chunks, text and key times.
 //!
 //! Every rule reports at the current path of the [`Report`], or at the named field below it.
+//!
+#![doc = include_str!("../lints.md")]
 
-use meshwire_core::{Report, Severity};
+use meshwire_core::{Report, Rule};
 
 use crate::generated::{FileHeader, MultiplyOrder, Text, Timestamp};
+use crate::rules;
 
 /// Kind of the chunks with motion events, of which no version is understood.
 const EVENT_TABLE: u32 = 50;
@@ -15,14 +18,14 @@ pub fn header(report: &mut Report, header: &FileHeader) {
     let (major, minor) = (header.major_version, header.minor_version);
     if (major, minor) != (1, 0) {
         let found = format!("{major}.{minor}; game files have 1.0");
-        report.at("major_version").note("file-version", found);
+        report.at("major_version").add(rules::FILE_VERSION, found);
     }
     if header.big_endian != 0 {
         let message = "big-endian; no known game file has this byte order";
-        report.at("big_endian").note("big-endian", message);
+        report.at("big_endian").add(rules::BIG_ENDIAN, message);
     }
     if let MultiplyOrder::Unknown(order) = header.multiply_order {
-        report.at("multiply_order").warning("multiply-order", format!("{order}, expected 0 or 1"));
+        report.at("multiply_order").add(rules::MULTIPLY_ORDER, format!("{order}, expected 0 or 1"));
     }
 }
 
@@ -30,10 +33,10 @@ pub fn header(report: &mut Report, header: &FileHeader) {
 pub fn text(report: &mut Report, name: &'static str, text: &Text) {
     let mut report = report.at(name);
     if text.to_str().is_none() {
-        report.note("text-encoding", format!("not UTF-8; as Windows-1252 \"{}\"", text.to_windows_1252()));
+        report.add(rules::TEXT_ENCODING, format!("not UTF-8; as Windows-1252 \"{}\"", text.to_windows_1252()));
     }
     if text.as_bytes().contains(&0) {
-        report.warning("text-zero-byte", "contains a zero byte, where many programs end the string");
+        report.add(rules::TEXT_ZERO_BYTE, "contains a zero byte, where many programs end the string");
     }
 }
 
@@ -41,28 +44,28 @@ pub fn text(report: &mut Report, name: &'static str, text: &Text) {
 /// structure.
 pub fn raw_chunk(report: &mut Report, (kind, version): (u32, u32), size: usize, known_kind: bool) {
     if kind == EVENT_TABLE {
-        report.note("raw-chunk", format!("motion events, version {version}, {size} bytes, kept raw"));
+        report.add(rules::RAW_CHUNK, format!("motion events, version {version}, {size} bytes, kept raw"));
     } else if known_kind {
         let message = format!("unknown version {version} of kind {kind}, {size} bytes, kept raw");
-        report.warning("unknown-version", message);
+        report.add(rules::UNKNOWN_VERSION, message);
     } else {
-        report.note("unknown-chunk", format!("unknown kind {kind} version {version}, {size} bytes, kept raw"));
+        report.add(rules::UNKNOWN_CHUNK, format!("unknown kind {kind} version {version}, {size} bytes, kept raw"));
     }
 }
 
 /// Checks the position of an info chunk: chunk `index` of the file, with `before` other info chunks before it.
 pub fn info_place(report: &mut Report, index: usize, before: usize) {
     if before > 0 {
-        report.warning("duplicate-chunk", "duplicate info chunk; the first one is used");
+        report.add(rules::DUPLICATE_CHUNK, "duplicate info chunk; the first one is used");
     } else if index > 0 {
-        report.note("late-info", "real files begin with the info chunk");
+        report.add(rules::LATE_INFO, "real files begin with the info chunk");
     }
 }
 
 /// Checks the info chunk of a motion: its frame rate, padding and texts.
 pub fn motion_info(report: &mut Report, frames_per_second: u32, padding: &[u8], texts: [(&'static str, &Text); 4]) {
     if frames_per_second == 0 {
-        report.at("frames_per_second").warning("frame-rate", "0 frames per second");
+        report.at("frames_per_second").add(rules::FRAME_RATE, "0 frames per second");
     }
     self::padding(report, "padding", padding);
     for (name, value) in texts {
@@ -74,14 +77,14 @@ pub fn motion_info(report: &mut Report, frames_per_second: u32, padding: &[u8], 
 pub fn tail(report: &mut Report, tail: &[u8]) {
     if !tail.is_empty() {
         let message = format!("{} bytes that the structure of the chunk does not use", tail.len());
-        report.at("tail").warning("tail-bytes", message);
+        report.at("tail").add(rules::TAIL_BYTES, message);
     }
 }
 
 /// Reports bytes after the last chunk.
 pub fn trailing(report: &mut Report, trailing: &[u8]) {
     if !trailing.is_empty() {
-        report.at("trailing").warning("trailing-bytes", format!("{} bytes, too few for a chunk", trailing.len()));
+        report.at("trailing").add(rules::TRAILING_BYTES, format!("{} bytes, too few for a chunk", trailing.len()));
     }
 }
 
@@ -89,7 +92,7 @@ pub fn trailing(report: &mut Report, trailing: &[u8]) {
 pub fn padding(report: &mut Report, name: &'static str, padding: &[u8]) {
     if padding.iter().any(|byte| *byte != 0) {
         let message = format!("not zero: {padding:02x?}; some exporters write uninitialized memory");
-        report.at(name).note("padding", message);
+        report.at(name).add(rules::PADDING, message);
     }
 }
 
@@ -103,7 +106,7 @@ pub fn timestamp(report: &mut Report, stamp: &Timestamp) {
     if !valid {
         let Timestamp { year, month, day, hours, minutes, seconds, .. } = stamp;
         let message = format!("invalid date and time: {year}-{month}-{day} {hours}:{minutes}:{seconds}");
-        report.note("timestamp", message);
+        report.add(rules::TIMESTAMP, message);
     }
     padding(report, "padding", &stamp.padding);
 }
@@ -112,10 +115,10 @@ pub fn timestamp(report: &mut Report, stamp: &Timestamp) {
 /// cases.
 pub fn times(report: &mut Report, name: &'static str, times: impl Iterator<Item = f32>) {
     let mut cases = [
-        Cases::new("time-not-finite", Severity::Error, "the time is not finite"),
-        Cases::new("time-negative", Severity::Note, "the time is negative"),
-        Cases::new("time-decreasing", Severity::Warning, "the time is before that of the previous key"),
-        Cases::new("time-equal", Severity::Note, "the previous key has the same time"),
+        Cases::new(rules::TIME_NOT_FINITE, "the time is not finite"),
+        Cases::new(rules::TIME_NEGATIVE, "the time is negative"),
+        Cases::new(rules::TIME_DECREASING, "the time is before that of the previous key"),
+        Cases::new(rules::TIME_EQUAL, "the previous key has the same time"),
     ];
     let [not_finite, negative, decreasing, equal] = &mut cases;
     let mut before: Option<f32> = None;
@@ -126,14 +129,14 @@ pub fn times(report: &mut Report, name: &'static str, times: impl Iterator<Item 
         equal.count(index, time, before.is_some_and(|before| time == before));
         if index == 0 && time > 0.0 {
             let message = format!("the first key is at {time} s; its value also applies before that");
-            report.at_item(name, 0).at("time").note("first-key-late", message);
+            report.at_item(name, 0).at("time").add(rules::FIRST_KEY_LATE, message);
         }
         before = Some(time);
     }
-    for Cases { code, severity, what, first, count } in cases {
+    for Cases { rule, what, first, count } in cases {
         let Some((index, time)) = first else { continue };
         let message = format!("{time} s: {what}{}", more_keys(count));
-        report.at_item(name, index).at("time").add(code, severity, message);
+        report.at_item(name, index).at("time").add(rule, message);
     }
 }
 
@@ -145,16 +148,15 @@ pub fn more_keys(count: usize) -> String {
 
 /// Keys that break one rule.
 struct Cases {
-    code: &'static str,
-    severity: Severity,
+    rule: Rule,
     what: &'static str,
     first: Option<(usize, f32)>,
     count: usize,
 }
 
 impl Cases {
-    fn new(code: &'static str, severity: Severity, what: &'static str) -> Self {
-        Self { code, severity, what, first: None, count: 0 }
+    fn new(rule: Rule, what: &'static str) -> Self {
+        Self { rule, what, first: None, count: 0 }
     }
 
     fn count(&mut self, index: usize, time: f32, broken: bool) {
@@ -167,10 +169,12 @@ impl Cases {
 
 #[cfg(test)]
 mod tests {
+    use meshwire_core::testkit;
+
     use super::*;
 
     fn lines(report: Report) -> Vec<String> {
-        report.finish().iter().map(ToString::to_string).collect()
+        testkit::saw(report.finish()).iter().map(ToString::to_string).collect()
     }
 
     #[test]
@@ -194,6 +198,7 @@ mod tests {
         let mut report = Report::default();
         let mut file_header = FileHeader::new(binrw::Endian::Little, MultiplyOrder::Unknown(7));
         file_header.major_version = 2;
+        file_header.big_endian = 1;
         header(&mut report, &file_header);
         text(&mut report, "name", &Text::from(&b"S\xe4b\nel"[..]));
         padding(&mut report, "padding", &[0, 0]);
@@ -202,6 +207,7 @@ mod tests {
             lines(report),
             [
                 "note[file-version] header.major_version: 2.0; game files have 1.0",
+                "note[big-endian] header.big_endian: big-endian; no known game file has this byte order",
                 "warning[multiply-order] header.multiply_order: 7, expected 0 or 1",
                 "note[text-encoding] name: not UTF-8; as Windows-1252 \"Säb\\nel\"",
                 "note[padding] padding: not zero: [01, ff]; some exporters write uninitialized memory",
@@ -259,5 +265,16 @@ mod tests {
             let date = format!("2011-{month}-{day} {hours}:{minutes}:{seconds}");
             assert_eq!(stamp(wrong), [format!("note[timestamp]: invalid date and time: {date}")]);
         }
+    }
+
+    #[test]
+    fn every_rule_has_a_case() {
+        let tests = [
+            times_report_the_first_case_and_the_count,
+            header_and_text_rules,
+            chunk_rules,
+            a_timestamp_is_a_date_and_a_time,
+        ];
+        testkit::assert_rules(include_str!("../lints.md"), &tests);
     }
 }

@@ -56,6 +56,7 @@ mod format;
 pub mod generated;
 mod info;
 pub mod lint;
+mod rules;
 #[cfg(feature = "scene")]
 pub mod scene;
 pub mod view;

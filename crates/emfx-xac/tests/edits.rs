@@ -300,7 +300,7 @@ fn first_mesh_box(file: &XacFile) -> emfx_xac::OrientedBoundingBox {
 }
 
 fn codes(file: &XacFile) -> Vec<&'static str> {
-    file.lint().iter().map(|finding| finding.code).collect()
+    testkit::lint(file).iter().map(|finding| finding.code).collect()
 }
 
 /// A flag that moves with its node, and nothing else.
@@ -315,7 +315,7 @@ fn flag() -> XacFile {
 }
 
 #[test]
-fn boxes_follow_their_mesh() {
+pub fn boxes_follow_their_mesh() {
     let mut file = flag();
     let mesh = file.meshes().next().unwrap();
     let (chunk, mut data) = (mesh.chunk, mesh.to_data());

@@ -7,15 +7,15 @@ use emfx_xac::generated::AttributeLayerData;
 use emfx_xac::{
     AttributeKind, Chunk, ChunkBody, ChunkKind, Exporter, Lengths, MapType, MultiplyOrder, NodeProperties, XacFile,
 };
-use meshwire_core::{Format, Severity};
+use meshwire_core::{Format, Severity, testkit};
 
 /// What the lint says about a figure after `damage`, beyond what it says before.
 fn found(exporter: Exporter, damage: impl FnOnce(&mut XacFile)) -> Vec<String> {
     let mut file = common::figure(exporter, Lengths::Strict);
-    let before = file.lint();
+    let before = testkit::lint(&file);
     damage(&mut file);
     let bytes = file.to_bytes();
-    let findings = file.lint();
+    let findings = testkit::lint(&file);
     for finding in &findings {
         assert_eq!(finding.offset.is_some(), bytes.is_ok(), "{finding}");
         assert!(!finding.message.contains('\n'));
@@ -57,7 +57,7 @@ fn assert_found(expected: &str, damage: impl FnOnce(&mut XacFile)) {
 fn a_valid_figure_has_only_known_quirks() {
     for exporter in Exporter::ALL {
         let codes = |lengths| {
-            let findings = common::figure(exporter, lengths).lint();
+            let findings = testkit::lint(&common::figure(exporter, lengths));
             assert!(findings.iter().all(|finding| finding.severity == Severity::Note), "{findings:#?}");
             findings.into_iter().map(|finding| finding.code).collect::<std::collections::BTreeSet<_>>()
         };
@@ -111,7 +111,7 @@ fn headers_and_lengths() {
 #[test]
 fn a_length_that_leaves_the_layers_out_is_a_note_and_any_other_a_warning() {
     let mut file = common::figure(Exporter::Maya2008, Lengths::Compatible);
-    let quirks = file.lint().into_iter().filter(|finding| finding.code == "layers-left-out");
+    let quirks = testkit::lint(&file).into_iter().filter(|finding| finding.code == "layers-left-out");
     let messages: Vec<String> = quirks.map(|finding| finding.message).collect();
     assert_eq!(
         messages[0],
@@ -242,7 +242,7 @@ fn a_converter_misplaces_boxes() {
         bytes[at..at + 71].rotate_left(3);
     }
     file = XacFile::read(&bytes).unwrap();
-    let finding = file.lint().into_iter().find(|finding| finding.code == "misplaced-box").unwrap();
+    let finding = testkit::lint(&file).into_iter().find(|finding| finding.code == "misplaced-box").unwrap();
     assert_eq!(finding.severity, Severity::Note);
     assert!(finding.message.ends_with("in 3 of 5 records (node)"), "{finding}");
 }
@@ -251,6 +251,21 @@ fn a_converter_misplaces_boxes() {
 fn meshes() {
     let mesh_at = common::figure(Exporter::Maya2008, Lengths::Strict).meshes().next().unwrap().chunk.0;
     let at = format!("body.chunks[{mesh_at}].body.mesh");
+    let count = common::figure(Exporter::Maya2008, Lengths::Strict).chunks().len();
+    assert_found(
+        &format!(
+            "warning[duplicate-mesh] body.chunks[{count}].body.mesh.node: \
+             expected one mesh for node 0 and this purpose, found another"
+        ),
+        |f| {
+            let again = f.chunks()[mesh_at].clone();
+            f.chunks_mut().push(again);
+        },
+    );
+    assert_found(
+        &format!("note[empty-submesh] {at}.submeshes[0].num_vertices: expected vertices and indices, found none"),
+        |f| body!(f, Mesh).submeshes[0].indices.clear(),
+    );
     assert_found(&format!("error[node-index] {at}.node: expected one of 3 nodes, found node 30"), |f| {
         body!(f, Mesh).node = 30;
     });
@@ -497,7 +512,7 @@ fn offsets_are_those_of_the_file_in_nested_actors_as_well() {
         level.actor.meshes_mut().for_each(|mesh| mesh.submeshes[0].material = 0x0123_4567);
     });
     let bytes = file.to_bytes().unwrap();
-    let finding = file.lint().into_iter().find(|finding| finding.code == "material-ordinal").unwrap();
+    let finding = testkit::lint(&file).into_iter().find(|finding| finding.code == "material-ordinal").unwrap();
     assert!(finding.path.to_string().contains(".mesh_lod_level.actor.body.chunks["), "{finding}");
     let offset = finding.offset.unwrap() as usize;
     assert_eq!(bytes[offset..offset + 4], 0x0123_4567_u32.to_le_bytes());
@@ -510,4 +525,25 @@ fn unwritable_values_are_reported_first() {
     });
     assert!(findings[0].starts_with("error[unwritable] : cannot be written"), "{findings:#?}");
     assert!(findings.len() > 1, "the rest is still checked: {findings:#?}");
+}
+
+#[test]
+fn every_rule_has_a_file() {
+    let tests = [
+        crate::edits::boxes_follow_their_mesh as fn(),
+        crate::structure::values_that_the_oldest_generation_lacks_are_reported_with_their_paths,
+        a_valid_figure_has_only_known_quirks,
+        headers_and_lengths,
+        a_length_that_leaves_the_layers_out_is_a_note_and_any_other_a_warning,
+        nodes,
+        a_node_chunk_after_a_node_list_has_the_next_index,
+        a_converter_misplaces_boxes,
+        meshes,
+        skins,
+        materials_and_small_chunks,
+        morph_targets,
+        offsets_are_those_of_the_file_in_nested_actors_as_well,
+        unwritable_values_are_reported_first,
+    ];
+    testkit::assert_rules(include_str!("../lints.md"), &tests);
 }

@@ -319,7 +319,7 @@ fn converting_the_generation_keeps_the_content() {
 }
 
 #[test]
-fn values_that_the_oldest_generation_lacks_are_reported_with_their_paths() {
+pub fn values_that_the_oldest_generation_lacks_are_reported_with_their_paths() {
     let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
     let mut level = file.clone();
     for (file, is_critical) in [(&mut file, true), (&mut level, false)] {
@@ -337,7 +337,7 @@ fn values_that_the_oldest_generation_lacks_are_reported_with_their_paths() {
     };
     let ((nodes, material), last) = (places(&file), file.bodies().count());
     file.body.chunks.push(Chunk::new(MeshLodLevel { lod: 1, actor: Box::new(level) }));
-    let lost = file.convert(Exporter::Maya2007).unwrap();
+    let lost = testkit::saw(file.convert(Exporter::Maya2007).unwrap());
     let inner = format!("body.chunks[{last}].body.mesh_lod_level.actor.");
     let layer = "the material of the layer, 7, is dropped";
     let expected = [

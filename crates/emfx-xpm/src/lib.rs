@@ -35,6 +35,7 @@ mod format;
 pub mod generated;
 mod info;
 pub mod lint;
+mod rules;
 #[cfg(feature = "scene")]
 pub mod scene;
 mod tracks;

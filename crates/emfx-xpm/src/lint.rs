@@ -1,36 +1,6 @@
 //! Lint findings about a morph motion. They never stop a read.
 //!
-//! | code | severity | finding |
-//! | --- | --- | --- |
-//! | `file-version` | note | the version is not 1.0 |
-//! | `big-endian` | note | a byte order that no game file has |
-//! | `multiply-order` | warning | a multiply order that is neither 0 nor 1 |
-//! | `missing-info` | warning | no info chunk (101) |
-//! | `duplicate-chunk` | warning | a second info chunk |
-//! | `late-info` | note | the info chunk is not the first |
-//! | `frame-rate` | warning | 0 frames per second |
-//! | `missing-submotions` | warning | neither chunk 100 nor 102 |
-//! | `no-submotions` | note | an empty list of submotions, which occurs in game files |
-//! | `unknown-chunk` | note | a kind without a known structure; kept raw |
-//! | `unknown-version` | warning | a version of a known kind without a known structure; kept raw |
-//! | `raw-chunk` | note | motion events (50), kept raw |
-//! | `stated-length` | warning | a wrong chunk length |
-//! | `tail-bytes` | warning | bytes after the structure of a chunk |
-//! | `trailing-bytes` | warning | bytes after the last chunk |
-//! | `padding` | note | padding that is not zero; next to a key it could be part of a 32-bit value |
-//! | `timestamp` | note | no date and time |
-//! | `text-encoding` | note | text that is not UTF-8 |
-//! | `text-zero-byte` | warning | text with a zero byte |
-//! | `morph-name` | warning | no name and no phonemes, or a second track for a morph target |
-//! | `phoneme-bits` | note | phoneme bits without a known meaning |
-//! | `weight-range` | note, warning | a range other than 0 to 1; a warning if it is empty or reversed |
-//! | `static-track` | note | keys that never leave the pose weight, which the exporter would drop |
-//! | `first-key-late`, `last-key-early` | note | keys that do not span the motion |
-//! | `time-equal` | note | adjacent keys at the same time |
-//! | `time-decreasing` | warning | times out of order |
-//! | `time-negative` | note | times before 0 |
-//! | `time-not-finite` | error | a time that is NaN or infinite |
-//! | `not-finite` | warning | a weight that is NaN or infinite |
+#![doc = include_str!("../lints.md")]
 
 use std::collections::HashSet;
 
@@ -39,6 +9,7 @@ use meshwire_core::{Finding, Report};
 
 use crate::build::STATIC_TOLERANCE;
 use crate::generated::{Chunk, ChunkBody, ChunkKind, Info, Key, Submotion, XpmFile};
+use crate::rules;
 use crate::view::Decoding;
 
 /// Returns all findings.
@@ -46,11 +17,11 @@ pub(crate) fn findings(file: &XpmFile) -> Vec<Finding> {
     let mut report = Report::default();
     lint::header(&mut report, &file.header);
     if file.info_chunk().is_none() {
-        report.warning("missing-info", "no info chunk (101), so the frame rate is unknown");
+        report.add(rules::MISSING_INFO, "no info chunk (101), so the frame rate is unknown");
     }
     let moves = |chunk: &Chunk| matches!(chunk.body, ChunkBody::Submotion(_) | ChunkBody::Submotions(_));
     if !file.body.chunks.iter().any(moves) {
-        report.warning("missing-submotions", "nothing moves: no submotion chunk");
+        report.add(rules::MISSING_SUBMOTIONS, "nothing moves: no submotion chunk");
     }
     let mut tracks = Tracks { names: HashSet::new(), end: file.motion().duration() };
     let mut infos = 0;
@@ -72,7 +43,7 @@ pub(crate) fn findings(file: &XpmFile) -> Vec<Finding> {
 fn envelope(report: &mut Report, chunk: &Chunk) {
     let (stated, found) = (chunk.stated_length(), chunk.true_length());
     if stated != found {
-        report.at("len_body").warning("stated-length", format!("{stated} stated, {found} bytes found"));
+        report.at("len_body").add(rules::STATED_LENGTH, format!("{stated} stated, {found} bytes found"));
     }
     if let ChunkBody::Unknown(raw) = &chunk.body {
         let known = !matches!(chunk.kind, ChunkKind::Unknown(_));
@@ -107,7 +78,7 @@ impl<'a> Tracks<'a> {
             ChunkBody::Submotion(submotion) => self.submotion(report, submotion),
             ChunkBody::Submotions(list) => {
                 if list.submotions.is_empty() {
-                    report.note("no-submotions", "an empty list, as in some game files");
+                    report.add(rules::NO_SUBMOTIONS, "an empty list, as in some game files");
                 }
                 for (index, submotion) in list.submotions.iter().enumerate() {
                     self.submotion(&mut report.at_item("submotions", index), submotion);
@@ -121,13 +92,13 @@ impl<'a> Tracks<'a> {
         let weights = [("pose_weight", of.pose_weight), ("min_weight", of.min_weight), ("max_weight", of.max_weight)];
         for (name, weight) in weights {
             if !weight.is_finite() {
-                report.at(name).warning("not-finite", weight.to_string());
+                report.at(name).add(rules::NOT_FINITE, weight.to_string());
             }
         }
         range(report, of);
         if of.phonemes.reserved() != 0 {
             let message = format!("bits {:#x} without a known meaning", u32::from(of.phonemes) & !0xfff);
-            report.at("phonemes").note("phoneme-bits", message);
+            report.at("phonemes").add(rules::PHONEME_BITS, message);
         }
         self.name(report, of);
         self.keys(report, of);
@@ -141,9 +112,9 @@ impl<'a> Tracks<'a> {
             return;
         }
         if name.is_empty() {
-            report.warning("morph-name", "no name and no phonemes, so it drives nothing");
+            report.add(rules::MORPH_NAME, "no name and no phonemes, so it drives nothing");
         } else if !self.names.insert(name.as_bytes()) {
-            report.warning("morph-name", format!("a second track for \"{name}\"; the first one is used"));
+            report.add(rules::MORPH_NAME, format!("a second track for \"{name}\"; the first one is used"));
         }
     }
 
@@ -153,18 +124,18 @@ impl<'a> Tracks<'a> {
         if let Some(index) = of.keys.iter().position(|key| is_padded(&key)) {
             let count = of.keys.iter().filter(is_padded).count();
             let message = format!("not zero in {count} keys; the value could be 32 bits wide");
-            report.at_item("keys", index).at("padding").note("padding", message);
+            report.at_item("keys", index).at("padding").add(rules::PADDING, message);
         }
         let Some((last, before)) = of.keys.split_last() else { return };
         if last.time < self.end {
             let message =
                 format!("the last key is at {} s of {} s; its weight applies until the end", last.time, self.end);
-            report.at_item("keys", before.len()).at("time").note("last-key-early", message);
+            report.at_item("keys", before.len()).at("time").add(rules::LAST_KEY_EARLY, message);
         }
         let stays = |(_, weight): (f32, f32)| (weight - of.pose_weight).abs() <= STATIC_TOLERANCE;
         if of.weights(Decoding::Range).all(stays) {
             let message = format!("{} keys that all equal the pose weight", of.keys.len());
-            report.at("keys").note("static-track", message);
+            report.at("keys").add(rules::STATIC_TRACK, message);
         }
     }
 }
@@ -177,8 +148,8 @@ fn range(report: &mut Report, of: &Submotion) {
     let mut report = report.at("min_weight");
     if min < max {
         let message = format!("{min} to {max}; programs that assume 0 to 1 read wrong weights");
-        report.note("weight-range", message);
+        report.add(rules::WEIGHT_RANGE_NOTE, message);
     } else {
-        report.warning("weight-range", format!("expected an ascending range, found {min} to {max}"));
+        report.add(rules::WEIGHT_RANGE_WARNING, format!("expected an ascending range, found {min} to {max}"));
     }
 }

@@ -6,7 +6,7 @@ use crate::support;
 use emfx_chunk::{MultiplyOrder, Text};
 use emfx_xpm::{ChunkBody, Key, SubmotionPhonemes, XpmFile};
 use meshwire_core::Format;
-use meshwire_core::testkit::findings;
+use meshwire_core::testkit::{assert_rules, findings};
 
 /// Nothing but these, in this order.
 fn assert_findings(file: &XpmFile, wanted: &[&str]) {
@@ -146,6 +146,11 @@ fn an_empty_list() {
         findings(&file),
         ["note[no-submotions] body.chunks[1].body.submotions at 0x70: an empty list, as in some game files"]
     );
+}
+
+#[test]
+fn every_rule_has_a_file() {
+    assert_rules(include_str!("../lints.md"), &[file_and_chunks, tracks, an_empty_list]);
 }
 
 #[test]

@@ -40,6 +40,7 @@ mod info;
 pub mod key;
 pub mod length;
 pub mod lint;
+mod rules;
 #[cfg(feature = "scene")]
 pub mod scene;
 pub mod view;

@@ -6,7 +6,7 @@ use crate::support;
 use emfx_chunk::{Exporter, MultiplyOrder, Text};
 use emfx_xsm::{Chunk, ChunkBody, PackedRotationKey, Submotion, Transform, VectorKey, XsmFile};
 use meshwire_core::Format;
-use meshwire_core::testkit::findings;
+use meshwire_core::testkit::{assert_rules, findings};
 
 /// Nothing but these, in this order.
 fn assert_findings(file: &XsmFile, wanted: &[&str]) {
@@ -167,6 +167,14 @@ fn transforms_of_floats() {
             "note[not-finite] body.chunks[1].body.submotion.transforms.pose_position at 0x91: a component is NaN or infinite",
             "note[not-finite] body.chunks[1].body.submotion.transforms.bind_scale at 0xb5: a component is NaN or infinite",
         ],
+    );
+}
+
+#[test]
+fn every_rule_has_a_file() {
+    assert_rules(
+        include_str!("../lints.md"),
+        &[a_clean_file_has_only_harmless_notes, file_and_chunks, keys_and_rotations, transforms_of_floats],
     );
 }
 

@@ -26,6 +26,8 @@ mod format;
 pub mod generated;
 #[path = "walkthrough/added/crates/toy-prop/src/lint.rs"]
 pub mod lint;
+#[path = "walkthrough/added/crates/toy-prop/src/rules.rs"]
+mod rules;
 #[path = "walkthrough/added/crates/toy-prop/src/view.rs"]
 pub mod view;
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use meshwire::glam::{Quat, Vec3};
 use meshwire::scene::Transform;
-use meshwire::{Finding, Segment, Severity};
+use meshwire::{Finding, Rule, Segment};
 use quick_xml::XmlVersion;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
@@ -143,17 +143,10 @@ impl Component {
     }
 
     /// Returns a finding about a connection, or about one of its parts.
-    pub fn finding(
-        &self,
-        code: &'static str,
-        severity: Severity,
-        connection: usize,
-        part: Option<usize>,
-        message: impl Into<String>,
-    ) -> Finding {
+    pub fn finding(&self, rule: Rule, connection: usize, part: Option<usize>, message: impl Into<String>) -> Finding {
         let mut path = vec![Segment::Field("connections"), Segment::Index(connection)];
         path.extend(part.into_iter().flat_map(|part| [Segment::Field("parts"), Segment::Index(part)]));
-        let mut finding = Finding::new(code, severity, path.into_iter().collect(), message);
+        let mut finding = rule.at(path.into_iter().collect(), message);
         let found = self.connections.get(connection);
         let tag = found.map(|found| match part.and_then(|part| found.parts.get(part)) {
             Some(part) => &part.tag,

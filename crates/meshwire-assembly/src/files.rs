@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use meshwire::{Finding, Severity};
+use meshwire::Finding;
 
 use crate::Role;
 use crate::component::Component;
 use crate::game::Game;
+use crate::rules;
 use crate::source::Source;
 
 /// The folder of a component's meshes, and its files by lower-case name.
@@ -72,14 +73,14 @@ pub(crate) fn files(game: &mut Game<'_>, component: &Component, findings: &mut V
     let folder = Folder::find(game, &component.geometry);
     if folder.is_none() && parts.clone().any(|(_, part)| part.of.is_none()) {
         let message = format!("the folder {:?} of the meshes was not found", component.geometry);
-        findings.push(Finding::new("lost-folder", Severity::Note, meshwire::Path::root(), message));
+        findings.push(rules::LOST_FOLDER.at(meshwire::Path::root(), message));
     }
     let source = game.source;
     let mut others = Others { game, known: BTreeMap::new() };
     let (mut placed, mut taken) = (BTreeSet::new(), BTreeSet::new());
     for ((connection, number), part) in parts {
-        let mut add = |code, severity, message: String| {
-            findings.push(component.finding(code, severity, connection, number, message));
+        let mut add = |rule, message: String| {
+            findings.push(component.finding(rule, connection, number, message));
         };
         let (meshes, name) = match &part.of {
             None => (folder.as_ref(), &*part.name),
@@ -89,7 +90,7 @@ pub(crate) fn files(game: &mut Game<'_>, component: &Component, findings: &mut V
                 if meshes.is_none() {
                     let message =
                         format!("part {:?} has the meshes of {of:?}, a component that was not found", part.name);
-                    add("foreign-part", Severity::Note, message);
+                    add(rules::FOREIGN_PART, message);
                 }
                 (meshes, name)
             }
@@ -99,14 +100,14 @@ pub(crate) fn files(game: &mut Game<'_>, component: &Component, findings: &mut V
         let is_new = placed.insert(part.name.to_lowercase());
         if !taken.insert(meshes.path.join(name.to_lowercase())) || !is_new {
             let message = format!("part {:?} is placed more than once; its meshes are at the first place", part.name);
-            add("repeated-part", Severity::Note, message);
+            add(rules::REPEATED_PART, message);
             continue;
         }
         let before = files.len();
         files.extend(meshes.meshes(name, &part.name));
         if files.len() == before {
             let message = format!("part {:?} has no mesh in {}", part.name, meshes.path.display());
-            add("lost-mesh", Severity::Warning, message);
+            add(rules::LOST_MESH, message);
         }
     }
     files.extend(folder.and_then(|folder| folder.animations(source)));

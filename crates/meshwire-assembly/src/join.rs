@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use meshwire::scene::{AnimationTarget, Extra, Material, Node, Purpose, Scene, Texture};
 use meshwire::xmf::scene::SPACE;
-use meshwire::{Finding, Path, Severity};
+use meshwire::{Finding, Path};
 
 use crate::component::Component;
+use crate::rules;
 use crate::supermodel::Inheritance;
 use crate::{Member, Role};
 
@@ -95,7 +96,7 @@ impl Joined {
             self.animations.extend(own.into_iter().map(|animation| (index, animation)));
             if missing > 0 {
                 let message = format!("{file} moves {missing} targets that the model does not have");
-                self.findings.push(Finding::new("lost-target", Severity::Note, Path::root(), message));
+                self.findings.push(rules::LOST_TARGET.at(Path::root(), message));
             }
         }
     }
@@ -151,7 +152,7 @@ impl Joined {
             }
             let what = if found.is_some() { "a part of itself" } else { "which is not part of the component" };
             let message = format!("the position is relative to {name:?}, {what}");
-            self.findings.push(component.finding("lost-parent", Severity::Warning, connection, None, message));
+            self.findings.push(component.finding(rules::LOST_PARENT, connection, None, message));
         }
         self.scene.nodes = nodes;
         parts
@@ -167,7 +168,7 @@ impl Joined {
             for name in missing {
                 let (name, file) = (String::from_utf8_lossy(&name), file_name(&member.path));
                 let message = format!("{file} moves {name:?}, which is not part of the component");
-                self.findings.push(Finding::new("lost-target", Severity::Note, Path::root(), message));
+                self.findings.push(rules::LOST_TARGET.at(Path::root(), message));
             }
             return;
         };

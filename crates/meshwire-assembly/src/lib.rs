@@ -8,6 +8,7 @@ mod game;
 mod join;
 #[cfg(feature = "pictures")]
 pub mod pictures;
+mod rules;
 mod source;
 mod split;
 pub mod supermodel;
@@ -202,8 +203,7 @@ impl Assembly {
         while let Some(name) = above.as_ref().and_then(supermodel::name).map(str::to_lowercase) {
             let Some(path) = folder.get(&format!("{name}.mdl")).filter(|_| !seen.contains(&name)) else {
                 let message = format!("the supermodel {name}.mdl is not beside the model: its animations are missing");
-                let missing =
-                    Finding::new("lost-supermodel", meshwire::Severity::Note, meshwire::Path::root(), message);
+                let missing = rules::LOST_SUPERMODEL.at(meshwire::Path::root(), message);
                 lost.extend(seen.insert(name).then_some(missing));
                 break;
             };

@@ -24,6 +24,7 @@ mod partial;
 mod pending;
 mod progress;
 mod report;
+mod rules;
 mod scenes;
 mod status;
 mod table;

@@ -27,6 +27,26 @@ impl fmt::Display for Severity {
     }
 }
 
+/// What a lint reports: a code with a severity.
+///
+/// Each crate has a page `lints.md` with a section for each of its codes. `cargo xtask regen` makes the constants in its
+/// `src/rules.rs` from it, one for each severity of a code, so that a rule is always explained.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rule {
+    /// Stable name, in kebab case: `stated-length`.
+    pub code: &'static str,
+    /// The severity of its findings.
+    pub severity: Severity,
+}
+
+impl Rule {
+    /// Creates a finding of this rule, as [`Finding::new`] does.
+    #[must_use]
+    pub fn at(self, path: Path, message: impl Into<String>) -> Finding {
+        Finding::new(self.code, self.severity, path, message)
+    }
+}
+
 /// One problem that a lint noticed. Findings never stop a read.
 ///
 /// A rule gives a path; [`locate`] finds the bytes it refers to.

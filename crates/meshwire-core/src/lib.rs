@@ -16,6 +16,9 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
+// For generated code, which names the crate.
+extern crate self as meshwire_core;
+
 pub mod digits;
 pub mod file;
 pub mod finding;
@@ -23,11 +26,12 @@ pub mod format;
 pub mod laws;
 mod refused;
 pub mod report;
+mod rules;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
 pub use file::File;
-pub use finding::{Finding, Severity};
+pub use finding::{Finding, Rule, Severity};
 pub use format::{Format, Info};
 pub use ksy_runtime::*;
 pub use refused::refused;

@@ -5,18 +5,21 @@ use std::ops::{Deref, DerefMut};
 
 use ksy_runtime::{Path, Segment};
 
-use crate::finding::{Finding, Severity};
+use crate::finding::{Finding, Rule};
 
 /// Collects findings and tracks the current path.
 ///
 /// ```
-/// use meshwire_core::{Report, Severity};
+/// use meshwire_core::{Report, Rule, Severity};
+///
+/// const UNKNOWN_CHUNK: Rule = Rule { code: "unknown-chunk", severity: Severity::Warning };
+/// const PADDING: Rule = Rule { code: "padding", severity: Severity::Note };
 ///
 /// let mut report = Report::default();
 /// let mut chunk = report.at_item("chunks", 2);
-/// chunk.warning("unknown-chunk", "kind 99");
+/// chunk.add(UNKNOWN_CHUNK, "kind 99");
 /// for padding in [[0, 0], [7, 0], [7, 1]] {
-///     chunk.at("padding").tally(Severity::Note, "padding", "padding that is not zero", "chunk", padding != [0, 0]);
+///     chunk.at("padding").tally(PADDING, "padding that is not zero", "chunk", padding != [0, 0]);
 /// }
 /// drop(chunk);
 ///
@@ -38,7 +41,7 @@ pub struct Report {
 /// The number of records checked for a quirk, and the number that have it.
 #[derive(Debug)]
 struct Tally {
-    code: &'static str,
+    rule: Rule,
     of: &'static str,
     quirk: &'static str,
     hits: u64,
@@ -121,61 +124,46 @@ impl Report {
     }
 
     /// Reports a finding at the current path.
-    pub fn add(&mut self, code: &'static str, severity: Severity, message: impl Into<String>) {
+    pub fn add(&mut self, rule: Rule, message: impl Into<String>) {
         match &mut self.cap {
             Some(Cap { left: 0, unlisted }) => *unlisted += 1,
             cap => {
                 if let Some(cap) = cap {
                     cap.left -= 1;
                 }
-                self.findings.push(Finding::new(code, severity, self.path.clone(), message));
+                self.findings.push(rule.at(self.path.clone(), message));
             }
         }
     }
 
-    /// Reports something harmless.
-    pub fn note(&mut self, code: &'static str, message: impl Into<String>) {
-        self.add(code, Severity::Note, message);
-    }
-
-    /// Reports a likely mistake.
-    pub fn warning(&mut self, code: &'static str, message: impl Into<String>) {
-        self.add(code, Severity::Warning, message);
-    }
-
-    /// Reports something that programs will refuse or misread.
-    pub fn error(&mut self, code: &'static str, message: impl Into<String>) {
-        self.add(code, Severity::Error, message);
-    }
-
     /// Counts a record that was checked for a quirk that may fill the whole file; `hit` says whether it has it. All
-    /// records with the same `code` and kind `of` give one finding, at the first hit, with the counts in its message.
-    pub fn tally(&mut self, severity: Severity, code: &'static str, quirk: &'static str, of: &'static str, hit: bool) {
-        let known = self.tallies.iter().position(|tally| (tally.code, tally.of) == (code, of));
+    /// records with the same rule and kind `of` give one finding, at the first hit, with the counts in its message.
+    pub fn tally(&mut self, rule: Rule, quirk: &'static str, of: &'static str, hit: bool) {
+        let known = self.tallies.iter().position(|tally| (tally.rule, tally.of) == (rule, of));
         let at = known.unwrap_or(self.tallies.len());
         if known.is_none() {
-            self.tallies.push(Tally { code, of, quirk, hits: 0, all: 0, finding: 0 });
+            self.tallies.push(Tally { rule, of, quirk, hits: 0, all: 0, finding: 0 });
         }
         let Some(tally) = self.tallies.get_mut(at) else { return };
         tally.all += 1;
         tally.hits += u64::from(hit);
         if hit && tally.hits == 1 {
             tally.finding = self.findings.len();
-            self.findings.push(Finding::new(code, severity, self.path.clone(), ""));
+            self.findings.push(rule.at(self.path.clone(), ""));
         }
     }
 
     /// Reports the first case of a rule at the current path, and counts the others: one wrong number may cause
     /// thousands. The message of the first ends with `(and 3 more)`.
-    pub fn once(&mut self, code: &'static str, severity: Severity, message: impl FnOnce() -> String) {
-        if let Some((_, more)) = self.once.get_mut(code) {
+    pub fn once(&mut self, rule: Rule, message: impl FnOnce() -> String) {
+        if let Some((_, more)) = self.once.get_mut(rule.code) {
             *more += 1;
             return;
         }
         if !self.every {
-            self.once.insert(code, (self.findings.len(), 0));
+            self.once.insert(rule.code, (self.findings.len(), 0));
         }
-        self.findings.push(Finding::new(code, severity, self.path.clone(), message()));
+        self.findings.push(rule.at(self.path.clone(), message()));
     }
 
     /// Returns all findings, in the order in which they were reported.
@@ -228,6 +216,11 @@ impl Drop for At<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Severity::{self, Error, Note, Warning};
+
+    fn rule(code: &'static str, severity: Severity) -> Rule {
+        Rule { code, severity }
+    }
 
     fn lines(report: Report) -> Vec<String> {
         report.finish().iter().map(ToString::to_string).collect()
@@ -236,10 +229,10 @@ mod tests {
     #[test]
     fn a_place_ends_where_its_scope_ends() {
         let mut report = Report::default();
-        report.at("header").at("version").note("old", "1");
+        report.at("header").at("version").add(rule("old", Note), "1");
         report.item("chunks", 3, |chunk| {
-            chunk.at_item("nodes", 7).at("name").warning("empty", "no name");
-            chunk.error("size", "5");
+            chunk.at_item("nodes", 7).at("name").add(rule("empty", Warning), "no name");
+            chunk.add(rule("size", Error), "5");
         });
         assert!(report.path().is_root());
         let expected = [
@@ -255,11 +248,11 @@ mod tests {
         let mut report = Report::default();
         report.capped(2, |report| {
             for index in 0..5 {
-                report.at_item("rows", index).note("odd", "odd");
+                report.at_item("rows", index).add(rule("odd", Note), "odd");
             }
-            report.at("rest").tally(Severity::Warning, "rest", "a rest", "list", true);
+            report.at("rest").tally(rule("rest", Warning), "a rest", "list", true);
         });
-        report.note("end", "behind the cap");
+        report.add(rule("end", Note), "behind the cap");
         assert_eq!(
             lines(report),
             [
@@ -275,8 +268,8 @@ mod tests {
     fn tallies_count_by_code_and_kind() {
         let mut report = Report::default();
         for (index, hit) in [false, true, true].into_iter().enumerate() {
-            report.at_item("nodes", index).tally(Severity::Note, "flags", "flags", "node", hit);
-            report.at_item("parts", index).tally(Severity::Note, "flags", "flags", "part", false);
+            report.at_item("nodes", index).tally(rule("flags", Note), "flags", "node", hit);
+            report.at_item("parts", index).tally(rule("flags", Note), "flags", "part", false);
         }
         assert_eq!(lines(report), ["note[flags] nodes[1]: flags, in 2 of 3 records (node)"]);
     }
@@ -284,7 +277,7 @@ mod tests {
     fn a_rule_that_speaks_up_once_counts_the_rest() {
         let look = |mut report: Report| {
             for (index, code) in ["far", "near", "far", "far"].into_iter().enumerate() {
-                report.at_item("rows", index).once(code, Severity::Note, || format!("row {index}"));
+                report.at_item("rows", index).once(rule(code, Note), || format!("row {index}"));
             }
             lines(report)
         };

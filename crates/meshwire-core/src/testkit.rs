@@ -6,9 +6,11 @@ use std::time::{Duration, Instant};
 
 mod files;
 mod random;
+mod rules;
 
 pub use files::{corpus, corpus_if_set, root, samples, skipped};
 pub use random::Random;
+pub use rules::{assert_rules, lint, saw};
 
 use crate::laws::Rebuilt;
 use crate::{Format, Limits, laws};
@@ -126,7 +128,7 @@ pub fn findings(file: &impl Format) -> Vec<String> {
         }
     });
     assert_eq!(done, Ok(()));
-    let found = file.lint();
+    let found = lint(file);
     assert!(found.is_sorted_by_key(|finding| finding.offset), "the findings are not in file order");
     for finding in &found {
         assert!(finding.path.is_root() || finding.offset.is_some(), "{finding}: the path does not exist");

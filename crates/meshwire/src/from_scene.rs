@@ -4,10 +4,11 @@
 
 use std::collections::BTreeSet;
 
-use meshwire_core::Segment;
+use meshwire_core::{Rule, Segment};
 use meshwire_scene::motion::Channel;
 use meshwire_scene::{Animation, AnimationChannel, Attachment, LightShape, Mesh, Purpose, Scene, Texture, TextureRole};
 
+use crate::rules;
 use crate::{Asset, Error, ErrorKind, Finding, FormatId, Severity};
 
 /// Intensity above which a light is one of an editor, in candela.
@@ -64,24 +65,9 @@ impl Asset {
 struct Dropped(Vec<Finding>);
 
 impl Dropped {
-    fn warn(&mut self, code: &'static str, list: &'static str, index: Option<usize>, message: impl Into<String>) {
-        self.add(code, Severity::Warning, list, index, message);
-    }
-
-    fn note(&mut self, code: &'static str, list: &'static str, index: Option<usize>, message: impl Into<String>) {
-        self.add(code, Severity::Note, list, index, message);
-    }
-
-    fn add(
-        &mut self,
-        code: &'static str,
-        severity: Severity,
-        list: &'static str,
-        index: Option<usize>,
-        message: impl Into<String>,
-    ) {
+    fn add(&mut self, rule: Rule, list: &'static str, index: Option<usize>, message: impl Into<String>) {
         let path = [Segment::Field(list)].into_iter().chain(index.map(Segment::Index)).collect();
-        self.0.push(Finding::new(code, severity, path, message));
+        self.0.push(rule.at(path, message));
     }
 
     fn animations(&mut self, scene: &Scene, format: FormatId) {
@@ -93,12 +79,12 @@ impl Dropped {
             _ => "",
         };
         if !scene.animations.is_empty() && !elsewhere.is_empty() {
-            self.warn("dropped-animations", "animations", None, format!("animations are dropped: {elsewhere}"));
+            self.add(rules::DROPPED_ANIMATIONS, "animations", None, format!("animations are dropped: {elsewhere}"));
         }
         let mut channels = |does: &dyn Fn(&AnimationChannel) -> bool, message: &str| {
             let has = |animation: &Animation| animation.channels.iter().any(does);
             if let Some(place) = scene.animations.iter().position(has) {
-                self.warn("dropped-channels", "animations", Some(place), message);
+                self.add(rules::DROPPED_CHANNELS, "animations", Some(place), message);
             }
         };
         let is_weight = |channel: &AnimationChannel| channel.track.channel == Channel::Weight;
@@ -123,7 +109,7 @@ impl Dropped {
         if !matches!(format, Id::Xmf | Id::Xpm | Id::Mdl | Id::MdlText) {
             if let Some(name) = scene.shared_name() {
                 let place = scene.nodes.iter().rposition(|node| node.name == name);
-                self.note("shared-names", "nodes", place, "nodes with the same name are numbered");
+                self.add(rules::SHARED_NAMES, "nodes", place, "nodes with the same name are numbered");
             }
         }
         let holds = matches!(format, Id::Mdl | Id::MdlText);
@@ -142,13 +128,13 @@ impl Dropped {
                         "the light of node \"{name}\" has an intensity of {}: lights of the game have factors of about 1",
                         light.intensity
                     );
-                    self.warn("light-intensity", "nodes", Some(place), message);
+                    self.add(rules::LIGHT_INTENSITY, "nodes", Some(place), message);
                     continue;
                 }
                 _ => continue,
             };
             let message = format!("the {kind} of node \"{name}\" is dropped: {problem}");
-            self.warn("dropped-attachment", "nodes", Some(place), message);
+            self.add(rules::DROPPED_ATTACHMENT, "nodes", Some(place), message);
         }
     }
 
@@ -165,20 +151,20 @@ impl Dropped {
             if is_dropped {
                 let (kind, name) = (format!("{:?}", mesh.purpose).to_lowercase(), mesh.name.escape_ascii());
                 let message = format!("the {kind} mesh \"{name}\" is dropped: the format has no place for it");
-                self.warn("dropped-mesh", "meshes", Some(place), message);
+                self.add(rules::DROPPED_MESH, "meshes", Some(place), message);
             }
         }
         let first = |has: &dyn Fn(&Mesh) -> bool| scene.meshes.iter().position(has);
         if matches!(format, Id::XmodelExport | Id::XmodelBin | Id::Mdl | Id::MdlText) {
             let has_more = |mesh: &Mesh| mesh.primitives.iter().any(|part| part.color_sets.len() > 1);
             if let Some(place) = first(&has_more) {
-                self.warn("dropped-colors", "meshes", Some(place), "color sets after the first are dropped");
+                self.add(rules::DROPPED_COLORS, "meshes", Some(place), "color sets after the first are dropped");
             }
         }
         if format == Id::Xac {
             if let Some(place) = first(&|mesh| mesh.morph_targets.iter().any(|target| target.weight != 0.0)) {
                 let message = "default weights of morph targets are dropped";
-                self.warn("dropped-morph-weights", "meshes", Some(place), message);
+                self.add(rules::DROPPED_MORPH_WEIGHTS, "meshes", Some(place), message);
             }
         }
         if matches!(format, Id::Xac | Id::XmodelExport | Id::XmodelBin | Id::MdlText) {
@@ -187,7 +173,7 @@ impl Dropped {
                 let message = format!(
                     "the bind pose of the skin of \"{name}\" is dropped: the format binds skins in the rest pose"
                 );
-                self.note("dropped-bind-pose", "meshes", first(&|own| std::ptr::eq(own, mesh)), message);
+                self.add(rules::DROPPED_BIND_POSE, "meshes", first(&|own| std::ptr::eq(own, mesh)), message);
             }
         }
     }
@@ -208,18 +194,18 @@ impl Dropped {
                 let name = name.escape_ascii();
                 let message =
                     format!("the texture \"{name}\" is dropped: models have color, normal and specular textures only");
-                self.warn("dropped-texture", "materials", place, message);
+                self.add(rules::DROPPED_TEXTURE_WARNING, "materials", place, message);
             }
         }
         if format == Id::Xmf {
             if let Some(place) = first(&|_| true) {
                 let message = "textures are dropped: they are in the game's material library";
-                self.note("dropped-texture", "materials", Some(place), message);
+                self.add(rules::DROPPED_TEXTURE_NOTE, "materials", Some(place), message);
             }
         }
         if matches!(format, Id::Xac | Id::Mdl | Id::MdlText | Id::XmodelExport | Id::XmodelBin) {
             if let Some(place) = first(&|texture| texture.tiling.is_some() || texture.offset.is_some()) {
-                self.warn("dropped-tiling", "materials", Some(place), "tiling and offsets of textures are dropped");
+                self.add(rules::DROPPED_TILING, "materials", Some(place), "tiling and offsets of textures are dropped");
             }
         }
     }

@@ -112,6 +112,7 @@ mod rename;
 pub mod repair;
 #[cfg(feature = "scene")]
 mod retarget;
+mod rules;
 #[cfg(feature = "scene")]
 mod scenes;
 #[cfg(all(feature = "mdl", feature = "mdl_text", feature = "scene"))]
@@ -125,7 +126,7 @@ pub use format_id::{FormatId, UnknownFormat};
 pub use meshwire_core::text::TooLong;
 pub use meshwire_core::{
     ByteString, Endian, Error, ErrorKind, File, Finding, FixedText, Format, Info, IoError, Limit, Limits, Path,
-    Problem, Segment, Severity, TerminatedText, laws, layout,
+    Problem, Rule, Segment, Severity, TerminatedText, laws, layout,
 };
 pub use meshwire_scene as scene;
 pub use meshwire_scene::glam;

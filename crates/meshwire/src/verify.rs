@@ -14,6 +14,7 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
+use crate::rules;
 use crate::{Asset, Error, File, Finding, FormatId, Limits, Path, Severity, disk, folder, laws};
 
 /// The results of checking a file that was read.
@@ -114,14 +115,14 @@ fn rebuilt(asset: &mut Asset, format: FormatId, bytes: &[u8], limits: &Limits) -
         laws::Rebuilt::Same => return Ok(()),
         laws::Rebuilt::Other(other) => other,
         laws::Rebuilt::Unwritable(error) => {
-            return Err(Finding::new("rebuild", Severity::Note, Path::root(), error.to_string()));
+            return Err(rules::REBUILD.at(Path::root(), error.to_string()));
         }
     };
     // The stored values are needed to find the field of the difference; rebuilds rarely differ, so the file is read
     // again.
     match read(bytes) {
-        Ok(asset) => laws::same("rebuild", Severity::Note, &asset, bytes, &other),
-        Err(error) => Err(Finding::new("rebuild", Severity::Note, Path::root(), error.to_string())),
+        Ok(asset) => laws::same(rules::REBUILD, &asset, bytes, &other),
+        Err(error) => Err(rules::REBUILD.at(Path::root(), error.to_string())),
     }
 }
 
@@ -132,7 +133,7 @@ pub fn misnamed(path: &std::path::Path, found: FormatId) -> Option<Finding> {
     let promised: Vec<FormatId> = FormatId::of_extension(extension).collect();
     let first = promised.first().filter(|_| !promised.contains(&found))?;
     let message = format!("expected {} by its extension, found {found}", first.extension());
-    Some(Finding::new("extension", Severity::Warning, Path::root(), message))
+    Some(rules::EXTENSION.at(Path::root(), message))
 }
 
 /// The results of a file of [`files`], or the reason why it cannot be read.

@@ -70,6 +70,7 @@ pub mod lint;
 mod profile;
 mod read;
 mod routines;
+mod rules;
 #[cfg(feature = "scene")]
 mod scene;
 pub mod text;

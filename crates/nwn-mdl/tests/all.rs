@@ -15,6 +15,7 @@ mod json;
 mod lint;
 mod names;
 mod own_values;
+mod rules;
 mod samples;
 mod scene;
 mod scene_apply;

@@ -33,7 +33,7 @@ fn assert_reads_back(file: &MdlFile) {
 }
 
 fn losses(compiled: &Compiled) -> Vec<String> {
-    compiled.losses.iter().map(ToString::to_string).collect()
+    testkit::saw(compiled.losses.clone()).iter().map(ToString::to_string).collect()
 }
 
 /// The mesh of the node behind the root.
@@ -90,7 +90,7 @@ fn a_trimesh_takes_vertices_of_faces_that_share_an_edge_and_others_all_that_are_
 }
 
 #[test]
-fn degenerate_faces_are_dropped_and_reported() {
+pub fn degenerate_faces_are_dropped_and_reported() {
     let nodes = hinge(1, 1, "trimesh").replace("faces 2\n", "faces 3\n0 0 1 1 0 0 1 5\n");
     let compiled = compiled(&nodes, Profile::Ee);
     // Nothing comes before it whose vertices it could take, so that it has three of its own.
@@ -141,7 +141,7 @@ fn animations_have_keys_events_and_sets() {
 }
 
 #[test]
-fn tangents_are_computed_on_request() {
+pub fn tangents_are_computed_on_request() {
     let asked = hinge(1, 1, "trimesh").replace("verts 4", "renderhint NormalAndSpecMapped\nverts 4");
     let mesh_of = |nodes: &str, profile| mesh(&compiled(nodes, profile).file).clone();
     let plain = mesh_of(&hinge(1, 1, "trimesh"), Profile::Ee);
@@ -171,7 +171,7 @@ fn skins_are_bound_and_cloth_is_held() {
 
 /// Skins with weights that only some compilers take.
 #[test]
-fn unusual_weights_are_repaired_and_reported() {
+pub fn unusual_weights_are_repaired_and_reported() {
     let of = |weights: &str| hinge(1, 1, "skin").replace("endnode", &format!("weights 4\n{weights}endnode"));
     let zero = compiled(&of("demo 1\ndemo 0 hinge 0\nhinge 1\ndemo 0\n"), Profile::Ee);
     let skin = mesh(&zero.file).skin().unwrap();
@@ -194,7 +194,7 @@ fn unusual_weights_are_repaired_and_reported() {
 
 /// The trimesh comes first, and the skin of the same name is bound all the same.
 #[test]
-fn a_skin_may_have_the_name_of_another_mesh() {
+pub fn a_skin_may_have_the_name_of_another_mesh() {
     let skin = hinge(1, 1, "skin").replace("endnode", "weights 4\ndemo 1\ndemo 1\ndemo 1\ndemo 1\nendnode");
     let compiled = compiled(&(hinge(1, 1, "trimesh") + &skin), Profile::Ee);
     let skin = compiled.file.nodes().nth(2).unwrap().mesh().unwrap().skin().unwrap();
@@ -203,7 +203,7 @@ fn a_skin_may_have_the_name_of_another_mesh() {
 }
 
 #[test]
-fn detonation_needs_no_number_and_short_rows_are_dropped() {
+pub fn detonation_needs_no_number_and_short_rows_are_dropped() {
     let nodes = "node emitter bang\nparent demo\ndetonate\norientationkey 3\n0 0 0 1 0\n0.5 1\n1 0 0 1 1\nendnode\n";
     let compiled = compiled(nodes, Profile::Nmc);
     let bang = compiled.file.nodes().nth(1).unwrap();
@@ -221,7 +221,7 @@ fn the_reference_count_is_that_of_the_compiler() {
 }
 
 #[test]
-fn walk_meshes_keep_the_tree_of_the_text_or_get_one() {
+pub fn walk_meshes_keep_the_tree_of_the_text_or_get_one() {
     let given = hinge(1, 1, "aabb").replace("endnode", "aabb 0 0 0 1 1 1 -1\n0 0 0 1 1 1 1\n0 0 0 1 1 0 0\nendnode");
     let leaves = |nodes: &str| {
         let file = compiled(nodes, Profile::Bio).file;
@@ -268,7 +268,7 @@ fn nodes_are_nested_no_deeper_than_files_are_read() {
 }
 
 #[test]
-fn every_loss_is_listed_with_its_statement() {
+pub fn every_loss_is_listed_with_its_statement() {
     let nodes = "node patch a\nparent demo\nwirecolor 1 1 1\nbitmap wood\nboo 1\nscale 1 2\nendnode\n\
         node trimesh b\nparent demo\nshadow maybe\nshadow 1\nrenderhint Gold\nendnode\n";
     assert_eq!(
@@ -287,7 +287,7 @@ fn every_loss_is_listed_with_its_statement() {
 }
 
 #[test]
-fn part_numbers_are_those_of_the_supermodel() {
+pub fn part_numbers_are_those_of_the_supermodel() {
     let base =
         compile(&text("node dummy x\nparent demo\nendnode\nnode dummy hand\nparent demo\nendnode\n"), Profile::Ee);
     let base = base.unwrap();

@@ -3,7 +3,7 @@
 
 use crate::common;
 
-use meshwire_core::testkit::{assert_same_bytes, corpus};
+use meshwire_core::testkit::{self, assert_same_bytes, corpus};
 use meshwire_core::{Format, Severity};
 use nwn_mdl::build::{self, Shape};
 use nwn_mdl::generated::ControllerKey;
@@ -119,14 +119,14 @@ fn plain_texts_of_real_files_keep_the_content() {
 }
 
 #[test]
-fn plain_text_losses_are_listed() {
+pub fn plain_text_losses_are_listed() {
     let mut file = common::everything(Profile::Nmc);
-    assert!(decompile_plain(&file).unwrap().losses.iter().any(|loss| loss.severity == Severity::Warning));
+    assert!(testkit::saw(decompile_plain(&file).unwrap().losses).iter().any(|loss| loss.severity == Severity::Warning));
     file = nwn_mdl::build::file("demo", Profile::Nmc).unwrap();
     file.complete();
-    assert_eq!(decompile_plain(&file).unwrap().losses, [], "nothing to lose");
+    assert_eq!(testkit::saw(decompile_plain(&file).unwrap().losses), [], "nothing to lose");
     file.model.properties.super_model = 7;
-    let losses = decompile_plain(&file).unwrap().losses;
+    let losses = testkit::saw(decompile_plain(&file).unwrap().losses);
     let shown: Vec<String> = losses.iter().map(ToString::to_string).collect();
     assert_eq!(shown, ["note[no-statement]: super_model differs from what the text compiles to, in 1 place"]);
 }
@@ -165,7 +165,7 @@ fn plain_text_of_a_bone_without_a_name_is_refused() {
 
 /// Comments that were written for other statements are passed over, and that is said.
 #[test]
-fn edits_of_statements_take_their_comments_away() {
+pub fn edits_of_statements_take_their_comments_away() {
     let mut file = common::everything(Profile::Bio);
     let node = file.model.root.as_mut().unwrap().find_mut("plain").unwrap();
     let mesh = node.mesh_mut().unwrap();
@@ -185,11 +185,15 @@ fn edits_of_statements_take_their_comments_away() {
     *rows.row_mut(0).unwrap().first_mut().unwrap() = -1.0;
     let compiled = compile_with(&text, &options).unwrap();
     assert_ne!(average(&compiled.file), [9.0; 3]);
-    let kept: Vec<_> = compiled.losses.iter().filter(|loss| loss.code == "kept").collect();
+    let kept: Vec<_> = testkit::saw(compiled.losses.clone()).into_iter().filter(|loss| loss.code == "kept").collect();
     assert!(kept.iter().any(|loss| loss.message.contains("the statements of the node were changed")), "{kept:?}");
     // Nothing of another compiler counts.
     let compiled = compile_with(&text, &nwn_mdl::Options::new(Profile::Nmc)).unwrap();
-    assert!(compiled.losses.iter().any(|loss| loss.code == "kept" && loss.message.contains("for bio")));
+    assert!(
+        testkit::saw(compiled.losses.clone())
+            .iter()
+            .any(|loss| loss.code == "kept" && loss.message.contains("for bio"))
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use crate::common;
 
-use meshwire_core::testkit::{assert_law, some_hostile};
+use meshwire_core::testkit::{self, assert_law, some_hostile};
 use meshwire_core::{Format, Limits, laws};
 use nwn_mdl::{MdlFile, Profile, build};
 
@@ -105,7 +105,7 @@ fn three_nodes() -> (Vec<u8>, usize, usize) {
 }
 
 #[test]
-fn cycles_and_shared_nodes_are_left_out_and_found() {
+pub fn cycles_and_shared_nodes_are_left_out_and_found() {
     let (bytes, root, table) = three_nodes();
     let second = word(&bytes, table + 4);
     let names = |file: &MdlFile| file.model.nodes().map(|node| node.head.name.to_string()).collect::<Vec<_>>();
@@ -121,7 +121,7 @@ fn cycles_and_shared_nodes_are_left_out_and_found() {
         assert!(check(&bytes));
         let mut file = MdlFile::read(&bytes).unwrap();
         assert_eq!(names(&file), left);
-        let finding = file.lint().into_iter().find(|finding| finding.code == "shared-node").unwrap();
+        let finding = testkit::lint(&file).into_iter().find(|finding| finding.code == "shared-node").unwrap();
         assert_eq!(
             finding.message,
             "1 table entries refer to data that belongs elsewhere (a cycle, a shared node) or to nothing"
@@ -151,7 +151,7 @@ fn animations_with_shared_data_round_trip() {
         assert!(check(&bytes));
         let file = MdlFile::read(&bytes).unwrap();
         assert!(file.model.root.is_some() && file.model.animations.len() == animations);
-        assert!(file.lint().iter().any(|finding| ["no-root", "shared-node"].contains(&finding.code)));
+        assert!(testkit::lint(&file).iter().any(|finding| ["no-root", "shared-node"].contains(&finding.code)));
     }
 }
 
@@ -200,7 +200,7 @@ fn flags_that_no_kind_has_are_kept_and_found() {
     let mut file = MdlFile::read(&bytes).unwrap();
     assert!(file.stored.is_none());
     assert_eq!(file.model.root.as_ref().unwrap().unknown_flags, 0x8000_0400);
-    let findings: Vec<String> = file.lint().iter().map(ToString::to_string).collect();
+    let findings: Vec<String> = testkit::lint(&file).iter().map(ToString::to_string).collect();
     assert!(findings.iter().any(|finding| finding.contains("node flags 0x80000400 are unknown")), "{findings:?}");
     file.model.root.as_mut().unwrap().unknown_flags = 0x421;
     let error = file.to_bytes().unwrap_err().to_string();
@@ -208,7 +208,7 @@ fn flags_that_no_kind_has_are_kept_and_found() {
 }
 
 #[test]
-fn overlapping_arrays_round_trip() {
+pub fn overlapping_arrays_round_trip() {
     // The numbers of one node lie on those of the other, one word further on.
     let (mut bytes, _, table) = three_nodes();
     let [a, b] = [table, table + 4].map(|entry| 12 + word(&bytes, entry) as usize);
@@ -216,25 +216,25 @@ fn overlapping_arrays_round_trip() {
     put(&mut bytes, b + 0x60, floats + 4);
     assert!(check(&bytes));
     let file = MdlFile::read(&bytes).unwrap();
-    let codes: Vec<&str> = file.lint().iter().map(|finding| finding.code).collect();
+    let codes: Vec<&str> = testkit::lint(&file).iter().map(|finding| finding.code).collect();
     assert!(codes.contains(&"shared-bytes") && codes.contains(&"unused-bytes"), "{codes:?}");
     assert!(!codes.contains(&"allocated-size") && !codes.contains(&"shared-node"), "{codes:?}");
 }
 
 #[test]
-fn allocated_sizes_and_empty_roots_round_trip() {
+pub fn allocated_sizes_and_empty_roots_round_trip() {
     let (bytes, root, _) = three_nodes();
     let mut allocated = bytes.clone();
     put(&mut allocated, root + 0x50, 7);
     assert!(check(&allocated));
     let file = MdlFile::read(&allocated).unwrap();
-    let codes: Vec<&str> = file.lint().iter().map(|finding| finding.code).collect();
+    let codes: Vec<&str> = testkit::lint(&file).iter().map(|finding| finding.code).collect();
     assert!(codes.contains(&"allocated-size") && !codes.contains(&"shared-bytes"), "{codes:?}");
     let mut empty = bytes;
     put(&mut empty, 12 + 0x48, 0);
     assert!(check(&empty));
     let file = MdlFile::read(&empty).unwrap();
-    assert!(file.model.root.is_none() && file.lint().iter().any(|finding| finding.code == "no-root"));
+    assert!(file.model.root.is_none() && testkit::lint(&file).iter().any(|finding| finding.code == "no-root"));
 }
 
 #[test]

@@ -226,7 +226,7 @@ fn unreadable_output_is_refused() {
 }
 
 #[test]
-fn findings_name_what_crashes_the_client() {
+pub fn findings_name_what_crashes_the_client() {
     let long = "n".repeat(32);
     let text = MODEL
         .replace("newmodel demo\r", "newmodel other_model_with_a_name\r")

@@ -41,6 +41,7 @@ pub mod generated;
 mod half;
 mod loss;
 mod refusal;
+mod rules;
 mod sign;
 #[cfg(feature = "scene")]
 mod space;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 use binrw::Endian;
-use meshwire_core::{FixedText, Format, Severity};
+use meshwire_core::{FixedText, Format, Severity, testkit};
 use xumf::ani::{AniFile, AnimationData, Interpolation, Keyframe, TrackKind};
 use xumf::{
     AttributeData, DataFormat, MaterialRange, Mesh, MeshData, PrimitiveType, Profile, Storage, Style, Usage, Writer,
@@ -31,7 +31,7 @@ fn visual() -> XmfFile {
 fn codes(mut file: XmfFile, change: impl FnOnce(&mut XmfFile)) -> Vec<(&'static str, Severity)> {
     change(&mut file);
     let read = XmfFile::read(&file.to_bytes().unwrap()).unwrap();
-    let findings = read.lint();
+    let findings = testkit::lint(&read);
     for finding in &findings {
         assert!(finding.offset.is_some() && !finding.message.contains('\n'), "{finding}");
     }
@@ -55,6 +55,11 @@ fn headers() {
     assert_eq!(header(|f| f.header_mut().primitive_type = PrimitiveType::TriangleStrip), [("primitive-type", Error)]);
     assert_eq!(header(|f| f.wire_mut().reserved = 7), [("header-garbage", Note)]);
     assert_eq!(header(|f| f.header_mut().num_indices = 7), [("header-counts", Note)]);
+    let found = header(|f| {
+        f.wire_mut().header_size = 68;
+        f.wire_mut().body.header.beyond = vec![0; 4];
+    });
+    assert_eq!(found, [("header-size", Warning)]);
     let mut mesh = visual().mesh().unwrap();
     mesh.set_endian(Endian::Big);
     let style = Style { descriptor_size: 192, storage: Storage::Raw, ..Style::new(Profile::X4) };
@@ -76,6 +81,12 @@ fn descriptors() {
         codes(visual(), |file| change(&mut file.wire_mut().body.descriptors[0].record))
     };
     assert_eq!(record(|d| d.num_elements = 17), [("declaration", Error)]);
+    let found = record(|d| d.num_sections = 2);
+    assert!(found.contains(&("sections", Warning)), "{found:?}");
+    let found = record(|d| d.data_offset = 1);
+    assert!(found.contains(&("buffer-overlap", Warning)) && found.contains(&("buffer-damaged", Error)), "{found:?}");
+    let found = record(|d| d.data_offset = 1_000_000);
+    assert!(found.contains(&("buffer-place", Error)), "{found:?}");
     let found = record(|d| d.elements[0].format = DataFormat::Unknown(99));
     assert!(found.contains(&("declaration", Error)), "{found:?}");
     let found = record(|d| d.elements[1].format = DataFormat::Float4);
@@ -184,7 +195,8 @@ fn collision_meshes() {
 #[test]
 fn a_mesh_that_the_game_uses_for_collisions_has_nothing_but_positions() {
     let codes = |file: &XmfFile| {
-        let found = file.lint_as_collision().into_iter().map(|finding| (finding.code, finding.path.to_string()));
+        let found =
+            testkit::saw(file.lint_as_collision()).into_iter().map(|finding| (finding.code, finding.path.to_string()));
         found.filter(|(code, _)| code.starts_with("collision")).collect::<Vec<_>>()
     };
     let corners = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
@@ -206,7 +218,7 @@ fn animations() {
         file.add_animation(&AnimationData::new("part", "loop", 1.0).with(TrackKind::Position, &keys)).unwrap();
         change(&mut file);
         let read = AniFile::read(&file.to_bytes().unwrap()).unwrap();
-        read.lint().iter().map(|finding| (finding.code, finding.severity)).collect()
+        testkit::lint(&read).iter().map(|finding| (finding.code, finding.severity)).collect()
     };
     assert_eq!(lint(|_| {}), []);
     assert_eq!(lint(|f| f.wire_mut().padding[0] = 1), [("padding", Note)]);
@@ -222,8 +234,23 @@ fn animations() {
     let scale = [Keyframe::step(0.0, [1.0; 3])];
     let mut file = AniFile::new();
     file.add_animation(&AnimationData::new("part", "loop", 0.0).with(TrackKind::PreScale, &scale)).unwrap();
-    assert_eq!(file.lint().iter().map(|f| f.code).collect::<Vec<_>>(), ["scale-pairs"]);
+    assert_eq!(testkit::lint(&file).iter().map(|f| f.code).collect::<Vec<_>>(), ["scale-pairs"]);
     let mut empty = AniFile::new();
     empty.wire_mut().key_offset = 0;
-    assert_eq!(empty.lint().iter().map(|f| f.code).collect::<Vec<_>>(), ["key-offset"]);
+    assert_eq!(testkit::lint(&empty).iter().map(|f| f.code).collect::<Vec<_>>(), ["key-offset"]);
+}
+
+#[test]
+fn every_rule_has_a_file() {
+    let tests = [
+        a_file_as_the_games_write_it_has_no_findings as fn(),
+        headers,
+        descriptors,
+        contents,
+        materials,
+        collision_meshes,
+        a_mesh_that_the_game_uses_for_collisions_has_nothing_but_positions,
+        animations,
+    ];
+    testkit::assert_rules(include_str!("../lints.md"), &tests);
 }

@@ -42,6 +42,7 @@ const PAGES: [Page; 2] = [
         places: 6,
         made: &[
             "crates/toy-prop/src/generated.rs",
+            "crates/toy-prop/src/rules.rs",
             "samples/prop/lantern-v2-be.prop",
             "samples/odd/prop/garbage-nan-unknown-chunk.prop",
             "docs/reference/prop.md",

@@ -1,11 +1,12 @@
 //! The losses of a conversion.
 
-use meshwire_core::{Finding, Limits, Path, Segment, Severity};
+use meshwire_core::{Finding, Limits, Path, Rule, Segment};
 
 use crate::content::each_number;
 use crate::file::{Content, Style, XmodelFile};
 use crate::grammar::attachment::Attachment;
 use crate::number::narrow_float;
+use crate::rules;
 
 #[derive(Debug, Default)]
 pub(super) struct Losses {
@@ -13,16 +14,15 @@ pub(super) struct Losses {
 }
 
 impl Losses {
-    /// Adds a note about `count` losses, if there are any.
-    pub(super) fn note(&mut self, code: &'static str, field: &'static str, count: usize, what: &str) {
+    /// Reports `count` losses, if there are any.
+    pub(super) fn count(&mut self, rule: Rule, field: &'static str, count: usize, what: &str) {
         if count > 0 {
-            self.add(code, Severity::Note, field, format!("{what}: {count}"));
+            self.add(rule, field, format!("{what}: {count}"));
         }
     }
 
-    pub(super) fn add(&mut self, code: &'static str, severity: Severity, field: &'static str, message: String) {
-        let path = Path::from_iter([Segment::Field(field)]);
-        self.findings.push(Finding::new(code, severity, path, message));
+    pub(super) fn add(&mut self, rule: Rule, field: &'static str, message: String) {
+        self.findings.push(rule.at(Path::from_iter([Segment::Field(field)]), message));
     }
 
     /// Reports how many numbers of a binary file would change if it was converted to `text` and back. `before` and `style`
@@ -50,7 +50,7 @@ impl Losses {
 
     fn changed(&mut self, before: (Content, Vec<Attachment>), after: (Content, Vec<Attachment>), what: &str) {
         let changed = bits(before).iter().zip(bits(after)).filter(|(before, after)| *before != after).count();
-        self.note("rounded", "content", changed, what);
+        self.count(rules::ROUNDED, "content", changed, what);
     }
 }
 

@@ -9,7 +9,7 @@ mod range;
 mod refuse;
 mod version;
 
-use meshwire_core::{Error, ErrorKind, Finding, Limits, Severity};
+use meshwire_core::{Error, ErrorKind, Finding, Limits};
 
 use crate::binary::{BinaryStyle, Compression};
 use crate::content::each_number;
@@ -19,6 +19,7 @@ use crate::kept::Kept;
 use crate::kind::Kind;
 use crate::model::Model;
 use crate::number::shorten;
+use crate::rules;
 use crate::text::{Preset, TextStyle};
 
 use losses::Losses;
@@ -144,7 +145,7 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
 fn edit(file: &mut XmodelFile, options: &Options, losses: &mut Losses) {
     if options.merge_vertices {
         let merged = file.model_mut().map_or(0, Model::merge_equal_vertices);
-        losses.note("merged-vertices", "vertices", merged, "vertices merged with equal ones");
+        losses.count(rules::MERGED_VERTICES, "vertices", merged, "vertices merged with equal ones");
         if merged > 0 {
             drop_inner_comments(&mut file.attachments, losses);
             file.forget();
@@ -156,12 +157,12 @@ fn edit(file: &mut XmodelFile, options: &Options, losses: &mut Losses) {
         let after = file.model().map(|model| model.version);
         if let Some(version) = after.filter(|_| before != after) {
             let message = format!("raised to version {version}, which has the 32-bit forms that numbers need");
-            losses.add("wide-forms", Severity::Note, "version", message);
+            losses.add(rules::WIDE_FORMS_NOTE, "version", message);
         }
     }
     if let Some(model) = file.model().filter(|model| model.version < 7 && model.needs_wide_forms()) {
         let message = format!("numbers that need the 32-bit forms of version 7, in version {}", model.version);
-        losses.add("wide-forms", Severity::Warning, "version", message);
+        losses.add(rules::WIDE_FORMS_WARNING, "version", message);
     }
 }
 
@@ -190,12 +191,12 @@ fn new_style(file: &XmodelFile, kind: Kind, options: &Options) -> Style {
 fn drop_inner_comments(attachments: &mut Vec<Attachment>, losses: &mut Losses) {
     let all = attachments.len();
     attachments.retain(|attachment| attachment.before == 0);
-    losses.note("comment", "attachments", all - attachments.len(), "comments between records dropped");
+    losses.count(rules::COMMENT, "attachments", all - attachments.len(), "comments between records dropped");
 }
 
 fn drop_tails(model: &mut Model, losses: &mut Losses) {
     let dropped = model.faces.iter_mut().filter_map(|face| face.tail.take()).count();
-    losses.note("triangle-tail", "faces", dropped, "tails of triangles dropped");
+    losses.count(rules::TRIANGLE_TAIL, "faces", dropped, "tails of triangles dropped");
 }
 
 fn add_tails(model: &mut Model) {

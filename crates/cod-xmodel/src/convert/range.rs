@@ -3,6 +3,7 @@
 use super::losses::Losses;
 use crate::file::Content;
 use crate::model::Model;
+use crate::rules;
 
 /// The number of steps from 0 to 1 of a stored direction, in 16 bits, and of a stored share, in 8.
 const DIRECTION: f64 = 32767.0;
@@ -11,7 +12,7 @@ const SHARE: f64 = 255.0;
 /// Clamps numbers to their range. NaN is not changed and will be rejected.
 pub(super) fn clamp(content: &mut Content, losses: &mut Losses) {
     let unset = if let Content::Model(model) = content { whiten(model) } else { 0 };
-    losses.note("unset-color", "faces", unset, "corners without a color made white");
+    losses.count(rules::UNSET_COLOR, "faces", unset, "corners without a color made white");
     let mut changed = 0;
     let mut limit = |value: &mut f64, low: f64| {
         if *value < low || *value > 1.0 {
@@ -27,7 +28,7 @@ pub(super) fn clamp(content: &mut Content, losses: &mut Losses) {
         }
     }
     each_stored(content, |value, step| limit(value, if step == DIRECTION { -1.0 } else { 0.0 }));
-    losses.note("clamped", "content", changed, "numbers clamped");
+    losses.count(rules::CLAMPED, "content", changed, "numbers clamped");
 }
 
 /// Makes unset colors white: -1 in all components means that a color is not set, and clamping would make it an

@@ -49,6 +49,7 @@ fn weights(content: &Content, problems: &mut Vec<Problem>) {
 /// Adds the position in the source to each message, and sorts the problems by it.
 fn add_places(source: &XmodelFile, problems: &mut Vec<Problem>) -> Result<(), Error> {
     let bytes = source.written()?;
+    // Findings only because these are what the layout locates.
     let refused = |problem: Problem| Finding::new("refused", Severity::Error, problem.path, problem.message);
     let refused = std::mem::take(problems).into_iter().map(refused).collect();
     let mut lines = LineCounter::new(&bytes);

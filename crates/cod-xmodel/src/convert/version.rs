@@ -5,6 +5,7 @@ use meshwire_core::ByteString;
 use super::losses::Losses;
 use crate::file::Style;
 use crate::model::{Model, OLD, Surface};
+use crate::rules;
 use crate::width::Widths;
 
 /// Returns the numbers after object and material of a triangle, as in nearly all files of a version.
@@ -24,8 +25,8 @@ pub(super) fn change(model: &mut Model, version: u32, losses: &mut Losses) {
     if version < 7 {
         let count = model.cosmetic_bones.take().unwrap_or(0);
         let count = usize::try_from(count).unwrap_or(0);
-        losses.note("cosmetic-bones", "cosmetic_bones", count, "bones no longer cosmetic");
-        losses.note("siege", "siege", usize::from(model.siege.take().is_some()), "siege blocks dropped");
+        losses.count(rules::COSMETIC_BONES_NOTE, "cosmetic_bones", count, "bones no longer cosmetic");
+        losses.count(rules::SIEGE_NOTE, "siege", usize::from(model.siege.take().is_some()), "siege blocks dropped");
     }
     if version <= OLD {
         to_old_corners(model, losses);
@@ -49,7 +50,7 @@ pub(super) fn change(model: &mut Model, version: u32, losses: &mut Losses) {
         }
         if model.objects.is_none() {
             let names = object_names(model);
-            losses.note("object-names", "objects", names.len(), "names of objects generated");
+            losses.count(rules::OBJECT_NAMES, "objects", names.len(), "names of objects generated");
             model.objects = Some(names);
         }
     }
@@ -73,8 +74,8 @@ fn to_old_corners(model: &mut Model, losses: &mut Losses) {
             corner.uvs.push([0.0; 2]);
         }
     }
-    losses.note("corner-color", "faces", colors, "corner colors dropped");
-    losses.note("uv-sets", "faces", sets, "sets of texture coordinates dropped");
+    losses.count(rules::CORNER_COLOR, "faces", colors, "corner colors dropped");
+    losses.count(rules::UV_SETS, "faces", sets, "sets of texture coordinates dropped");
 }
 
 fn to_old_materials(model: &mut Model, losses: &mut Losses) {
@@ -87,7 +88,7 @@ fn to_old_materials(model: &mut Model, losses: &mut Losses) {
             }
         }
     }
-    losses.note("material", "materials", dropped, "materials reduced to their texture file");
+    losses.count(rules::MATERIAL, "materials", dropped, "materials reduced to their texture file");
 }
 
 /// Returns the file of the color map: the whole text if it is only a file name, otherwise the path with the role

@@ -1,14 +1,15 @@
 //! Lint of animations.
 
-use meshwire_core::{Report, Segment, Severity};
+use meshwire_core::{Report, Segment};
 
 use super::values::{axes, finite, index_below, name, position};
 use crate::animation::{Animation, Frame, Note, Notes, PartNotes, Pose};
+use crate::rules;
 
 pub(crate) fn animation(animation: &Animation, report: &mut Report) {
     if animation.version != 3 {
         report.field("version", |report| {
-            report.warning("version", format!("expected version 3, found {}", animation.version));
+            report.add(rules::VERSION_WARNING, format!("expected version 3, found {}", animation.version));
         });
     }
     for (index, part) in animation.parts.iter().enumerate() {
@@ -17,8 +18,8 @@ pub(crate) fn animation(animation: &Animation, report: &mut Report) {
     let rate = animation.frame_rate;
     report.field("frame_rate", |report| {
         if finite(&[rate], report) && (rate.fract() != 0.0 || rate <= 0.0) {
-            report.warning(
-                "frame-rate",
+            report.add(
+                rules::FRAME_RATE,
                 format!("expected a whole number above 0, found {rate}; binary files cannot hold others"),
             );
         }
@@ -48,12 +49,12 @@ fn frame(frame: &Frame, previous: Option<f64>, parts: usize, report: &mut Report
     report.field("number", |report| {
         whole(frame.number, report);
         if let Some(previous) = previous.filter(|previous| *previous >= frame.number) {
-            report.once("frame-order", Severity::Warning, || {
+            report.once(rules::FRAME_ORDER, || {
                 format!("expected a frame number above {previous}, found {}", frame.number)
             });
         }
         if frame.poses.len() != parts {
-            report.once("pose-count", Severity::Error, || {
+            report.once(rules::POSE_COUNT, || {
                 format!("expected a pose for each of the {parts} parts, found {}", frame.poses.len())
             });
         }
@@ -66,7 +67,7 @@ fn frame(frame: &Frame, previous: Option<f64>, parts: usize, report: &mut Report
 fn pose(pose: &Pose, index: usize, report: &mut Report) {
     if u32::try_from(index) != Ok(pose.part) {
         report.field("part", |report| {
-            report.once("pose-order", Severity::Error, || format!("expected part {index}, found {}", pose.part));
+            report.once(rules::POSE_ORDER, || format!("expected part {index}, found {}", pose.part));
         });
     }
     report.field("offset", |report| position(pose.offset, report));
@@ -78,7 +79,7 @@ fn pose(pose: &Pose, index: usize, report: &mut Report) {
 fn tracks(part: &PartNotes, parts: usize, frames: Option<(f64, f64)>, report: &mut Report) {
     if !index_below(part.part.into(), parts) {
         report.field("part", |report| {
-            report.once("note-part", Severity::Error, || format!("expected a part below {parts}, found {}", part.part));
+            report.once(rules::NOTE_PART, || format!("expected a part below {parts}, found {}", part.part));
         });
     }
     for (index, notes) in part.tracks.iter().enumerate() {
@@ -101,7 +102,7 @@ fn note_frame(note: &Note, frames: Option<(f64, f64)>, report: &mut Report) {
     report.field("frame", |report| {
         whole(note.frame, report);
         if let Some((first, last)) = frames.filter(|(first, last)| note.frame < *first || note.frame > *last) {
-            report.once("note-frame", Severity::Warning, || {
+            report.once(rules::NOTE_FRAME, || {
                 format!("expected a frame from {first} to {last}, found {}: the note is never reached", note.frame)
             });
         }
@@ -111,7 +112,7 @@ fn note_frame(note: &Note, frames: Option<(f64, f64)>, report: &mut Report) {
 /// Reports fractional frame numbers, because they are integers in binary files.
 fn whole(frame: f64, report: &mut Report) {
     if finite(&[frame], report) && frame.fract() != 0.0 {
-        report.once("fractional-frame", Severity::Warning, || {
+        report.once(rules::FRACTIONAL_FRAME, || {
             format!("expected a whole frame number, found {frame}; binary files cannot hold it")
         });
     }

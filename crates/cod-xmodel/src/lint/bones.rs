@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use meshwire_core::{Report, Severity};
+use meshwire_core::Report;
 use meshwire_scene::glam::{DMat3, DVec3};
 
 use super::values::{axes, finite, index_below, name, position};
 use crate::model::{Bone, Model, Siege};
+use crate::rules;
 
 /// Maximum number of bones of a model.
 const MOST: usize = 0x2000;
@@ -17,7 +18,7 @@ pub(super) fn bones(model: &Model, report: &mut Report) {
     let count = model.bones.len();
     if count > MOST {
         report.field("bone_count", |report| {
-            report.error("bone-count", format!("expected at most {MOST} bones, found {count}"));
+            report.add(rules::BONE_COUNT, format!("expected at most {MOST} bones, found {count}"));
         });
     }
     let cosmetic = model.cosmetic_bones.map_or(0, |count| usize::try_from(count).unwrap_or(usize::MAX));
@@ -25,7 +26,7 @@ pub(super) fn bones(model: &Model, report: &mut Report) {
         report.field("cosmetic_bones", |report| {
             let version = model.version;
             let expected = format!("expected at most {count} cosmetic bones, in version 7");
-            report.error("cosmetic-bones", format!("{expected}; found {cosmetic}, version {version}"));
+            report.add(rules::COSMETIC_BONES_ERROR, format!("{expected}; found {cosmetic}, version {version}"));
         });
     }
     let root = model.bones.iter().position(|bone| bone.parent == -1);
@@ -36,7 +37,7 @@ pub(super) fn bones(model: &Model, report: &mut Report) {
             report.field("name", |report| {
                 name(bone.name.as_bytes(), report);
                 if !names.insert(bone.name.as_bytes().to_ascii_lowercase()) {
-                    report.once("bone-name", Severity::Error, || {
+                    report.once(rules::BONE_NAME, || {
                         format!(
                             "expected a name no other bone has, found \"{}\"",
                             bone.name.to_lossy().escape_default()
@@ -49,7 +50,7 @@ pub(super) fn bones(model: &Model, report: &mut Report) {
             report.field("parent", |report| {
                 parent(bone.parent, index, count, report);
                 if let (-1, Some(root)) = (bone.parent, root.filter(|root| *root != index)) {
-                    report.once("second-root", Severity::Warning, || {
+                    report.once(rules::SECOND_ROOT, || {
                         format!("expected a parent, because bone {root} is already the root, found -1")
                     });
                 }
@@ -59,7 +60,7 @@ pub(super) fn bones(model: &Model, report: &mut Report) {
                     && !index_below(parent, first_cosmetic)
                     && index_below(parent, count)
                 {
-                    report.once("cosmetic-parent", Severity::Error, || {
+                    report.once(rules::COSMETIC_PARENT, || {
                         format!("expected a bone that is not cosmetic, found {parent}")
                     });
                 }
@@ -72,10 +73,9 @@ pub(super) fn bones(model: &Model, report: &mut Report) {
 fn parent(parent: i32, index: usize, count: usize, report: &mut Report) {
     let parent = i64::from(parent);
     if parent < -1 || (parent >= 0 && !index_below(parent, count)) {
-        report.once("bone-parent", Severity::Error, || format!("expected -1 or a bone below {count}, found {parent}"));
+        report.once(rules::BONE_PARENT, || format!("expected -1 or a bone below {count}, found {parent}"));
     } else if parent >= 0 && !index_below(parent, index) {
-        report
-            .once("bone-order", Severity::Warning, || format!("expected a parent before bone {index}, found {parent}"));
+        report.once(rules::BONE_ORDER, || format!("expected a parent before bone {index}, found {parent}"));
     }
 }
 
@@ -84,7 +84,7 @@ fn turn(bone: &Bone, report: &mut Report) {
     let turn = DMat3::from_cols(x, y, z);
     let square = (turn.transpose() * turn).abs_diff_eq(DMat3::IDENTITY, TOLERANCE);
     if axes(&bone.axes, report) && !square {
-        report.once("axes", Severity::Warning, || "expected three unit axes at right angles".to_owned());
+        report.once(rules::AXES, || "expected three unit axes at right angles".to_owned());
     }
 }
 

@@ -1,10 +1,11 @@
 //! Rules for faces and their corners.
 
-use meshwire_core::{Report, Severity};
+use meshwire_core::Report;
 use meshwire_scene::glam::DVec3;
 
 use super::values::{color, finite, index_below};
 use crate::model::{Corner, Model, OLD, Vector3};
+use crate::rules;
 
 /// Minimum length of a normal: Black Ops aborts on shorter ones as on zero.
 const SHORTEST_NORMAL: f64 = 1e-21;
@@ -19,14 +20,14 @@ pub(super) fn faces(model: &Model, report: &mut Report) {
         report.item("faces", index, |report| {
             if let Some(count) = objects.filter(|count| !index_below(face.object.into(), *count)) {
                 report.field("object", |report| {
-                    report.once("face-object", Severity::Error, || {
+                    report.once(rules::FACE_OBJECT, || {
                         format!("expected an object below {count}, found {}", face.object)
                     });
                 });
             }
             if !index_below(face.material.into(), model.materials.len()) {
                 report.field("material", |report| {
-                    report.once("face-material", Severity::Error, || {
+                    report.once(rules::FACE_MATERIAL, || {
                         format!("expected a material below {}, found {}", model.materials.len(), face.material)
                     });
                 });
@@ -34,9 +35,7 @@ pub(super) fn faces(model: &Model, report: &mut Report) {
             let [a, b, c] = face.corners.each_ref().map(|corner| corner.vertex);
             if a == b || b == c || c == a {
                 report.field("corners", |report| {
-                    report.once("degenerate-face", Severity::Warning, || {
-                        format!("expected three vertices, found {a}, {b}, {c}")
-                    });
+                    report.once(rules::DEGENERATE_FACE, || format!("expected three vertices, found {a}, {b}, {c}"));
                 });
             }
             for (position, item) in face.corners.iter().enumerate() {
@@ -49,7 +48,7 @@ pub(super) fn faces(model: &Model, report: &mut Report) {
 fn corner(corner: &Corner, model: &Model, report: &mut Report) {
     if !index_below(corner.vertex.into(), model.vertices.len()) {
         report.field("vertex", |report| {
-            report.once("corner-vertex", Severity::Error, || {
+            report.once(rules::CORNER_VERTEX, || {
                 format!("expected a vertex below {}, found {}", model.vertices.len(), corner.vertex)
             });
         });
@@ -62,7 +61,7 @@ fn corner(corner: &Corner, model: &Model, report: &mut Report) {
         finite(corner.uvs.iter().flatten(), report);
         let sets = corner.uvs.len();
         if sets == 0 || sets > MOST_UVS {
-            report.once("uv-count", Severity::Error, || {
+            report.once(rules::UV_COUNT, || {
                 format!("expected 1 to {MOST_UVS} sets of texture coordinates, found {sets}")
             });
         }
@@ -73,20 +72,17 @@ fn normal(corner: &Corner, version: u32, report: &mut Report) {
     let length = length(corner.normal);
     if !finite(&corner.normal, report) {
     } else if length < SHORTEST_NORMAL {
-        report
-            .once("zero-normal", Severity::Error, || "expected a direction, found zero; the loader aborts".to_owned());
+        report.once(rules::ZERO_NORMAL, || "expected a direction, found zero; the loader aborts".to_owned());
     } else if version <= OLD && is_swapped(corner) {
-        report.once("corner-order", Severity::Warning, || {
+        report.once(rules::CORNER_ORDER, || {
             "expected texture coordinates, then the normal; the normal seems to come first, as PyCoD writes it".into()
         });
     } else if corner.normal.iter().any(|part| !(-1.0..=1.0).contains(part)) {
-        report.once("normal-range", Severity::Warning, || {
+        report.once(rules::NORMAL_RANGE, || {
             format!("expected parts from -1 to 1, found {:?}; the converter refuses them", corner.normal)
         });
     } else if !is_unit(corner.normal) {
-        report.once("normal-length", Severity::Note, || {
-            format!("expected length 1, found {length:.6}; the loader corrects it")
-        });
+        report.once(rules::NORMAL_LENGTH, || format!("expected length 1, found {length:.6}; the loader corrects it"));
     }
 }
 

@@ -1,10 +1,11 @@
 //! Lint of models.
 
-use meshwire_core::{Report, Segment, Severity};
+use meshwire_core::{Report, Segment};
 
 use super::values::{color, finite, index_below, name, position};
 use super::{bones, faces};
 use crate::model::{Material, Model, NEWEST, OLD, Weight};
+use crate::rules;
 
 /// Maximum number of weights of a vertex.
 const MOST_WEIGHTS: usize = 15;
@@ -14,7 +15,7 @@ const TOLERANCE: f64 = 0.01;
 pub(crate) fn model(model: &Model, report: &mut Report) {
     if !(OLD..=NEWEST).contains(&model.version) {
         report.field("version", |report| {
-            report.error("version", format!("expected version 5, 6 or 7, found {}", model.version));
+            report.add(rules::VERSION_ERROR, format!("expected version 5, 6 or 7, found {}", model.version));
         });
     }
     bones::bones(model, report);
@@ -29,7 +30,7 @@ pub(crate) fn model(model: &Model, report: &mut Report) {
         report.item("objects", index, |report| report.field("name", |report| name(object.as_bytes(), report)));
     }
     if model.objects.is_none() && model.version > OLD {
-        report.error("no-objects", format!("expected a list of objects in version {}", model.version));
+        report.add(rules::NO_OBJECTS, format!("expected a list of objects in version {}", model.version));
     }
     for (index, item) in model.materials.iter().enumerate() {
         report.item("materials", index, |report| material(item, report));
@@ -39,28 +40,26 @@ pub(crate) fn model(model: &Model, report: &mut Report) {
 
 fn weights(weights: &[Weight], bones: usize, report: &mut Report) {
     if weights.is_empty() {
-        report.once("no-weights", Severity::Warning, || "expected a bone that moves the vertex".to_owned());
+        report.once(rules::NO_WEIGHTS, || "expected a bone that moves the vertex".to_owned());
         return;
     }
     report.field("weights", |report| {
         let count = weights.len();
         if count > MOST_WEIGHTS {
-            report.once("weight-count", Severity::Error, || {
-                format!("expected at most {MOST_WEIGHTS} weights, found {count}")
-            });
+            report.once(rules::WEIGHT_COUNT, || format!("expected at most {MOST_WEIGHTS} weights, found {count}"));
         }
         for (index, weight) in weights.iter().enumerate() {
             report.within(Segment::Index(index), |report| {
                 if !index_below(weight.bone.into(), bones) {
                     report.field("bone", |report| {
-                        report.once("weight-bone", Severity::Error, || {
+                        report.once(rules::WEIGHT_BONE, || {
                             format!("expected a bone below {bones}, found {}", weight.bone)
                         });
                     });
                 }
                 if !(0.0..=1.0).contains(&weight.weight) {
                     report.field("weight", |report| {
-                        report.once("weight-range", Severity::Error, || {
+                        report.once(rules::WEIGHT_RANGE, || {
                             format!("expected a weight from 0 to 1, found {}", weight.weight)
                         });
                     });
@@ -69,7 +68,7 @@ fn weights(weights: &[Weight], bones: usize, report: &mut Report) {
         }
         let sum: f64 = weights.iter().map(|weight| weight.weight).sum();
         if (sum - 1.0).abs() > TOLERANCE {
-            report.once("weight-sum", Severity::Warning, || format!("expected a sum of 1, found {sum:.6}"));
+            report.once(rules::WEIGHT_SUM, || format!("expected a sum of 1, found {sum:.6}"));
         }
     });
 }
@@ -107,13 +106,16 @@ fn siege(model: &Model, report: &mut Report) {
         if model.bones.len() != 1 || model.version < 7 {
             report.field("bone_count", |report| {
                 let (bones, version) = (model.bones.len(), model.version);
-                report.error("siege", format!("expected one ordinary bone and version 7, found {bones} and {version}"));
+                report.add(
+                    rules::SIEGE_ERROR,
+                    format!("expected one ordinary bone and version 7, found {bones} and {version}"),
+                );
             });
         }
         if siege.weights.len() != model.vertices.len() {
             report.field("vertex_count", |report| {
                 let (vertices, found) = (model.vertices.len(), siege.weights.len());
-                report.error("siege-weights", format!("expected weights for {vertices} vertices, found {found}"));
+                report.add(rules::SIEGE_WEIGHTS, format!("expected weights for {vertices} vertices, found {found}"));
             });
         }
     });

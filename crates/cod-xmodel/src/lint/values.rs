@@ -1,8 +1,9 @@
 //! Rules for single values.
 
-use meshwire_core::{Report, Severity};
+use meshwire_core::Report;
 
 use crate::model::{Vector3, Vector4};
+use crate::rules;
 
 /// Maximum length of a name in the loader, in bytes.
 const LONGEST_NAME: usize = 127;
@@ -11,7 +12,7 @@ const LONGEST_NAME: usize = 127;
 pub(super) fn finite<'a>(values: impl IntoIterator<Item = &'a f64>, report: &mut Report) -> bool {
     let odd = values.into_iter().find(|value| !value.is_finite());
     if let Some(found) = odd {
-        report.once("not-finite", Severity::Error, || format!("expected a finite number, found {found}"));
+        report.once(rules::NOT_FINITE, || format!("expected a finite number, found {found}"));
     }
     odd.is_none()
 }
@@ -19,7 +20,7 @@ pub(super) fn finite<'a>(values: impl IntoIterator<Item = &'a f64>, report: &mut
 /// Reports long names, which the loader truncates.
 pub(super) fn name(name: &[u8], report: &mut Report) {
     if name.len() > LONGEST_NAME {
-        report.once("long-name", Severity::Warning, || {
+        report.once(rules::LONG_NAME, || {
             format!("expected a name of at most {LONGEST_NAME} bytes, found {}; the loader cuts it", name.len())
         });
     }
@@ -28,9 +29,8 @@ pub(super) fn name(name: &[u8], report: &mut Report) {
 /// Reports positions that do not fit the 32-bit floats of binary files and games.
 pub(super) fn position(offset: Vector3, report: &mut Report) {
     if offset.iter().any(|part| part.is_nan() || part.abs() > f64::from(f32::MAX)) {
-        report.once("position", Severity::Error, || {
-            format!("expected numbers within the range of 32-bit floats, found {offset:?}")
-        });
+        report
+            .once(rules::POSITION, || format!("expected numbers within the range of 32-bit floats, found {offset:?}"));
     }
 }
 
@@ -39,9 +39,8 @@ pub(super) fn axes(axes: &[Vector3; 3], report: &mut Report) -> bool {
     let odd = axes.iter().flatten().find(|part| !(-1.0..=1.0).contains(*part));
     let finite = odd.is_none() || finite(axes.iter().flatten(), report);
     if let Some(part) = odd.filter(|_| finite) {
-        report.once("axis-range", Severity::Warning, || {
-            format!("expected parts from -1 to 1, found {part}; the converter refuses it")
-        });
+        report
+            .once(rules::AXIS_RANGE, || format!("expected parts from -1 to 1, found {part}; the converter refuses it"));
     }
     finite
 }
@@ -50,7 +49,7 @@ pub(super) fn axes(axes: &[Vector3; 3], report: &mut Report) -> bool {
 pub(super) fn color(color: &Vector4, report: &mut Report) {
     let odd = color.iter().any(|part| !(0.0..=1.0).contains(part));
     if odd && finite(color, report) {
-        report.once("color-range", Severity::Note, || {
+        report.once(rules::COLOR_RANGE, || {
             format!("expected parts from 0 to 1, found {color:?}; the converter refuses them")
         });
     }

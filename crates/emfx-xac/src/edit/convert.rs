@@ -9,9 +9,7 @@ use crate::generated::{
     Chunk, ChunkBody, EarlyNode, EarlyNodeFlags, Info, Material, MaterialInfo, MaterialLayer, MaterialV1, Node, Nodes,
     OrientedBoundingBox, Skin, XacFile,
 };
-
-/// The code of a value that the other generation has no field for.
-const DROPPED: &str = "dropped-value";
+use crate::rules;
 
 impl XacFile {
     /// Converts nodes, materials, skins and the info chunk to the chunks and versions that an exporter generation
@@ -107,7 +105,7 @@ impl XacFile {
                         // An inline layer's ordinal is ignored, but a layer chunk is found by its ordinal.
                         if layer.material != ordinal {
                             let message = format!("the material of the layer, {}, is dropped", layer.material);
-                            report.at("material").at_item("layers", number).warning(DROPPED, message);
+                            report.at("material").at_item("layers", number).add(rules::DROPPED_VALUE, message);
                         }
                         inline.push(MaterialLayer { material: ordinal, ..layer });
                     }
@@ -177,13 +175,13 @@ fn early_node(node: Node, report: &mut Report) -> EarlyNode {
     let properties = node.properties;
     if properties.motion_lod_mask != u32::MAX {
         let mask = properties.motion_lod_mask;
-        report.warning(DROPPED, format!("the motion level-of-detail mask, {mask:#x}, is dropped"));
+        report.add(rules::DROPPED_VALUE, format!("the motion level-of-detail mask, {mask:#x}, is dropped"));
     }
     if properties.importance.to_bits() != 1.0_f32.to_bits() {
-        report.warning(DROPPED, format!("the importance, {}, is dropped", properties.importance));
+        report.add(rules::DROPPED_VALUE, format!("the importance, {}, is dropped", properties.importance));
     }
     if properties.flags.attachment() || properties.flags.critical() {
-        report.warning(DROPPED, "the attachment or critical flag is dropped");
+        report.add(rules::DROPPED_VALUE, "the attachment or critical flag is dropped");
     }
     EarlyNode {
         local_transform: properties.local_transform,

@@ -3,12 +3,13 @@
 use emfx_chunk::lint;
 use meshwire_core::format::layout_whole;
 use meshwire_core::layout::{Leaf, LeafKind};
-use meshwire_core::{Report, Segment, Severity};
+use meshwire_core::{Report, Segment};
 
 use crate::Lengths;
 use crate::file::NAME;
 use crate::generated::{Chunk, ChunkBody, ChunkKind, Material};
 use crate::lint::facts::Facts;
+use crate::rules;
 
 pub(super) fn envelope(chunk: &Chunk, index: usize, facts: &Facts<'_>, report: &mut Report) {
     let kind = u32::from(chunk.kind);
@@ -21,18 +22,18 @@ pub(super) fn envelope(chunk: &Chunk, index: usize, facts: &Facts<'_>, report: &
         ChunkBody::Info(_) | ChunkBody::InfoV3(_) | ChunkBody::Nodes(_) | ChunkBody::MorphTargets(_)
     ) || matches!(&chunk.body, ChunkBody::MaterialInfo(info) if info.lod.is_none());
     if single && facts.first.get(chunk.body.name()).is_some_and(|first| *first != index) {
-        report.at("kind").warning("duplicate-chunk", format!("expected one chunk {kind}, found another"));
+        report.at("kind").add(rules::DUPLICATE_CHUNK, format!("expected one chunk {kind}, found another"));
     }
     let quirk = chunk.expected_length(Lengths::Compatible);
     if let ChunkBody::Material(Material { lod: None, layers, .. }) = &chunk.body {
         if !layers.is_empty() {
             let hit = quirk.is_some() && chunk.stored_len_body == quirk;
-            report.at("len_body").tally(Severity::Note, "layers-left-out", LAYERS_LEFT_OUT, "material", hit);
+            report.at("len_body").tally(rules::LAYERS_LEFT_OUT, LAYERS_LEFT_OUT, "material", hit);
         }
     }
     if let Some(stored) = chunk.stored_len_body.filter(|stored| Some(*stored) != quirk) {
         let message = format!("expected {}, found {stored}", chunk.true_length());
-        report.at("len_body").warning("stated-length", message);
+        report.at("len_body").add(rules::STATED_LENGTH, message);
     }
     lint::tail(report, &chunk.tail);
 }
@@ -59,11 +60,11 @@ fn leaf(leaf: &Leaf<'_>, report: &mut Report) {
             [field @ .., Segment::Field("value")] => field,
             place => place,
         };
-        report.at_path(place).note("text-encoding", message);
+        report.at_path(place).add(rules::TEXT_ENCODING, message);
     }
     if let [Segment::Field("body"), Segment::Field(of), .., Segment::Field("padding")] = path {
         let hit = leaf.bytes.iter().any(|byte| *byte != 0);
-        report.at_path(path).tally(Severity::Note, "padding", PADDING, of, hit);
+        report.at_path(path).tally(rules::PADDING, PADDING, of, hit);
     }
 }
 

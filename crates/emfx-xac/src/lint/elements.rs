@@ -1,12 +1,12 @@
 //! Checks of list elements.
 
-use meshwire_core::{Report, Severity};
+use meshwire_core::{Report, Rule};
 
 /// Reports all invalid elements of the list at the current path as one finding, which shows the first one and the
 /// number of others.
 pub(super) fn elements<T: std::fmt::Debug>(
     report: &mut Report,
-    (severity, code): (Severity, &'static str),
+    rule: Rule,
     expected: impl std::fmt::Display,
     mut wrong: impl Iterator<Item = (usize, T)>,
 ) {
@@ -15,6 +15,6 @@ pub(super) fn elements<T: std::fmt::Debug>(
             0 => String::new(),
             more => format!(", and {more} more"),
         };
-        report.add(code, severity, format!("expected {expected}, found {value:?} in element {first}{more}"));
+        report.add(rule, format!("expected {expected}, found {value:?} in element {first}{more}"));
     }
 }

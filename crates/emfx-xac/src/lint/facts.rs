@@ -7,6 +7,7 @@ use meshwire_core::Report;
 use crate::Style;
 use crate::file::{count, position};
 use crate::generated::{ChunkBody, Mesh, OrientedBoundingBox, XacFile};
+use crate::rules;
 use crate::view::SkinRef;
 
 pub(crate) struct Facts<'a> {
@@ -89,7 +90,7 @@ impl<'a> Facts<'a> {
     /// Reports a reference to a node that does not exist.
     pub fn node(&self, node: u32, report: &mut Report) {
         if node >= self.num_nodes {
-            report.error("node-index", format!("expected one of {} nodes, found node {node}", self.num_nodes));
+            report.add(rules::NODE_INDEX, format!("expected one of {} nodes, found node {node}", self.num_nodes));
         }
     }
 }

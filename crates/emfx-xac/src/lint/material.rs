@@ -1,7 +1,6 @@
 //! Checks of materials, their counts and layers, and of the small chunks that refer to nodes.
 
 use meshwire_core::Report;
-use meshwire_core::Severity::Error;
 
 use crate::file::{NONE, count};
 use crate::generated::{
@@ -9,6 +8,7 @@ use crate::generated::{
 };
 use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
+use crate::rules;
 
 pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &mut Report) {
     match body {
@@ -21,7 +21,7 @@ pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &
                 let mut report = report.at_item("layers", index);
                 if usize::from(layer.material) != ordinal {
                     let message = format!("expected {ordinal}, the ordinal of its material, found {}", layer.material);
-                    report.at("material").warning("layer-material", message);
+                    report.at("material").add(rules::LAYER_MATERIAL, message);
                 }
                 values(layer.map_type, layer.blend_mode, &layer.placement, &mut report);
             }
@@ -61,21 +61,21 @@ fn small(body: &ChunkBody, facts: &Facts<'_>, report: &mut Report) {
         ChunkBody::NodeGroups(groups) => {
             for (index, group) in groups.groups.iter().enumerate() {
                 let mut report = report.at_item("groups", index);
-                elements(&mut report.at("nodes"), (Error, "node-index"), &expected, outside(&group.nodes).into_iter());
+                elements(&mut report.at("nodes"), rules::NODE_INDEX, &expected, outside(&group.nodes).into_iter());
             }
         }
         ChunkBody::NodeMotionSources(sources) => {
             let mut report = report.at("sources");
             let wrong = outside(&sources.sources).into_iter().filter(|(_, node)| *node != u16::MAX);
-            elements(&mut report, (Error, "node-index"), &expected, wrong);
+            elements(&mut report, rules::NODE_INDEX, &expected, wrong);
             let found = sources.sources.len();
             if count(found) != nodes {
-                report.warning("source-count", format!("expected one per node, {nodes}, found {found}"));
+                report.add(rules::SOURCE_COUNT, format!("expected one per node, {nodes}, found {found}"));
             }
         }
         ChunkBody::AttachmentNodes(attachments) => {
             let mut report = report.at("attachments");
-            elements(&mut report, (Error, "node-index"), &expected, outside(&attachments.attachments).into_iter());
+            elements(&mut report, rules::NODE_INDEX, &expected, outside(&attachments.attachments).into_iter());
         }
         _ => {}
     }
@@ -91,7 +91,7 @@ fn counts(info: &MaterialInfo, facts: &Facts<'_>, report: &mut Report) {
     ] {
         if expected != found {
             let message = format!("expected {expected}, the number of these materials in the file, found {found}");
-            report.at(field).note("material-count", message);
+            report.at(field).add(rules::MATERIAL_COUNT, message);
         }
     }
 }
@@ -101,11 +101,11 @@ fn belongs(ordinal: u16, facts: &Facts<'_>, report: &mut Report) {
         None => {
             let number = facts.materials.len();
             let message = format!("expected one of {number} materials, found material {ordinal}");
-            report.error("material-ordinal", message);
+            report.add(rules::MATERIAL_ORDINAL, message);
         }
         Some((_, true)) => {
             let message = format!("expected a standard material, found fx material {ordinal}");
-            report.warning("layer-material", message);
+            report.add(rules::LAYER_MATERIAL, message);
         }
         Some((_, false)) => {}
     }
@@ -114,25 +114,25 @@ fn belongs(ordinal: u16, facts: &Facts<'_>, report: &mut Report) {
 fn properties(properties: &MaterialProperties, report: &mut Report) {
     let mut report = report.at("properties");
     if let Transparency::Unknown(value) = properties.transparency {
-        report.at("transparency").note("unknown-value", format!("expected F, S, A or U, found byte {value:#04x}"));
+        report.at("transparency").add(rules::UNKNOWN_VALUE, format!("expected F, S, A or U, found byte {value:#04x}"));
     }
     let colors = [properties.ambient, properties.diffuse, properties.specular, properties.emissive];
     let single = [properties.shine, properties.shine_strength, properties.opacity, properties.index_of_refraction];
     if !colors.iter().flatten().chain(&single).all(|number| number.is_finite()) {
-        report.warning("not-finite", "expected finite numbers in colors and surface");
+        report.add(rules::NOT_FINITE, "expected finite numbers in colors and surface");
     }
 }
 
 fn values(map_type: MapType, blend_mode: BlendMode, placement: &TexturePlacement, report: &mut Report) {
     if let MapType::Unknown(value) = map_type {
-        report.at("map_type").note("unknown-value", format!("expected a map type of 0 to 13, found {value}"));
+        report.at("map_type").add(rules::UNKNOWN_VALUE, format!("expected a map type of 0 to 13, found {value}"));
     }
     if let BlendMode::Unknown(value) = blend_mode {
         let message = format!("expected a blend mode of 0 to 12, found {value}");
-        report.at("blend_mode").note("unknown-value", message);
+        report.at("blend_mode").add(rules::UNKNOWN_VALUE, message);
     }
     let TexturePlacement { amount, u_offset, v_offset, u_tiling, v_tiling, rotation } = *placement;
     if ![amount, u_offset, v_offset, u_tiling, v_tiling, rotation].iter().all(|number| number.is_finite()) {
-        report.at("placement").warning("not-finite", "expected numbers");
+        report.at("placement").add(rules::NOT_FINITE, "expected numbers");
     }
 }

@@ -1,14 +1,10 @@
 //! Checks of an actor: the quirks described in the EMotionFX reference and everything that is inconsistent. Findings
 //! never prevent a file from being read.
 //!
-//! | severity | codes |
-//! | --- | --- |
-//! | note | `big-endian`, `file-version`, `padding`, `flag-bits`, `layers-left-out`, `child-counts-missing`, `unset-box`, `box-nan`, `misplaced-box`, `stale-box`, `shear`, `unknown-layer`, `unknown-value`, `empty-submesh`, `tangent-sign`, `raw-chunk`, `morph-level`, `text-encoding`, `unknown-chunk`, `child-count`, `root-count`, `no-mesh`, `local-bone-count`, `material-count` |
-//! | warning | `multiply-order`, `unknown-version`, `stated-length`, `tail-bytes`, `trailing-bytes`, `duplicate-chunk`, `no-nodes`, `node-name`, `parent-order`, `zero-rotation`, `rotation-length`, `stale-bones`, `not-finite`, `submesh-sums`, `layer-size`, `no-positions`, `triangle-indices`, `duplicate-mesh`, `skin-order`, `weight-range`, `weight-sum`, `layer-material`, `morph-range`, `morph-name`, `source-count` |
-//! | error | `unwritable`, `parent-missing`, `node-index`, `original-vertex`, `index-range`, `material-ordinal`, `skin-rows`, `influence-range`, `morph-vertex` |
-//!
 //! Quirks that are common throughout a file, such as nonzero padding, are reported as one finding per kind of chunk,
 //! with a count.
+//!
+#![doc = include_str!("../../lints.md")]
 
 mod chunk;
 mod elements;
@@ -23,6 +19,7 @@ use meshwire_core::{Finding, Report, Validate, Validator};
 
 use crate::file::NAME;
 use crate::generated::{Chunk, ChunkBody, XacFile};
+use crate::rules;
 use facts::Facts;
 
 /// Maximum number of findings listed per chunk, so that a damaged file does not produce millions of lines.
@@ -34,7 +31,7 @@ pub(crate) fn findings(file: &XacFile) -> Vec<Finding> {
     let mut validator = Validator::new();
     file.validate(&mut validator, ());
     if let Err(error) = validator.finish(NAME) {
-        report.at_path(error.path().segments()).error("unwritable", error.kind().to_string());
+        report.at_path(error.path().segments()).add(rules::UNWRITABLE, error.kind().to_string());
     }
     actor(file, &mut report);
     report.finish()
@@ -45,7 +42,7 @@ fn actor(file: &XacFile, report: &mut Report) {
     let facts = Facts::of(file);
     let mut body = report.at("body");
     if facts.num_nodes == 0 {
-        body.warning("no-nodes", "expected at least one node, found none");
+        body.add(rules::NO_NODES, "expected at least one node, found none");
     }
     for (index, chunk) in file.chunks().iter().enumerate() {
         let mut report = body.at_item("chunks", index);

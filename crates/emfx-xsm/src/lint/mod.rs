@@ -1,58 +1,26 @@
 //! Lint findings about a motion. They never stop a read.
 //!
-//! | code | severity | finding |
-//! | --- | --- | --- |
-//! | `file-version` | note | the version is not 1.0 |
-//! | `big-endian` | note | a byte order that no game file has |
-//! | `multiply-order` | warning | a multiply order that is neither 0 nor 1 |
-//! | `missing-info` | warning | no info chunk (201) |
-//! | `duplicate-chunk` | warning | a second info chunk |
-//! | `late-info` | note | the info chunk is not the first |
-//! | `frame-rate` | warning | 0 frames per second |
-//! | `missing-submotions` | warning | neither a submotion nor a wavelet motion |
-//! | `unknown-chunk` | note | a kind without a known structure; kept raw |
-//! | `unknown-version` | warning | a version of a known kind without a known structure; kept raw |
-//! | `raw-chunk` | note | motion events (50), kept raw |
-//! | `wavelet` | note | a wavelet motion, which cannot be sampled |
-//! | `wavelet-track`, `wavelet-bits` | warning | a track number or a length in bits that exceeds the data |
-//! | `stated-length` | note, warning | a wrong chunk length; a note if a rule explains it |
-//! | `tail-bytes` | warning | bytes after the structure of a chunk |
-//! | `trailing-bytes` | warning | bytes after the last chunk |
-//! | `padding` | note | padding that is not zero |
-//! | `timestamp` | note | no date and time |
-//! | `text-encoding` | note | text that is not UTF-8 |
-//! | `text-zero-byte` | warning | text with a zero byte |
-//! | `node-name` | warning, note | a node name that is empty, or occurs twice |
-//! | `empty-tracks` | note | the number of tracks that stay at the pose |
-//! | `first-key-late` | note | a first key after time 0 |
-//! | `time-equal` | note | adjacent keys at the same time |
-//! | `time-decreasing` | warning | times out of order |
-//! | `time-negative` | note | times before 0 |
-//! | `time-not-finite` | error | a time that is NaN or infinite |
-//! | `not-finite` | warning, note | a key that is NaN or infinite; a note in poses, where game files have them |
-//! | `zero-rotation` | note | an all-zero rotation, treated as the identity |
-//! | `rotation-length` | warning | a rotation whose length is not 1 |
-//! | `rotation-minimum` | note | a component of -32768, which is less than -1 |
-//! | `rotation-sign` | note | a negative w, which no exporter writes |
+#![doc = include_str!("../../lints.md")]
 
 mod tracks;
 
 use emfx_chunk::lint;
-use meshwire_core::{Finding, Report, Severity};
+use meshwire_core::{Finding, Report};
 
 use crate::generated::{Chunk, ChunkBody, ChunkKind, Info, XsmFile};
 use crate::length::StatedLength;
 use crate::lint::tracks::Names;
+use crate::rules;
 
 /// Returns all findings.
 pub(crate) fn findings(file: &XsmFile) -> Vec<Finding> {
     let mut report = Report::default();
     lint::header(&mut report, &file.header);
     if file.info_chunk().is_none() {
-        report.warning("missing-info", "no info chunk (201), so the frame rate is unknown");
+        report.add(rules::MISSING_INFO, "no info chunk (201), so the frame rate is unknown");
     }
     if file.submotions().next().is_none() && file.wavelet_motion().is_none() {
-        report.warning("missing-submotions", "nothing moves: no submotion in any chunk");
+        report.add(rules::MISSING_SUBMOTIONS, "nothing moves: no submotion in any chunk");
     }
     let frames_per_second = file.frames_per_second();
     let mut names = Names::default();
@@ -75,24 +43,26 @@ pub(crate) fn findings(file: &XsmFile) -> Vec<Finding> {
 fn envelope(report: &mut Report, chunk: &Chunk, frames_per_second: u32) {
     let (stated, found) = (chunk.stated_length(), chunk.true_length());
     if stated != found {
-        let (severity, reason) = match chunk.explain_length(frames_per_second) {
-            StatedLength::Rule(rule) => (Severity::Note, format!("{}, as in game files", rule.formula())),
+        let (rule, reason) = match chunk.explain_length(frames_per_second) {
+            StatedLength::Rule(rule) => (rules::STATED_LENGTH_NOTE, format!("{}, as in game files", rule.formula())),
             StatedLength::DroppedKeys(keys) => (
-                Severity::Note,
+                rules::STATED_LENGTH_NOTE,
                 format!(
                     "true length + 32 per submotion + 12 for each of {keys} rotation keys not written, as in game files"
                 ),
             ),
-            StatedLength::HiddenFrames(rule, frames) => {
-                (Severity::Note, format!("{} of a motion of {frames} frames, as in game files", rule.formula()))
-            }
-            StatedLength::Unexplained if stated > found && matches!(chunk.body, ChunkBody::Submotions(_)) => {
-                (Severity::Note, "dropped tracks in no known way, as in files of one 3ds Max exporter".to_owned())
-            }
-            StatedLength::Unexplained => (Severity::Warning, "it follows no known rule".to_owned()),
+            StatedLength::HiddenFrames(rule, frames) => (
+                rules::STATED_LENGTH_NOTE,
+                format!("{} of a motion of {frames} frames, as in game files", rule.formula()),
+            ),
+            StatedLength::Unexplained if stated > found && matches!(chunk.body, ChunkBody::Submotions(_)) => (
+                rules::STATED_LENGTH_NOTE,
+                "dropped tracks in no known way, as in files of one 3ds Max exporter".to_owned(),
+            ),
+            StatedLength::Unexplained => (rules::STATED_LENGTH_WARNING, "it follows no known rule".to_owned()),
         };
         let message = format!("{stated} stated, {found} bytes found: {reason}");
-        report.at("len_body").add("stated-length", severity, message);
+        report.at("len_body").add(rule, message);
     }
     if let ChunkBody::Unknown(raw) = &chunk.body {
         let known = !matches!(chunk.kind, ChunkKind::Unknown(_));

@@ -5,10 +5,11 @@ use std::collections::HashSet;
 use emfx_chunk::lint::{more_keys, text, times};
 use emfx_chunk::rotation::{Packed, Quaternion, length};
 use emfx_chunk::{Text, Vector, lint};
+use meshwire_core::Report;
 use meshwire_core::reader::widen;
-use meshwire_core::{Report, Severity};
 
 use crate::generated::{PackedSubmotionTransforms, SubmotionTransforms, VectorKey, WaveletChunk, WaveletMotion};
+use crate::rules;
 use crate::view::{RotationTrack, SubmotionRef, Track, TrackKind};
 
 /// Largest deviation of the length of a rotation from 1; truncation to 16 bits alone costs up to 0.0001.
@@ -23,9 +24,9 @@ impl<'a> Names<'a> {
         text(report, "node_name", name);
         let mut report = report.at("node_name");
         if name.is_empty() {
-            report.warning("node-name", "no node can be found by an empty name");
+            report.add(rules::NODE_NAME_WARNING, "no node can be found by an empty name");
         } else if !self.0.insert(name.as_bytes()) {
-            report.note("node-name", format!("a second submotion for \"{name}\"; the first one is used"));
+            report.add(rules::NODE_NAME_NOTE, format!("a second submotion for \"{name}\"; the first one is used"));
         }
     }
 }
@@ -77,14 +78,14 @@ impl Fault {
     }
 
     fn report(self, report: &mut Report, more: &str) {
-        let (code, severity, message) = match self {
-            Self::NotFinite => ("not-finite", Severity::Warning, "a component is NaN or infinite".to_owned()),
-            Self::Zero => ("zero-rotation", Severity::Note, "all zero; read as the identity".to_owned()),
-            Self::Minimum => ("rotation-minimum", Severity::Note, "a component of -32768 is less than -1".to_owned()),
-            Self::Length(length) => ("rotation-length", Severity::Warning, format!("a length of {length}, expected 1")),
-            Self::Sign => ("rotation-sign", Severity::Note, "a negative w, which no known exporter writes".to_owned()),
+        let (rule, message) = match self {
+            Self::NotFinite => (rules::NOT_FINITE_WARNING, "a component is NaN or infinite".to_owned()),
+            Self::Zero => (rules::ZERO_ROTATION, "all zero; read as the identity".to_owned()),
+            Self::Minimum => (rules::ROTATION_MINIMUM, "a component of -32768 is less than -1".to_owned()),
+            Self::Length(length) => (rules::ROTATION_LENGTH, format!("a length of {length}, expected 1")),
+            Self::Sign => (rules::ROTATION_SIGN, "a negative w, which no known exporter writes".to_owned()),
         };
-        report.add(code, severity, format!("{message}{more}"));
+        report.add(rule, format!("{message}{more}"));
     }
 }
 
@@ -98,7 +99,7 @@ fn transform_fields(report: &mut Report, rotations: [Option<Fault>; 4], vectors:
     }
     for (name, value) in ["pose_position", "pose_scale", "bind_position", "bind_scale"].into_iter().zip(vectors) {
         if !is_finite(value) {
-            report.at(name).note("not-finite", "a component is NaN or infinite");
+            report.at(name).add(rules::NOT_FINITE_NOTE, "a component is NaN or infinite");
         }
     }
 }
@@ -130,7 +131,7 @@ pub(super) fn submotions<'a>(report: &mut Report, list: impl Iterator<Item = Sub
         }
     }
     if empty > 0 {
-        report.note("empty-tracks", format!("{empty} of {tracks} tracks have no key and stay at the pose"));
+        report.add(rules::EMPTY_TRACKS, format!("{empty} of {tracks} tracks have no key and stay at the pose"));
     }
 }
 
@@ -146,7 +147,7 @@ pub(super) fn submotion<'a>(report: &mut Report, of: SubmotionRef<'a>, names: &m
         }
     };
     if of.max_error().is_some_and(|error| !error.is_finite()) {
-        report.at("max_error").warning("not-finite", "NaN or infinite");
+        report.at("max_error").add(rules::NOT_FINITE_WARNING, "NaN or infinite");
     }
     names.check(report, name);
     vector_keys(report, "position_keys", of.positions());
@@ -161,7 +162,7 @@ fn vector_keys(report: &mut Report, name: &'static str, track: Track<'_, VectorK
     if let Some(index) = track.keys.iter().position(bad) {
         let count = track.keys.iter().filter(|key| bad(key)).count();
         let message = format!("a component is NaN or infinite{}", more_keys(count));
-        report.at_item(name, index).warning("not-finite", message);
+        report.at_item(name, index).add(rules::NOT_FINITE_WARNING, message);
     }
 }
 
@@ -198,7 +199,7 @@ const NO_TRACK: u16 = u16::MAX;
 pub(super) fn wavelets<'a>(report: &mut Report, motion: &'a WaveletMotion, names: &mut Names<'a>) {
     let count = motion.submotions.len();
     let message = format!("{count} submotions in {} stretches that cannot be sampled, kept raw", motion.chunks.len());
-    report.note("wavelet", message);
+    report.add(rules::WAVELET, message);
     lint::padding(report, "padding", &motion.padding);
     for (index, mapping) in motion.mappings.iter().enumerate() {
         let tracks = [
@@ -210,7 +211,7 @@ pub(super) fn wavelets<'a>(report: &mut Report, motion: &'a WaveletMotion, names
         for (name, track, count) in tracks {
             if track != NO_TRACK && u32::from(track) >= count {
                 let message = format!("track {track} of {count}");
-                report.at_item("mappings", index).at(name).warning("wavelet-track", message);
+                report.at_item("mappings", index).at(name).add(rules::WAVELET_TRACK, message);
             }
         }
     }
@@ -232,7 +233,7 @@ fn stretch(report: &mut Report, chunk: &WaveletChunk) {
     ];
     for (name, bits, blob) in blobs {
         if u64::from(bits) > widen(blob.len()).saturating_mul(8) {
-            report.at(name).warning("wavelet-bits", format!("{bits} bits in {} bytes", blob.len()));
+            report.at(name).add(rules::WAVELET_BITS, format!("{bits} bits in {} bytes", blob.len()));
         }
     }
 }

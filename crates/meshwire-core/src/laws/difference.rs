@@ -7,7 +7,7 @@ use ksy_runtime::layout::{Leaf, LeafKind};
 use ksy_runtime::reader::widen;
 
 use crate::file::File;
-use crate::finding::{Finding, Severity};
+use crate::finding::{Finding, Rule};
 
 /// Number of bytes shown of each side.
 const SHOWN: usize = 8;
@@ -17,14 +17,8 @@ const SHOWN_TEXT: usize = 20;
 /// Checks that `written` equals the file, byte for byte.
 ///
 /// # Errors
-/// Returns a finding with this code and severity at the first difference, with the field of `file` that contains it.
-pub fn same(
-    code: &'static str,
-    severity: Severity,
-    file: &dyn File,
-    bytes: &[u8],
-    written: &[u8],
-) -> Result<(), Finding> {
+/// Returns a finding of this rule at the first difference, with the field of `file` that contains it.
+pub fn same(rule: Rule, file: &dyn File, bytes: &[u8], written: &[u8]) -> Result<(), Finding> {
     if written == bytes {
         return Ok(());
     }
@@ -39,7 +33,7 @@ pub fn same(
     if bytes.len() != written.len() {
         let _ = write!(message, "; the file has {} bytes, written {}", bytes.len(), written.len());
     }
-    let mut finding = Finding::new(code, severity, field.path, message);
+    let mut finding = rule.at(field.path, message);
     finding.offset = Some(widen(field.start));
     Err(finding)
 }

@@ -48,6 +48,7 @@ pub use difference::same;
 
 use crate::file::File;
 use crate::finding::{Finding, Severity};
+use crate::rules;
 
 /// The result of a law: `Ok`, or the finding that describes the violation.
 pub type Law = Result<(), Finding>;
@@ -61,8 +62,8 @@ fn broken(law: &'static str, message: impl Into<String>) -> Finding {
 /// # Errors
 /// Returns the first difference, or the reason why the file cannot be written.
 pub fn lossless(file: &dyn File, bytes: &[u8]) -> Law {
-    let written = file.to_bytes().map_err(|error| broken("lossless", error.to_string()))?;
-    same("lossless", Severity::Error, file, bytes, &written)
+    let written = file.to_bytes().map_err(|error| broken(rules::LOSSLESS.code, error.to_string()))?;
+    same(rules::LOSSLESS, file, bytes, &written)
 }
 
 /// The outcome of rebuilding a file without its stored values.
@@ -86,7 +87,7 @@ pub fn rebuilt<T: File>(
     bytes: &[u8],
     read: impl Fn(&[u8]) -> Result<T, Error>,
 ) -> Result<Rebuilt, Finding> {
-    const LAW: &str = "rebuild";
+    const LAW: &str = rules::REBUILD.code;
     file.forget_stored();
     let rebuilt = match file.to_bytes() {
         Ok(rebuilt) if rebuilt == bytes => return Ok(Rebuilt::Same),
@@ -98,7 +99,7 @@ pub fn rebuilt<T: File>(
     again.forget_stored();
     let twice =
         again.to_bytes().map_err(|error| broken(LAW, format!("the rebuilt file cannot be rebuilt again: {error}")))?;
-    same(LAW, Severity::Error, &again, &rebuilt, &twice)?;
+    same(rules::REBUILD, &again, &rebuilt, &twice)?;
     Ok(Rebuilt::Other(rebuilt))
 }
 
@@ -118,7 +119,7 @@ pub fn written<T: File>(file: &T, read: impl Fn(&[u8]) -> Result<T, Error>) -> R
 /// # Errors
 /// Returns the first field that leaves a gap, overlaps another, or shows different bytes.
 pub fn layout(file: &dyn File, bytes: &[u8]) -> Law {
-    const LAW: &str = "layout";
+    const LAW: &str = rules::LAYOUT.code;
     let mut next = 0;
     let mut problem = None;
     let mut look = |leaf: Leaf<'_>| {

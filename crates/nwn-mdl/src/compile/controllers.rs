@@ -4,6 +4,7 @@ use super::source::{Source, single};
 use crate::controller::{Attribute, BEZIER, BEZIER_PARTS, attribute_named, attributes};
 use crate::geometry::rotation;
 use crate::profile::Profile;
+use crate::rules;
 use crate::text::{Keying, Keyword, NumberRows, Statement};
 use crate::tree::Node;
 
@@ -41,7 +42,7 @@ fn constant(
     };
     source.only(statement, index, attribute.columns);
     if own.iter().any(|number| !number.is_finite()) {
-        source.loss(index, "not-finite", format!("{keyword} has a number that is not finite"));
+        source.loss(index, rules::NOT_FINITE_WARNING, format!("{keyword} has a number that is not finite"));
     }
     push(node, attribute, &[0.0], &value(attribute, own), byte(attribute.columns), index, source);
 }
@@ -56,14 +57,14 @@ fn keyed(node: &mut Node, attribute: &Attribute, keying: Keying, rows: &NumberRo
     for (place, row) in rows.iter().enumerate() {
         let Some((time, own)) = row.split_first().filter(|(_, own)| own.len() >= width) else {
             let message = format!("row {place} has {} of {} and is dropped", row.len(), counted(width + 1));
-            source.loss(index, "short-row", message);
+            source.loss(index, rules::SHORT_ROW, message);
             continue;
         };
         if own.len() > width {
-            source.note(index, "extra-numbers", format!("row {place} has more than {}", counted(width + 1)));
+            source.loss(index, rules::EXTRA_NUMBERS, format!("row {place} has more than {}", counted(width + 1)));
         }
         if row.iter().any(|number| !number.is_finite()) {
-            source.loss(index, "not-finite", format!("row {place} has a number that is not finite"));
+            source.loss(index, rules::NOT_FINITE_WARNING, format!("row {place} has a number that is not finite"));
         }
         times.push(single(*time));
         let own = own.get(..width).unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use super::source::{Integer, Name, Source, first};
 use crate::generated::{DanglymeshMotion, Emitter, EmitterFlags, MeshOptions, MeshSurface, Reference, RenderHint};
+use crate::rules;
 use crate::text::{Keyword, Statement};
 use crate::tree::Light;
 
@@ -100,7 +101,7 @@ pub(super) fn read<'a>(
             let word = statement.words().next().unwrap_or_default();
             match HINTS.iter().find(|(name, _)| name.as_bytes().eq_ignore_ascii_case(word)) {
                 Some((_, hint)) => *target = *hint,
-                None => source.loss(index, "render-hint", "expected None, NormalAndSpecMapped or NormalTangents"),
+                None => source.loss(index, rules::RENDER_HINT, "expected None, NormalAndSpecMapped or NormalTangents"),
             }
         }
     }

@@ -6,6 +6,7 @@ use super::mesh::{Origins, list};
 use super::source::{Source, first, rows, single};
 use crate::build::Influence;
 use crate::file::MdlFile;
+use crate::rules;
 use crate::text::{self, Keyword, NumberRows};
 use crate::tree::{Light, Mesh, MeshKind};
 
@@ -18,11 +19,11 @@ pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins,
     let given = node.weights().unwrap_or_default();
     if given.len() > origins.vertices {
         let message = format!("expected {} rows, one per vertex, found {}", origins.vertices, given.len());
-        source.loss(place, "row-count", message);
+        source.loss(place, rules::ROW_COUNT_WARNING, message);
     }
     let scaled = given.iter().filter(|row| sum(row) != 0.0 && (sum(row) - 1.0).abs() > 1e-3).count();
     if scaled > 0 {
-        source.note(place, "weight-sum", format!("the weights of {scaled} vertices are scaled to a sum of 1"));
+        source.loss(place, rules::WEIGHT_SUM, format!("the weights of {scaled} vertices are scaled to a sum of 1"));
     }
     let given = repaired(given, place, source);
     let mut influences: Vec<Influence<'_>> = Vec::with_capacity(origins.of.len());
@@ -67,10 +68,18 @@ fn repaired(given: &[Vec<text::Weight>], place: usize, source: &mut Source) -> V
         }
     }
     if cut > 0 {
-        source.loss(place, "too-many-weights", format!("{cut} vertices keep the greatest four of their weights"));
+        source.loss(
+            place,
+            rules::TOO_MANY_WEIGHTS_WARNING,
+            format!("{cut} vertices keep the greatest four of their weights"),
+        );
     }
     if zero > 0 {
-        source.loss(place, "zero-weights", format!("{zero} vertices have no weight above 0; their bones share them"));
+        source.loss(
+            place,
+            rules::ZERO_WEIGHTS,
+            format!("{zero} vertices have no weight above 0; their bones share them"),
+        );
     }
     rows
 }
@@ -158,7 +167,7 @@ pub(super) fn drop_shape(node: &text::Node<'_>, source: &mut Source) {
     for keyword in [Keyword::Verts, Keyword::Faces, Keyword::TVerts, Keyword::Weights, Keyword::Constraints] {
         if node.rows(keyword).is_some_and(|rows: &NumberRows| !rows.is_empty()) {
             let message = format!("{keyword} of an animation have no effect");
-            source.loss(node.place_of(keyword), "animation-mesh", message);
+            source.loss(node.place_of(keyword), rules::ANIMATION_MESH_WARNING, message);
         }
     }
 }
@@ -178,7 +187,7 @@ pub(super) fn flares(light: &mut Light, node: &text::Node<'_>, source: &mut Sour
     ] {
         if found != names.len() {
             let message = format!("expected {} rows, one for each of texturenames, found {found}", names.len());
-            source.loss(node.place_of(keyword), "flare-counts", message);
+            source.loss(node.place_of(keyword), rules::FLARE_COUNTS_WARNING, message);
         }
     }
 }

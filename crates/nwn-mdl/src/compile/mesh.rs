@@ -7,6 +7,7 @@ use crate::build::{aabb_tree, empty_anim_mesh, empty_mesh, empty_skin, face, set
 use crate::generated::{AabbPlane, Face, TriangleMode};
 use crate::geometry::{self, Bounds, Vec3};
 use crate::profile::Profile;
+use crate::rules;
 use crate::text::{self, Keyword, NodeType, NumberRows, Statement, UV_SETS};
 use crate::tree::{Aabb, AabbBox, DanglyMesh, Mesh, MeshKind, VertexStreams};
 
@@ -55,7 +56,7 @@ pub(super) fn statement(
     if matches!(keyword, Keyword::Texture3 | Keyword::MaterialName) {
         // The same field: a fourth texture before the enhanced edition, a material since.
         if !surface.material_name.text().is_empty() {
-            source.note(index, "repeated", "texture3 and materialname are one field; the last one is used");
+            source.loss(index, rules::REPEATED, "texture3 and materialname are one field; the last one is used");
         }
         keyword = Keyword::MaterialName;
     }
@@ -117,7 +118,7 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
     };
     let place = node.place_of(Keyword::Faces);
     for face in (0..lists.faces.len()).filter(|face| split.faces.binary_search(face).is_err()) {
-        source.note(place, "degenerate-face", format!("face {face} uses a vertex twice and is dropped"));
+        source.loss(place, rules::DEGENERATE_FACE, format!("face {face} uses a vertex twice and is dropped"));
     }
     let Some(triangles) = split.triangles.iter().map(short).collect::<Option<Vec<[u16; 3]>>>() else {
         let found = split.vertices.len();
@@ -133,10 +134,10 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
     let unused = used.iter().filter(|used| !**used).count();
     if unused > 0 {
         let message = format!("{unused} vertices are used by no face and only affect the bounds");
-        source.note(node.place_of(Keyword::Verts), "unused-vertices", message);
+        source.loss(node.place_of(Keyword::Verts), rules::UNUSED_VERTICES, message);
     }
     if !lists.colors.is_empty() && !has_colors(&mesh.kind, source.profile) {
-        source.note(node.place_of(Keyword::Colors), "no-effect", format!("a {} has no colors", mesh.kind.name()));
+        source.loss(node.place_of(Keyword::Colors), rules::NO_EFFECT, format!("a {} has no colors", mesh.kind.name()));
     }
     streams(mesh, &lists, &split, source.profile);
     faces(mesh, &lists, &split, &triangles, source.profile);
@@ -147,7 +148,7 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
         let complete = triangles.len() == lists.faces.len();
         if node.rows(Keyword::Aabb).is_some() && (given.is_none() || !complete) {
             let message = "expected a tree with a leaf for each face; it is computed from the faces";
-            source.loss(node.place_of(Keyword::Aabb), "aabb-tree", message);
+            source.loss(node.place_of(Keyword::Aabb), rules::AABB_TREE, message);
         }
         *tree = given.filter(|_| complete).unwrap_or_else(|| aabb_tree(positions, &triangles));
     }
@@ -228,7 +229,7 @@ pub(super) fn list<const N: usize>(
     let width = if N == 2 { N + 1 } else { N };
     if given.columns().is_none_or(|columns| columns > width) {
         let message = format!("{N} numbers of each row are used");
-        source.note(node.place_of(keyword), "extra-numbers", message);
+        source.loss(node.place_of(keyword), rules::EXTRA_NUMBERS, message);
     }
     if found.as_flattened().iter().any(|number| !number.is_finite()) {
         *is_sound = false;
@@ -248,7 +249,7 @@ fn per_vertex<const N: usize>(
     let found = list(node, keyword, source, is_sound);
     if !found.is_empty() && found.len() != vertices {
         let message = format!("expected {vertices} rows, one per vertex, found {}", found.len());
-        source.loss(node.place_of(keyword), "row-count", message);
+        source.loss(node.place_of(keyword), rules::ROW_COUNT_WARNING, message);
         if found.len() < vertices {
             return Vec::new();
         }

@@ -16,6 +16,7 @@ use crate::file::MdlFile;
 use crate::generated::{Classification, RenderHint};
 use crate::kept::{self, Order};
 use crate::profile::Profile;
+use crate::rules;
 use crate::text::{self, Content, Keyword, Section, Statement, TextFile};
 use crate::tree::{Animation, MeshKind, Model, Node, depth_first};
 
@@ -78,7 +79,7 @@ pub(super) fn compile(
     bounds(text, &mut file.model, source);
     if !is_trace {
         kept::apply(text, &mut file, (&geometry, &orders), options.supermodel.is_some(), &mut |statement, message| {
-            source.loss(statement, "kept", message);
+            source.loss(statement, rules::KEPT, message);
         });
     }
     let losses = source.finish()?;
@@ -119,7 +120,7 @@ fn of_model(statement: &Statement, keyword: Keyword, index: usize, model: &mut M
             let word = statement.words().next().unwrap_or_default();
             match classification(word) {
                 Some(class) => model.settings.classification = class,
-                None => source.loss(index, "classification", format!("unknown classification {}", show(word))),
+                None => source.loss(index, rules::CLASSIFICATION, format!("unknown classification {}", show(word))),
             }
         }
         Keyword::IgnoreFog => {
@@ -129,9 +130,9 @@ fn of_model(statement: &Statement, keyword: Keyword, index: usize, model: &mut M
         }
         Keyword::SetAnimationScale => source.number(statement, index, &mut model.properties.animation_scale),
         Keyword::FileDependancy | Keyword::FileDependency => {
-            source.note(index, "no-effect", "a binary model cannot store the name of the source file");
+            source.loss(index, rules::NO_EFFECT, "a binary model cannot store the name of the source file");
         }
-        _ => source.note(index, "no-effect", format!("{keyword} has no effect here")),
+        _ => source.loss(index, rules::NO_EFFECT, format!("{keyword} has no effect here")),
     }
 }
 
@@ -182,7 +183,11 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
         }
         let known = places.entry(own.source.name.to_ascii_lowercase()).or_insert(place);
         if *known != place {
-            source.note(index, "same-name", "an earlier node has the same name; references to the name mean that node");
+            source.loss(
+                index,
+                rules::SAME_NAME,
+                "an earlier node has the same name; references to the name mean that node",
+            );
         }
     }
     if depths.iter().any(|depth| *depth > deepest) {
@@ -221,7 +226,9 @@ fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) ->
             (Some(Keyword::Length), _) => source.number(statement, index, &mut animation.timing.length),
             (Some(Keyword::TransTime), _) => source.number(statement, index, &mut animation.timing.transition),
             (Some(Keyword::AnimRoot | Keyword::Event), _) => {}
-            (Some(keyword), _) => source.note(index, "no-effect", format!("{keyword} has no effect in an animation")),
+            (Some(keyword), _) => {
+                source.loss(index, rules::NO_EFFECT, format!("{keyword} has no effect in an animation"))
+            }
             (None, _) => {}
         }
     }
@@ -244,7 +251,7 @@ fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) ->
         }
     }
     if loose.is_empty() {
-        source.loss(own.index, "no-root", "the animation has no nodes and moves nothing");
+        source.loss(own.index, rules::NO_ROOT_WARNING, "the animation has no nodes and moves nothing");
     }
     let order;
     (animation.root, order) = tree(loose, source);
@@ -278,7 +285,7 @@ fn numbers(
         let is = |statement: &Statement| statement.keyword() == Some(Keyword::SetSuperModel);
         let index = text.statements.iter().position(is).unwrap_or(0);
         let message = "without the supermodel its part numbers are not known; nodes are numbered in their order";
-        source.loss(index, "no-supermodel", message);
+        source.loss(index, rules::NO_SUPERMODEL, message);
     }
 }
 
@@ -299,7 +306,7 @@ fn bounds(text: &TextFile, model: &mut Model, source: &mut Source) {
                     (None, _) => source.problem(index, "expected 3 numbers"),
                 },
                 Keyword::Radius => source.number(statement, index, &mut model.properties.radius),
-                _ => source.note(index, "no-effect", format!("{keyword} has no effect outside of nodes")),
+                _ => source.loss(index, rules::NO_EFFECT, format!("{keyword} has no effect outside of nodes")),
             },
             None if in_geometry && !in_node => {
                 if let Content::Other(line) = &statement.content {
@@ -330,7 +337,7 @@ fn add_tangents(file: &mut MdlFile, text: &TextFile, source: &mut Source) {
         let own = text.nodes().find(|own| own.name.eq_ignore_ascii_case(name.text()));
         let place = own.map_or(0, |own| own.place_of(Keyword::RenderHint));
         if let Err(reason) = made {
-            source.loss(place, "no-tangents", format!("the mesh gets no tangents: {reason}"));
+            source.loss(place, rules::NO_TANGENTS, format!("the mesh gets no tangents: {reason}"));
         } else if mesh.num_vertices() >= usize::from(u16::MAX) {
             let found = mesh.num_vertices();
             source.problem(place, format!("expected at most 65535 vertices with tangents, found {found}"));

@@ -11,6 +11,7 @@ use crate::build::{empty_emitter, empty_light, zero};
 use crate::error::terminated;
 use crate::generated::NodeHead;
 use crate::profile::Profile;
+use crate::rules;
 use crate::text::{self, Content, Keyword, NodeType, Statement};
 use crate::tree::{Controllers, Node, NodeKind};
 
@@ -27,11 +28,11 @@ pub(super) struct Loose<'a> {
 /// Compiles a node; `None` if that is not possible.
 pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Source) -> Option<Loose<'a>> {
     let kind = node.kind.unwrap_or_else(|| {
-        source.loss(node.index, "node-type", "an unknown node type is read as a dummy");
+        source.loss(node.index, rules::NODE_TYPE, "an unknown node type is read as a dummy");
         NodeType::Dummy
     });
     if !node.closed {
-        source.note(node.index, "unclosed-node", "the node ends without endnode");
+        source.loss(node.index, rules::UNCLOSED_NODE_NOTE, "the node ends without endnode");
     }
     let name: FixedText<32> = source.attempt(node.index, terminated("name", node.name))?;
     let head = NodeHead { part_number: -1, name, ..zero() };
@@ -80,7 +81,7 @@ fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Opt
         // `endlist` belongs to the statement before it.
         let Some(keyword) = statement.keyword().filter(|keyword| *keyword != Keyword::EndList) else { continue };
         if let Some(first) = source_of_rows(statement) {
-            source.loss(index, "stated-count", first);
+            source.loss(index, rules::STATED_COUNT, first);
         }
         if controllers::add(own, statement, index, source) {
             continue;
@@ -88,9 +89,9 @@ fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Opt
         if statement.keying().is_some() || !general(own, keyword, statement, index, source) {
             no_effect(own, keyword, index, source);
         } else if !seen.insert(keyword.meaning()) {
-            source.note(
+            source.loss(
                 index,
-                "repeated",
+                rules::REPEATED,
                 format!("{keyword} occurs more than once in the node; the last one is used"),
             );
         }
@@ -110,7 +111,7 @@ pub(super) fn other(line: &[u8], index: usize, source: &mut Source) {
     let line = line.trim_ascii();
     if !line.is_empty() && !line.starts_with(b"#") {
         let shown = meshwire_core::error::show(line.get(..40).unwrap_or(line));
-        source.note(index, "unknown-statement", format!("unknown keyword {shown}"));
+        source.loss(index, rules::UNKNOWN_STATEMENT, format!("unknown keyword {shown}"));
     }
 }
 
@@ -150,5 +151,5 @@ fn general(own: &mut Node, keyword: Keyword, statement: &Statement, index: usize
 }
 
 fn no_effect(own: &Node, keyword: Keyword, index: usize, source: &mut Source) {
-    source.note(index, "no-effect", format!("{keyword} has no effect in a {}", own.kind.name()));
+    source.loss(index, rules::NO_EFFECT, format!("{keyword} has no effect in a {}", own.kind.name()));
 }

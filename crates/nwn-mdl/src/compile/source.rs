@@ -1,10 +1,11 @@
 //! Reads values of statements and reports problems with them.
 
-use meshwire_core::{Error, Finding, FixedText, Report, Segment, Validator};
+use meshwire_core::{Error, Finding, FixedText, Report, Rule, Segment, Validator};
 
 use crate::error::fixed;
 use crate::generated::{DynamicType, SpawnType};
 use crate::profile::Profile;
+use crate::rules;
 use crate::text::{self, NumberRows, Statement};
 
 /// The state shared by the compilation of all nodes.
@@ -58,15 +59,8 @@ impl Source {
     }
 
     /// Reports that a statement has another effect than its author expects.
-    pub(super) fn loss(&mut self, statement: usize, code: &'static str, message: impl Into<String>) {
-        let message = message.into();
-        self.losses.item("statements", statement, |report| report.warning(code, message));
-    }
-
-    /// Reports a loss that no player notices, because the game ignores the same.
-    pub(super) fn note(&mut self, statement: usize, code: &'static str, message: impl Into<String>) {
-        let message = message.into();
-        self.losses.item("statements", statement, |report| report.note(code, message));
+    pub(super) fn loss(&mut self, statement: usize, rule: Rule, message: impl Into<String>) {
+        self.losses.at_item("statements", statement).add(rule, message);
     }
 
     /// Returns the losses, or an error if there are problems.
@@ -79,7 +73,7 @@ impl Source {
     pub(super) fn only(&mut self, statement: &Statement, index: usize, count: usize) {
         let found = statement.values().len();
         if found > count {
-            self.note(index, "extra-numbers", format!("{count} of {found} numbers are used"));
+            self.loss(index, rules::EXTRA_NUMBERS, format!("{count} of {found} numbers are used"));
         }
     }
 
@@ -88,7 +82,7 @@ impl Source {
         self.only(statement, index, 1);
         match statement.values().first() {
             Some(number) => *target = single(*number),
-            None => self.loss(index, "word-for-number", "expected a number"),
+            None => self.loss(index, rules::WORD_FOR_NUMBER, "expected a number"),
         }
     }
 
@@ -97,8 +91,8 @@ impl Source {
         self.only(statement, index, 1);
         match statement.values().first().map(|number| text::whole(*number)) {
             Some(number) if number.is_some_and(|number| target.set(number)) => {}
-            Some(_) => self.loss(index, "whole-number", "expected a whole number in the range of the field"),
-            None => self.loss(index, "word-for-number", "expected a number"),
+            Some(_) => self.loss(index, rules::WHOLE_NUMBER, "expected a whole number in the range of the field"),
+            None => self.loss(index, rules::WORD_FOR_NUMBER, "expected a number"),
         }
     }
 
@@ -108,7 +102,7 @@ impl Source {
             return self.whole(statement, index, target);
         }
         if !text::is_on(statement).is_some_and(|is_on| target.set(is_on.into())) {
-            self.loss(index, "word-for-number", "expected 0 or 1");
+            self.loss(index, rules::WORD_FOR_NUMBER, "expected 0 or 1");
         }
     }
 
@@ -117,7 +111,7 @@ impl Source {
         let mut words = statement.words();
         let name = words.next().unwrap_or_default();
         if words.next().is_some() {
-            self.loss(index, "extra-words", "expected one name; the rest of the line is ignored");
+            self.loss(index, rules::EXTRA_WORDS, "expected one name; the rest of the line is ignored");
         }
         let set = target.set(name);
         self.attempt(index, set);

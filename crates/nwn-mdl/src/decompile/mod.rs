@@ -18,12 +18,13 @@ mod smoothing;
 
 use std::collections::BTreeMap;
 
-use meshwire_core::{Error, ErrorKind, Finding, Format, Path, Severity};
+use meshwire_core::{Error, ErrorKind, Finding, Format, Path};
 
 use crate::compile::{Options, compile_with};
 use crate::error::NAME;
 use crate::file::MdlFile;
 use crate::kept::{self, Difference, Differences};
+use crate::rules;
 use crate::text::TextFile;
 
 /// A text without the comments that preserve what it cannot express.
@@ -114,9 +115,9 @@ fn losses(differences: &Differences) -> Vec<Finding> {
         }
     }
     let finding = |((name, is_unread), (path, count)): ((String, bool), (Path, usize))| {
-        let severity = if is_unread { Severity::Note } else { Severity::Warning };
+        let rule = if is_unread { rules::NO_STATEMENT_NOTE } else { rules::NO_STATEMENT_WARNING };
         let places = if count == 1 { "in 1 place".to_owned() } else { format!("in {count} places, the first here") };
-        Finding::new("no-statement", severity, path, format!("{name} differs from what the text compiles to, {places}"))
+        rule.at(path, format!("{name} differs from what the text compiles to, {places}"))
     };
     found.into_iter().map(finding).collect()
 }

@@ -5,6 +5,7 @@ use meshwire_core::reader::widen;
 use super::Lint;
 use crate::generated::{RenderHint, TriangleMode};
 use crate::profile::{MAX_BONES, MAX_FACES, OLD_FACES, Profile};
+use crate::rules;
 use crate::tree::{Aabb, Mesh, MeshKind, Skin};
 use crate::view::IndexList;
 
@@ -28,7 +29,7 @@ impl Lint<'_> {
                 let (vertices, found) = (mesh.num_vertices(), dangly.constraints.len());
                 if vertices != found {
                     let message = format!("expected {vertices} constraints, one a vertex, found {found}");
-                    self.at(["danglymesh", "constraints"], |lint| lint.error("constraints", message));
+                    self.at(["danglymesh", "constraints"], |lint| lint.add(rules::CONSTRAINTS, message));
                 }
             }
             MeshKind::Trimesh | MeshKind::AnimMesh(_) => {}
@@ -39,15 +40,18 @@ impl Lint<'_> {
     fn geometry(&mut self, mesh: &Mesh) {
         let faces = mesh.faces.len();
         if faces > MAX_FACES {
-            self.error("face-count", format!("the game draws at most {MAX_FACES} faces of a mesh, found {faces}"));
+            self.add(
+                rules::FACE_COUNT_ERROR,
+                format!("the game draws at most {MAX_FACES} faces of a mesh, found {faces}"),
+            );
         } else if faces > OLD_FACES {
             let message = format!("builds before 8193.35 draw at most {OLD_FACES} faces of a mesh, found {faces}");
-            self.warn("face-count", message);
+            self.add(rules::FACE_COUNT_WARNING, message);
         }
         if faces > 0 && mesh.strips.triangle_mode != TriangleMode::Triangles {
             let found = u8::from(mesh.strips.triangle_mode);
             let message = format!("expected 3 (triangles), found {found}");
-            self.at(["strips", "triangle_mode"], |lint| lint.error("triangle-mode", message));
+            self.at(["strips", "triangle_mode"], |lint| lint.add(rules::TRIANGLE_MODE, message));
         }
         self.indices(mesh);
         self.streams(mesh);
@@ -59,12 +63,12 @@ impl Lint<'_> {
         let found = mesh.num_out_of_bounds();
         if found > 0 {
             let message = format!("{found} of {} vertices are outside the stated bounds", mesh.own_positions().len());
-            self.at(["surface"], |lint| lint.warn("stale-bounds", message));
+            self.at(["surface"], |lint| lint.add(rules::STALE_BOUNDS, message));
         }
         let found = mesh.num_off_plane();
         if found > 0 {
             let message = format!("{found} of {} faces are not in their stated plane", mesh.faces.len());
-            self.warn("stale-planes", message);
+            self.add(rules::STALE_PLANES, message);
         }
     }
 
@@ -73,22 +77,25 @@ impl Lint<'_> {
         let out = |index: &u16| usize::from(*index) >= vertices;
         let bad = mesh.faces.iter().filter(|face| face.vertices.iter().any(out)).count();
         if bad > 0 {
-            self.error("face-index", format!("{bad} faces refer to vertices beyond the {vertices} of the mesh"));
+            self.add(rules::FACE_INDEX, format!("{bad} faces refer to vertices beyond the {vertices} of the mesh"));
         }
         let drawn = mesh.drawn_triangles().filter(|triangle| triangle.iter().any(out)).count();
         if drawn > 0 {
             let message =
                 format!("{drawn} triangles of the index list refer to vertices beyond the {vertices} of the mesh");
-            self.error("index-range", message);
+            self.add(rules::INDEX_RANGE, message);
         }
         let neighbors = mesh.faces.iter().flat_map(|face| face.adjacent);
         let far = neighbors.filter(|face| usize::try_from(*face).is_ok_and(|face| face >= mesh.faces.len())).count();
         if far > 0 {
-            self.warn("adjacency", format!("{far} neighbors are beyond the {} faces of the mesh", mesh.faces.len()));
+            self.add(
+                rules::ADJACENCY,
+                format!("{far} neighbors are beyond the {} faces of the mesh", mesh.faces.len()),
+            );
         }
         match mesh.index_list() {
             IndexList::None if !mesh.faces.is_empty() && mesh.surface.render != 0 => {
-                self.error("no-index-list", "the game draws index lists, and this mesh has none");
+                self.add(rules::NO_INDEX_LIST, "the game draws index lists, and this mesh has none");
             }
             IndexList::Follower if self.file.profile != Profile::Ee => self.no_indices(),
             IndexList::Other if !mesh.faces.is_empty() && mesh.index_counts.iter().all(|count| *count == 0) => {
@@ -96,21 +103,21 @@ impl Lint<'_> {
             }
             IndexList::Leader { extra } if widen(mesh.faces.len()) * 3 + extra > MAX_INDICES => {
                 let found = widen(mesh.faces.len()) * 3 + extra;
-                self.warn(
-                    "merged-size",
+                self.add(
+                    rules::MERGED_SIZE,
                     format!("merged meshes of more than {MAX_INDICES} indices vanish, found {found}"),
                 );
             }
             IndexList::Other if !mesh.faces.is_empty() => {
                 let message = format!("the length of the index list does not match {} faces", mesh.faces.len());
-                self.warn("index-count", message);
+                self.add(rules::INDEX_COUNT, message);
             }
             _ => {}
         }
     }
 
     fn no_indices(&mut self) {
-        self.error("no-index-list", "the game draws index lists, and that of this mesh states no indices");
+        self.add(rules::NO_INDEX_LIST, "the game draws index lists, and that of this mesh states no indices");
     }
 
     fn streams(&mut self, mesh: &Mesh) {
@@ -118,26 +125,29 @@ impl Lint<'_> {
         let vectors = [&streams.positions, &streams.normals].into_iter().flatten().flatten();
         let odd = vectors.chain(streams.uvs.iter().flatten().flatten()).filter(|part| !part.is_finite()).count();
         if odd > 0 {
-            self.warn("not-finite", format!("{odd} vertex coordinates are not finite"));
+            self.add(rules::NOT_FINITE_WARNING, format!("{odd} vertex coordinates are not finite"));
         }
         if self.file.profile != Profile::Ee {
             return;
         }
         let hinted = matches!(mesh.surface.render_hint, RenderHint::NormalAndSpecMapped | RenderHint::NormalTangents);
         if hinted && streams.tangents.is_empty() && !streams.positions.is_empty() {
-            self.warn("no-tangents", "the render hint asks for tangents, and there are none: the mesh may turn black");
+            self.add(
+                rules::NO_TANGENTS,
+                "the render hint asks for tangents, and there are none: the mesh may turn black",
+            );
         }
         let (tangents, handedness) = (streams.tangents.len(), streams.handedness.len());
         let odd = streams.handedness.iter().filter(|side| side.abs() != 1.0).count();
         if tangents != handedness {
-            self.warn(
-                "handedness",
+            self.add(
+                rules::HANDEDNESS,
                 format!("expected one handedness for each of {tangents} tangents, found {handedness}"),
             );
         } else if odd > 0 {
             let message =
                 format!("expected 1 or -1, found something else at {odd} vertices; some compilers write directions");
-            self.warn("handedness", message);
+            self.add(rules::HANDEDNESS, message);
         }
     }
 
@@ -145,39 +155,39 @@ impl Lint<'_> {
         if skin.weights.len() != vertices || skin.bones.len() != vertices {
             let (weights, bones) = (skin.weights.len(), skin.bones.len());
             let message = format!("expected weights of {vertices} vertices, found {weights}, with slots of {bones}");
-            self.error("skin-weights", message);
+            self.add(rules::SKIN_WEIGHTS, message);
         }
         let loose = |(bones, weights): (&[i16; 4], &[f32; 4])| {
             bones.iter().zip(weights).any(|(bone, weight)| *bone < 0 && *weight != 0.0)
         };
         let lost = skin.bones.iter().zip(&skin.weights).filter(|pair| loose(*pair)).count();
         if lost > 0 {
-            self.warn("unused-weight", format!("{lost} vertices have weights without a bone"));
+            self.add(rules::UNUSED_WEIGHT, format!("{lost} vertices have weights without a bone"));
         }
         let bones = skin.bone_list().count();
         if bones > MAX_BONES {
-            self.error("bone-count", format!("the game knows at most {MAX_BONES} bones of a skin, found {bones}"));
+            self.add(rules::BONE_COUNT, format!("the game knows at most {MAX_BONES} bones of a skin, found {bones}"));
         }
         let slots = skin.slots.len();
         let far =
             skin.bones.iter().flatten().filter(|slot| usize::try_from(**slot).is_ok_and(|slot| slot >= slots)).count();
         if far > 0 {
-            self.error("bone-slot", format!("{far} influences refer to slots beyond the {slots} of the skin"));
+            self.add(rules::BONE_SLOT, format!("{far} influences refer to slots beyond the {slots} of the skin"));
         }
         let nodes = self.file.model.nodes().count();
         let tables = [skin.node_to_bone.len(), skin.bind_rotations.len(), skin.bind_translations.len()];
         if tables.iter().any(|length| *length != nodes) {
             let message = format!("expected tables of {nodes} entries, one a node, found {tables:?}");
-            self.error("skin-tables", message);
+            self.add(rules::SKIN_TABLES, message);
         }
         let mapped = skin.node_to_bone.iter().filter(|slot| **slot >= 0).count();
         if mapped != bones {
-            self.warn("bone-table", "the tables from nodes to bones and back are not inverse to each other");
+            self.add(rules::BONE_TABLE, "the tables from nodes to bones and back are not inverse to each other");
         }
         let off = |row: &&[f32; 4]| (row.iter().sum::<f32>() - 1.0).abs() > WEIGHT_TOLERANCE;
         let odd = skin.weights.iter().filter(off).count();
         if odd > 0 {
-            self.warn("weights", format!("the weights of {odd} vertices do not add up to 1"));
+            self.add(rules::WEIGHTS, format!("the weights of {odd} vertices do not add up to 1"));
         }
     }
 
@@ -192,9 +202,12 @@ impl Lint<'_> {
             }
         }
         if far > 0 {
-            self.error("aabb-face", format!("{far} leaves of the tree refer to faces beyond the {faces} of the mesh"));
+            self.add(
+                rules::AABB_FACE,
+                format!("{far} leaves of the tree refer to faces beyond the {faces} of the mesh"),
+            );
         } else if count != faces || seen.contains(&false) {
-            self.warn("aabb-leaves", format!("expected a leaf for each of {faces} faces, found {count}"));
+            self.add(rules::AABB_LEAVES, format!("expected a leaf for each of {faces} faces, found {count}"));
         }
     }
 }

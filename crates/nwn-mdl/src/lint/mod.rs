@@ -1,46 +1,16 @@
 //! Lint of binary models, including what crashes or confuses the game (sections 5, 6 and 9 of the format reference).
 //!
-//! | code | severity | what |
-//! | --- | --- | --- |
-//! | `geometry-type` | error | a model or animation whose type field says something else |
-//! | `no-root` | error | a model or animation without nodes |
-//! | `supermodel-loop` | error | a model that is its own supermodel |
-//! | `root-name` | warning | a root whose name is not that of the model |
-//! | `fog` | warning | a model without fog, or a value other than 0 and 1 |
-//! | `node-count` | warning | a count that differs from the number of nodes |
-//! | `part-number`, `part-order` | warning, note | duplicate or too large part numbers; nodes that are not numbered in file order |
-//! | `duplicate-name`, `duplicate-animation` | note, warning | duplicate names |
-//! | `no-name` | note | a node without a name |
-//! | `unterminated-text`, `resource-name-length` | warning | a text without terminator, or longer than file names may be |
-//! | `unknown-flags` | note, warning | flags of emitters and nodes without a known meaning |
-//! | `length`, `event-time` | warning, note | an animation without a duration in seconds, an event outside of it |
-//! | `animation-root`, `animation-binding` | warning, note | an animation without a root node, or names and part numbers that refer to different nodes |
-//! | `animation-mesh` | note | geometry in a mesh of an animation |
-//! | `no-target` | error | an emitter that needs a target but has none |
-//! | `flare-counts`, `flare-texture` | error | lens flares whose lists differ in length, or lack a texture |
-//! | `numbers-without-keys`, `key-range` | note, error | numbers of controllers that no key uses, keys without numbers |
-//! | `unknown-controller`, `columns`, `geometry-keys` | note, warning, note | controllers that are unknown, have an unusual width, or are keyed outside an animation |
-//! | `key-order`, `unit-quaternion`, `bezier-orientation` | warning, error, warning | times that are not ascending, orientations that are not unit quaternions, Bezier keys the game cannot use |
-//! | `not-finite` | warning | times, values or coordinates that are NaN or infinite |
-//! | `face-count`, `face-index`, `triangle-mode`, `adjacency` | error, warning | faces that the game does not draw, dangling references |
-//! | `index-range`, `index-count`, `no-index-list`, `merged-size` | error, warning | index lists that do not match the faces |
-//! | `stale-bounds`, `stale-planes` | warning | vertices outside the bounds of their mesh, faces outside their plane, usually after positions were edited |
-//! | `no-tangents`, `handedness` | warning | tangents that are required but missing, or without handedness |
-//! | `constraints` | error | a danglymesh that does not have one constraint per vertex |
-//! | `skin-weights`, `weights`, `unused-weight` | error, warning | weights that are missing, do not add up to 1, or have no bone |
-//! | `bone-count`, `bone-slot`, `bone-table`, `skin-tables` | error, warning | bones that the game does not support, inconsistent tables |
-//! | `aabb-face`, `aabb-leaves` | error, warning | leaves of a tree without a face, faces without a leaf |
-//! | `unknown-layout`, `unused-bytes` | note | pointers and bytes that no known compiler writes |
-//! | `shared-bytes`, `shared-node`, `allocated-size` | warning, error, note | overlapping structures, nodes with two parents, arrays that state other sizes |
+#![doc = include_str!("../../lints.md")]
 
 mod mesh;
 mod model;
 mod node;
 mod places;
 
-use meshwire_core::{Finding, FixedText, Segment, Severity};
+use meshwire_core::{Finding, FixedText, Rule, Segment};
 
 use crate::file::MdlFile;
+use crate::rules;
 use crate::tree::Node;
 
 /// Returns all findings by path; paths are those of the layout.
@@ -62,7 +32,7 @@ struct Lint<'a> {
 }
 
 impl Lint<'_> {
-    fn report(&mut self, code: &'static str, severity: Severity, message: impl Into<String>) {
+    fn add(&mut self, rule: Rule, message: impl Into<String>) {
         let mut message: String = message.into();
         // Paths contain only indices, but people know nodes by name.
         let names = [("animation", &self.animation), ("node", &self.node)].into_iter();
@@ -71,19 +41,7 @@ impl Lint<'_> {
         if !names.is_empty() {
             message = format!("{message} ({})", names.join(", "));
         }
-        self.findings.push(Finding::new(code, severity, self.path.iter().copied().collect(), message));
-    }
-
-    fn error(&mut self, code: &'static str, message: impl Into<String>) {
-        self.report(code, Severity::Error, message);
-    }
-
-    fn warn(&mut self, code: &'static str, message: impl Into<String>) {
-        self.report(code, Severity::Warning, message);
-    }
-
-    fn note(&mut self, code: &'static str, message: impl Into<String>) {
-        self.report(code, Severity::Note, message);
+        self.findings.push(rule.at(self.path.iter().copied().collect(), message));
     }
 
     fn within<T>(&mut self, segments: impl IntoIterator<Item = Segment>, check: impl FnOnce(&mut Self) -> T) -> T {
@@ -108,7 +66,7 @@ impl Lint<'_> {
     fn text<const N: usize, const L: usize>(&mut self, names: [&'static str; L], text: &FixedText<N>) {
         if !text.is_terminated() {
             self.at(names, |lint| {
-                lint.warn("unterminated-text", format!("no zero byte ends the text in its {N} bytes: \"{text}\""));
+                lint.add(rules::UNTERMINATED_TEXT, format!("no zero byte ends the text in its {N} bytes: \"{text}\""));
             });
         }
     }
@@ -119,8 +77,8 @@ impl Lint<'_> {
         let length = text.text().len();
         if length > 16 {
             self.at(names, |lint| {
-                lint.warn(
-                    "resource-name-length",
+                lint.add(
+                    rules::RESOURCE_NAME_LENGTH,
                     format!("the game knows names of at most 16 characters, found {length} in \"{text}\""),
                 );
             });

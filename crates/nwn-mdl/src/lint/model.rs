@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Lint;
 use crate::generated::GeometryType;
+use crate::rules;
 use crate::tree::{Animation, Model, Node};
 
 /// Paths in the headers of models, animations and nodes.
@@ -19,20 +20,20 @@ impl Lint<'_> {
         self.resource(["header", "properties", "super_model_name"], &model.properties.super_model_name);
         if model.super_model().is_some_and(|name| name.eq_ignore_ascii_case(model.name.text())) {
             self.at(["header", "properties", "super_model_name"], |lint| {
-                lint.error(
-                    "supermodel-loop",
+                lint.add(
+                    rules::SUPERMODEL_LOOP,
                     "the model is its own supermodel: the game searches for animations forever",
                 );
             });
         }
         if model.state.geometry_type != GeometryType::Model {
             let found = u8::from(model.state.geometry_type);
-            self.at(STATE_TYPE, |lint| lint.error("geometry-type", format!("expected a model, found type {found}")));
+            self.at(STATE_TYPE, |lint| lint.add(rules::GEOMETRY_TYPE, format!("expected a model, found type {found}")));
         }
         self.at(["header", "settings", "fog"], |lint| match model.settings.fog {
             1 => {}
-            0 => lint.warn("fog", "fog does not affect the model; tools that mix up ignorefog write this"),
-            other => lint.warn("fog", format!("expected 0 or 1, found {other}")),
+            0 => lint.add(rules::FOG, "fog does not affect the model; tools that mix up ignorefog write this"),
+            other => lint.add(rules::FOG, format!("expected 0 or 1, found {other}")),
         });
         for (index, animation) in model.animations.iter().enumerate() {
             self.item("animations", index, |lint| {
@@ -42,12 +43,12 @@ impl Lint<'_> {
             });
         }
         match &model.root {
-            None => self.at(ROOT, |lint| lint.error("no-root", "the model has no nodes")),
+            None => self.at(ROOT, |lint| lint.add(rules::NO_ROOT_ERROR, "the model has no nodes")),
             Some(root) => self.at(["root"], |lint| {
                 if !root.head.name.text().eq_ignore_ascii_case(model.name.text()) {
                     let (found, expected) = (&root.head.name, &model.name);
                     let message = format!("expected the name of the model \"{expected}\", found \"{found}\"");
-                    lint.at(NODE_NAME, |lint| lint.warn("root-name", message));
+                    lint.at(NODE_NAME, |lint| lint.add(rules::ROOT_NAME_WARNING, message));
                 }
                 lint.tree(root, &mut |lint, node| lint.geometry_node(node));
             }),
@@ -62,11 +63,14 @@ impl Lint<'_> {
         let lower = |name: &[u8]| name.to_ascii_lowercase();
         let mut seen = HashSet::new();
         for node in model.nodes().filter(|node| !seen.insert(lower(node.head.name.text()))) {
-            self.note("duplicate-name", format!("more than one node has the name \"{}\"", node.head.name));
+            self.add(rules::DUPLICATE_NAME, format!("more than one node has the name \"{}\"", node.head.name));
         }
         let mut seen = HashSet::new();
         for animation in model.animations.iter().filter(|animation| !seen.insert(lower(animation.name.text()))) {
-            self.warn("duplicate-animation", format!("more than one animation has the name \"{}\"", animation.name));
+            self.add(
+                rules::DUPLICATE_ANIMATION,
+                format!("more than one animation has the name \"{}\"", animation.name),
+            );
         }
     }
 
@@ -75,11 +79,11 @@ impl Lint<'_> {
         let stated = usize::try_from(model.state.num_nodes).unwrap_or(usize::MAX);
         match model.super_model() {
             None if stated != nodes => {
-                self.warn("node-count", format!("expected {nodes}, the nodes of the tree, found {stated}"));
+                self.add(rules::NODE_COUNT, format!("expected {nodes}, the nodes of the tree, found {stated}"));
             }
             Some(_) if stated < nodes => {
                 let expected = format!("expected at least {nodes}, the nodes of the tree");
-                self.warn("node-count", format!("{expected} besides those of the supermodel, found {stated}"));
+                self.add(rules::NODE_COUNT, format!("{expected} besides those of the supermodel, found {stated}"));
             }
             _ => {}
         }
@@ -96,16 +100,16 @@ impl Lint<'_> {
             }
             if let Some(other) = seen.insert(number, &node.head.name) {
                 let name = &node.head.name;
-                self.warn("part-number", format!("\"{other}\" and \"{name}\" have the same part number {number}"));
+                self.add(rules::PART_NUMBER, format!("\"{other}\" and \"{name}\" have the same part number {number}"));
             }
             if i64::from(number) >= i64::from(model.state.num_nodes) {
                 let (name, count) = (&node.head.name, model.state.num_nodes);
                 let message = format!("\"{name}\" has part number {number}, but the node count is {count}");
-                self.warn("part-number", message);
+                self.add(rules::PART_NUMBER, message);
             }
         }
         if model.super_model().is_none() && wrong > 0 {
-            self.note("part-order", format!("{wrong} nodes are not numbered in file order"));
+            self.add(rules::PART_ORDER, format!("{wrong} nodes are not numbered in file order"));
         }
     }
 
@@ -115,7 +119,7 @@ impl Lint<'_> {
         if animation.state.geometry_type != GeometryType::Animation {
             let found = u8::from(animation.state.geometry_type);
             self.at(STATE_TYPE, |lint| {
-                lint.error("geometry-type", format!("expected an animation, found type {found}"));
+                lint.add(rules::GEOMETRY_TYPE, format!("expected an animation, found type {found}"));
             });
         }
         let length = animation.timing.length;
@@ -123,8 +127,8 @@ impl Lint<'_> {
             let message = format!("expected seconds, found {length}");
             // Published creatures have negative lengths in animations of one pose.
             self.at(["header", "timing", "length"], |lint| match length.is_finite() {
-                true => lint.note("length", message),
-                false => lint.warn("length", message),
+                true => lint.add(rules::LENGTH_NOTE, message),
+                false => lint.add(rules::LENGTH_WARNING, message),
             });
         }
         for (index, event) in animation.events.iter().enumerate() {
@@ -132,12 +136,12 @@ impl Lint<'_> {
                 lint.text(["name"], &event.name);
                 if !(event.time >= 0.0 && event.time <= length) {
                     let message = format!("expected 0 to {length} seconds, found {}", event.time);
-                    lint.at(["time"], |lint| lint.note("event-time", message));
+                    lint.at(["time"], |lint| lint.add(rules::EVENT_TIME, message));
                 }
             });
         }
         let Some(root) = &animation.root else {
-            self.at(ROOT, |lint| lint.error("no-root", "the animation has no nodes"));
+            self.at(ROOT, |lint| lint.add(rules::NO_ROOT_ERROR, "the animation has no nodes"));
             return;
         };
         self.at(["root"], |lint| lint.tree(root, &mut |lint, node| lint.animation_node(node, length)));
@@ -146,7 +150,7 @@ impl Lint<'_> {
         if model.super_model().is_none() && !model.nodes().any(is_start) {
             let name = &animation.timing.root_name;
             let message = format!("the animation starts at \"{name}\", and no node has that name");
-            self.at(START, |lint| lint.warn("animation-root", message));
+            self.at(START, |lint| lint.add(rules::ANIMATION_ROOT, message));
         }
         let names = self.file.bindings(animation);
         let numbered = names.iter().filter(|binding| binding.animation.head.part_number >= 0);
@@ -157,7 +161,7 @@ impl Lint<'_> {
             let more = if crossed.len() > first.len() { " and others" } else { "" };
             let names = first.join(", ");
             let message = format!("part numbers and names lead to different nodes for {names}{more}");
-            self.at(["root"], |lint| lint.note("animation-binding", message));
+            self.at(["root"], |lint| lint.add(rules::ANIMATION_BINDING, message));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Lint;
 use crate::controller::{Track, attribute};
+use crate::rules;
 use crate::tree::{Light, Node, NodeKind};
 
 impl Lint<'_> {
@@ -19,11 +20,11 @@ impl Lint<'_> {
                 let has_target = node.children.iter().any(|child| matches!(child.kind, NodeKind::Reference(_)));
                 if (emitter.flags.p2p() || lightning) && !has_target {
                     let message = "particles travel to a target, but no child is a reference node";
-                    self.at(["emitter", "flags"], |lint| lint.error("no-target", message));
+                    self.at(["emitter", "flags"], |lint| lint.add(rules::NO_TARGET, message));
                 }
                 if emitter.flags.reserved() != 0 {
                     let message = format!("flags {:#x} are unknown", u32::from(emitter.flags));
-                    self.at(["emitter", "flags"], |lint| lint.note("unknown-flags", message));
+                    self.at(["emitter", "flags"], |lint| lint.add(rules::UNKNOWN_FLAGS_NOTE, message));
                 }
             }
             NodeKind::Light(light) => self.at(["light"], |lint| lint.flares(light)),
@@ -39,7 +40,7 @@ impl Lint<'_> {
         if let Some(mesh) = node.mesh() {
             if !mesh.faces.is_empty() || !mesh.streams.positions.is_empty() {
                 let message = "a mesh of an animation has geometry, which no compiler writes";
-                self.at(["mesh"], |lint| lint.note("animation-mesh", message));
+                self.at(["mesh"], |lint| lint.add(rules::ANIMATION_MESH_NOTE, message));
             }
         }
     }
@@ -48,11 +49,11 @@ impl Lint<'_> {
     fn head(&mut self, node: &Node) {
         self.text(["header", "head", "name"], &node.head.name);
         if node.head.name.text().is_empty() {
-            self.at(["header", "head", "name"], |lint| lint.note("no-name", "the node has no name"));
+            self.at(["header", "head", "name"], |lint| lint.add(rules::NO_NAME, "the node has no name"));
         }
         if node.unknown_flags != 0 {
             let message = format!("node flags {:#x} are unknown, and so is the data that they add", node.unknown_flags);
-            self.at(["header", "flags"], |lint| lint.warn("unknown-flags", message));
+            self.at(["header", "flags"], |lint| lint.add(rules::UNKNOWN_FLAGS_WARNING, message));
         }
     }
 
@@ -66,10 +67,10 @@ impl Lint<'_> {
         let [sizes, rest @ ..] = counts;
         if rest.iter().any(|count| *count != sizes) {
             let message = format!("sizes, positions, colors and textures differ in number: {counts:?}");
-            self.error("flare-counts", message);
+            self.add(rules::FLARE_COUNTS_ERROR, message);
         }
         if light.flare_textures.iter().any(Option::is_none) {
-            self.error("flare-texture", "a texture pointer is null");
+            self.add(rules::FLARE_TEXTURE, "a texture pointer is null");
         }
     }
 }
@@ -84,21 +85,21 @@ impl Lint<'_> {
         let controllers = &node.controllers;
         self.at(["header", "floats"], |lint| {
             if controllers.keys.is_empty() && !controllers.floats.is_empty() {
-                lint.note("numbers-without-keys", format!("{} numbers, but no keys", controllers.floats.len()));
+                lint.add(rules::NUMBERS_WITHOUT_KEYS, format!("{} numbers, but no keys", controllers.floats.len()));
             }
             let odd = controllers.floats.iter().filter(|number| !number.is_finite()).count();
             if odd > 0 && !controllers.keys.is_empty() {
-                lint.warn("not-finite", format!("{odd} times or values of controllers are not finite"));
+                lint.add(rules::NOT_FINITE_WARNING, format!("{odd} times or values of controllers are not finite"));
             }
         });
         for (index, key) in controllers.keys.iter().enumerate() {
             self.item("keys", index, |lint| {
                 if attribute(&node.kind, key.id, profile).is_none() {
-                    lint.note("unknown-controller", format!("id {} has no known meaning here", key.id));
+                    lint.add(rules::UNKNOWN_CONTROLLER, format!("id {} has no known meaning here", key.id));
                 }
                 match node.track_of(key, profile) {
                     Some(track) => lint.track(&track, length),
-                    None => lint.error("key-range", "the key refers to numbers that do not exist"),
+                    None => lint.add(rules::KEY_RANGE, "the key refers to numbers that do not exist"),
                 }
             });
         }
@@ -107,14 +108,14 @@ impl Lint<'_> {
     fn track(&mut self, track: &Track<'_>, length: Option<f32>) {
         let name = track.name().map_or_else(|| track.key.id.to_string(), str::to_owned);
         if !track.times.is_sorted() {
-            self.warn("key-order", format!("the times of {name} do not ascend"));
+            self.add(rules::KEY_ORDER, format!("the times of {name} do not ascend"));
         }
         if length.is_none() && track.times.len() > 1 {
-            self.note("geometry-keys", format!("{name} has {} keys outside an animation", track.times.len()));
+            self.add(rules::GEOMETRY_KEYS, format!("{name} has {} keys outside an animation", track.times.len()));
         }
         let expected = track.attribute.map_or(track.columns(), |attribute| attribute.columns);
         if track.columns() != expected && track.key.num_columns >= 0 {
-            self.warn("columns", format!("expected {expected} columns of {name}, found {}", track.columns()));
+            self.add(rules::COLUMNS, format!("expected {expected} columns of {name}, found {}", track.columns()));
         }
         if track.name() == Some("orientation") && track.columns() == 4 {
             let is_unit = |row: &[f32]| {
@@ -123,10 +124,10 @@ impl Lint<'_> {
             };
             let odd = track.rows().filter(|(_, row)| !is_unit(row)).count();
             if odd > 0 {
-                self.error("unit-quaternion", format!("{odd} orientations are not of unit length"));
+                self.add(rules::UNIT_QUATERNION, format!("{odd} orientations are not of unit length"));
             }
             if track.is_bezier() {
-                self.warn("bezier-orientation", "the enhanced edition cannot use Bezier keys of orientations");
+                self.add(rules::BEZIER_ORIENTATION, "the enhanced edition cannot use Bezier keys of orientations");
             }
         }
     }

@@ -6,6 +6,7 @@ use super::Lint;
 use crate::file::MdlFile;
 use crate::graph::Region;
 use crate::layout::{Layout, Overrides, Spans, Words};
+use crate::rules;
 
 fn words(file: &MdlFile) -> Overrides<'_> {
     Overrides(file.stored.as_ref().map_or(&[], |stored| &stored.words))
@@ -44,14 +45,14 @@ impl Lint<'_> {
         let Some(stored) = &file.stored else { return };
         if !stored.words.is_empty() {
             let (count, profile) = (stored.words.len(), file.profile);
-            self.note("unknown-layout", format!("{count} pointers or counts are not what {profile} would write"));
+            self.add(rules::UNKNOWN_LAYOUT, format!("{count} pointers or counts are not what {profile} would write"));
         }
         for (index, gap) in stored.gaps.iter().enumerate() {
             let region = if gap.region == Region::Model { "model" } else { "raw" };
             let (length, offset) = (gap.bytes.len(), gap.offset);
             let message = format!("nothing refers to {length} bytes at {offset:#x} of the {region} region");
             self.within([Segment::Field("stored"), Segment::Field("gaps"), Segment::Index(index)], |lint| {
-                lint.note("unused-bytes", message);
+                lint.add(rules::UNUSED_BYTES, message);
             });
         }
         let mut layout = Layout::new(file.profile, words(file), Spans::default());
@@ -69,7 +70,7 @@ impl Lint<'_> {
             }
         }
         if shared > 0 {
-            self.warn("shared-bytes", format!("{shared} structures or arrays overlap others"));
+            self.add(rules::SHARED_BYTES, format!("{shared} structures or arrays overlap others"));
         }
         let sizes = Sizes { words: words(file), allocated: 0, astray: 0 };
         let mut layout = Layout::new(file.profile, sizes, Spans::default());
@@ -77,13 +78,13 @@ impl Lint<'_> {
         let Sizes { allocated, astray, .. } = layout.words;
         if allocated > 0 {
             let message = format!("{allocated} arrays state different numbers of allocated and used elements");
-            self.note("allocated-size", message);
+            self.add(rules::ALLOCATED_SIZE, message);
         }
         if astray > 0 {
             let message = format!(
                 "{astray} table entries refer to data that belongs elsewhere (a cycle, a shared node) or to nothing"
             );
-            self.error("shared-node", message);
+            self.add(rules::SHARED_NODE, message);
         }
     }
 }

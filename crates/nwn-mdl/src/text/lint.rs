@@ -1,29 +1,4 @@
 //! Lint of text models: statements that tools ignore, and values that the game rejects.
-//!
-//! | code | severity | what |
-//! | --- | --- | --- |
-//! | `unknown-statement` | note | the line begins with an unknown word |
-//! | `stated-count` | warning | the number of rows differs from the count of the list |
-//! | `word-for-number` | warning | words where the statement takes numbers |
-//! | `not-finite` | error | a number is infinite or NaN |
-//! | `unclosed-node` | warning | a node ends without `endnode` |
-//! | `unclosed-model` | warning | the text ends without `donemodel` |
-//! | `node-type` | warning | the type of a node is unknown; it counts as a dummy |
-//! | `root-name` | error | the name of the root node is not that of the model |
-//! | `no-root` | error | the geometry has no node, or none without a parent |
-//! | `parent` | error | the parent of a node is not among the nodes before it |
-//! | `same-name` | note | two nodes of the geometry have the same name |
-//! | `long-name` | error | the name of a node has more than 31 characters: the client truncates it or crashes |
-//! | `long-resource` | warning | the name of a model or texture has more than 16 characters: the game does not find it |
-//! | `face-row` | error | a row of faces is invalid |
-//! | `face-index` | error | a face refers to a vertex or texture vertex that does not exist |
-//! | `too-many-faces` | warning, error | more faces than clients before 8193.35 (10,922) or any client (21,845) support |
-//! | `row-width` | warning | a row of a controller has the wrong number of values for its attribute |
-//! | `key-order` | warning | the times of a controller are not ascending |
-//! | `row-count` | error | the number of constraints, weights or colors differs from the number of vertices |
-//! | `too-many-bones` | warning, error | more bones than the first compilers (17) or any client (64) support |
-//! | `too-many-weights` | error | a vertex has more than four bones |
-//! | `unknown-bone` | error | a weight names a node that does not exist |
 
 use std::collections::HashSet;
 
@@ -38,6 +13,7 @@ use super::statement::{Content, Head, Statement, Table, Values};
 use super::view::{Face, Node};
 use crate::controller::{BEZIER_PARTS, attributes};
 use crate::profile::{MAX_BONES, MAX_FACES, OLD_FACES};
+use crate::rules;
 
 /// A compiled node has 32 bytes for its name, with the terminator.
 const LONGEST_NAME: usize = 31;
@@ -90,7 +66,8 @@ fn alone(statement: &Statement, report: &mut Report) {
         Content::Other(line) => {
             let line = line.as_bytes().trim_ascii();
             if !line.is_empty() && !line.starts_with(b"#") {
-                report.note("unknown-statement", format!("unknown keyword {}", show(line.get(..40).unwrap_or(line))));
+                report
+                    .add(rules::UNKNOWN_STATEMENT, format!("unknown keyword {}", show(line.get(..40).unwrap_or(line))));
             }
         }
         Content::Line { keyword, values: Values::Text(text) } if keyword.shape() == Shape::Numbers => {
@@ -98,15 +75,15 @@ fn alone(statement: &Statement, report: &mut Report) {
             let known =
                 [&b"true"[..], b"false", b"undefined"].iter().any(|word| word.eq_ignore_ascii_case(text.as_bytes()));
             if !known && *keyword != Keyword::Render {
-                report.warning(
-                    "word-for-number",
+                report.add(
+                    rules::WORD_FOR_NUMBER,
                     format!("expected numbers after {keyword}, found {}", show(text.as_bytes())),
                 );
             }
         }
         Content::Line { values: Values::Numbers(numbers), keyword } => {
             if numbers.iter().any(|number| !number.is_finite()) {
-                report.error("not-finite", format!("{keyword} has a number that is not finite"));
+                report.add(rules::NOT_FINITE_ERROR, format!("{keyword} has a number that is not finite"));
             }
         }
         Content::Line { .. } => {}
@@ -118,12 +95,12 @@ fn list(table: &Table, report: &mut Report) {
     if let Head::Text(text) = &table.head {
         let message =
             format!("expected {} rows after {}, found {}", show(text.as_bytes()), table.keyword, table.rows.len());
-        report.warning("stated-count", message);
+        report.add(rules::STATED_COUNT, message);
     }
     let Rows::Numbers(rows) = &table.rows else { return };
     for (row, numbers) in rows.iter().enumerate() {
         if numbers.iter().any(|number| !number.is_finite()) {
-            report.item("rows", row, |report| report.error("not-finite", "a number that is not finite"));
+            report.item("rows", row, |report| report.add(rules::NOT_FINITE_ERROR, "a number that is not finite"));
         }
     }
     if let Some(keying) = table.keying {
@@ -139,11 +116,11 @@ fn keys(keyword: Keyword, keying: Keying, rows: &NumberRows, report: &mut Report
         // Detonation keys have no value.
         if numbers.len() != width && keyword != Keyword::Detonate {
             let message = format!("expected {width} numbers, found {}", numbers.len());
-            report.item("rows", row, |report| report.warning("row-width", message));
+            report.item("rows", row, |report| report.add(rules::ROW_WIDTH, message));
         }
         let time = numbers.first().copied().unwrap_or(before);
         if time < before {
-            report.item("rows", row, |report| report.warning("key-order", format!("time {time} follows {before}")));
+            report.item("rows", row, |report| report.add(rules::KEY_ORDER, format!("time {time} follows {before}")));
         }
         before = time;
     }
@@ -151,7 +128,7 @@ fn keys(keyword: Keyword, keying: Keying, rows: &NumberRows, report: &mut Report
 
 fn model(file: &TextFile, report: &mut Report) {
     if file.statement(Keyword::DoneModel).is_none() {
-        report.warning("unclosed-model", "the text ends without donemodel");
+        report.add(rules::UNCLOSED_MODEL, "the text ends without donemodel");
     }
     if let Some(index) = file.statements.iter().position(|statement| statement.keyword() == Some(Keyword::NewModel)) {
         at(report, index, |report| resource(file.name(), report));
@@ -160,8 +137,8 @@ fn model(file: &TextFile, report: &mut Report) {
 
 fn resource(name: &[u8], report: &mut Report) {
     if name.len() > LONGEST_RESOURCE {
-        report.warning(
-            "long-resource",
+        report.add(
+            rules::LONG_RESOURCE,
             format!("{} has {} characters, the game takes {LONGEST_RESOURCE}", show(name), name.len()),
         );
     }
@@ -178,7 +155,7 @@ fn geometry(file: &TextFile, nodes: &[Node<'_>], report: &mut Report) {
                 if !node.name.eq_ignore_ascii_case(file.name()) {
                     let message =
                         format!("expected the root to be called {}, found {}", show(file.name()), show(node.name));
-                    at(report, node.index, |report| report.error("root-name", message));
+                    at(report, node.index, |report| report.add(rules::ROOT_NAME_ERROR, message));
                 }
             }
             None => {}
@@ -186,16 +163,16 @@ fn geometry(file: &TextFile, nodes: &[Node<'_>], report: &mut Report) {
             Some(parent) => {
                 let message = format!("expected a node before this one, found {}", show(parent));
                 let index = node.statements.iter().rposition(|statement| statement.keyword() == Some(Keyword::Parent));
-                at(report, node.index + 1 + index.unwrap_or(0), |report| report.error("parent", message));
+                at(report, node.index + 1 + index.unwrap_or(0), |report| report.add(rules::PARENT, message));
             }
         }
         if !before.insert(name) {
             let message = format!("another node is called {}", show(node.name));
-            at(report, node.index, |report| report.note("same-name", message));
+            at(report, node.index, |report| report.add(rules::SAME_NAME, message));
         }
     }
     if root.is_none() {
-        report.error("no-root", "the geometry has no node without a parent");
+        report.add(rules::NO_ROOT_ERROR, "the geometry has no node without a parent");
     }
 }
 
@@ -205,13 +182,13 @@ fn common(node: &Node<'_>, report: &mut Report) {
         if node.name.len() > LONGEST_NAME {
             let message =
                 format!("{} has {} characters, the game takes {LONGEST_NAME}", show(node.name), node.name.len());
-            report.error("long-name", message);
+            report.add(rules::LONG_NAME, message);
         }
         if node.kind.is_none() {
-            report.warning("node-type", format!("{} is read as a dummy", show(node.name)));
+            report.add(rules::NODE_TYPE, format!("{} is read as a dummy", show(node.name)));
         }
         if !node.closed {
-            report.warning("unclosed-node", format!("{} ends without endnode", show(node.name)));
+            report.add(rules::UNCLOSED_NODE_WARNING, format!("{} ends without endnode", show(node.name)));
         }
     });
     for (position, statement) in node.statements.iter().enumerate() {
@@ -241,7 +218,7 @@ fn mesh(node: &Node<'_>, names: &HashSet<Vec<u8>>, report: &mut Report) {
         let rows = node.statement(keyword).and_then(Statement::rows).map_or(vertices, Rows::len);
         if rows != vertices {
             let message = format!("expected {vertices} rows, one per vertex, found {rows}");
-            in_list(node, keyword, report, |report| report.error("row-count", message));
+            in_list(node, keyword, report, |report| report.add(rules::ROW_COUNT_ERROR, message));
         }
     }
     if node.kind == Some(NodeType::Skin) {
@@ -252,26 +229,29 @@ fn mesh(node: &Node<'_>, names: &HashSet<Vec<u8>>, report: &mut Report) {
 fn faces(node: &Node<'_>, vertices: usize, uvs: Option<usize>, report: &mut Report) {
     let count = node.rows(Keyword::Faces).map_or(0, NumberRows::len);
     if count > MAX_FACES {
-        report.error("too-many-faces", format!("{count} faces, the game takes {MAX_FACES}"));
+        report.add(rules::TOO_MANY_FACES_ERROR, format!("{count} faces, the game takes {MAX_FACES}"));
     } else if count > OLD_FACES {
-        report.warning("too-many-faces", format!("{count} faces, the game took {OLD_FACES} before 8193.35"));
+        report.add(rules::TOO_MANY_FACES_WARNING, format!("{count} faces, the game took {OLD_FACES} before 8193.35"));
     }
     let outside = |index: &u32, length: usize| usize::try_from(*index).is_ok_and(|index| index >= length);
     for (row, face) in node.faces().enumerate() {
         let found = match face {
-            None => {
-                Some(("face-row", "expected three vertices, a group, three texture vertices and a surface".to_owned()))
-            }
+            None => Some((
+                rules::FACE_ROW,
+                "expected three vertices, a group, three texture vertices and a surface".to_owned(),
+            )),
             Some(Face { vertices: of, uvs: texture, .. }) => {
                 let vertex =
                     of.iter().find(|index| outside(index, vertices)).map(|index| (index, vertices, "vertices"));
                 let uv = uvs
                     .and_then(|uvs| Some((texture.iter().find(|index| outside(index, uvs))?, uvs, "texture vertices")));
-                vertex.or(uv).map(|(index, length, what)| ("face-index", format!("uses {index} of {length} {what}")))
+                vertex
+                    .or(uv)
+                    .map(|(index, length, what)| (rules::FACE_INDEX, format!("uses {index} of {length} {what}")))
             }
         };
-        if let Some((code, message)) = found {
-            report.field("rows", |report| report.within(Segment::Index(row), |report| report.error(code, message)));
+        if let Some((rule, message)) = found {
+            report.field("rows", |report| report.within(Segment::Index(row), |report| report.add(rule, message)));
         }
     }
 }
@@ -282,18 +262,18 @@ fn bones(node: &Node<'_>, names: &HashSet<Vec<u8>>, report: &mut Report) {
         let unknown = weights.iter().find(|weight| !names.contains(&weight.bone.as_bytes().to_ascii_lowercase()));
         report.item("rows", row, |report| {
             if weights.len() > WEIGHTS {
-                report.error("too-many-weights", format!("{} bones, the game takes {WEIGHTS}", weights.len()));
+                report.add(rules::TOO_MANY_WEIGHTS_ERROR, format!("{} bones, the game takes {WEIGHTS}", weights.len()));
             }
             if let Some(weight) = unknown {
-                report.error("unknown-bone", format!("no node is called {}", show(weight.bone.as_bytes())));
+                report.add(rules::UNKNOWN_BONE, format!("no node is called {}", show(weight.bone.as_bytes())));
             }
         });
         bones.extend(weights.iter().map(|weight| weight.bone.as_bytes().to_ascii_lowercase()));
     }
     if bones.len() > MAX_BONES {
-        report.error("too-many-bones", format!("{} bones, the game takes {MAX_BONES}", bones.len()));
+        report.add(rules::TOO_MANY_BONES_ERROR, format!("{} bones, the game takes {MAX_BONES}", bones.len()));
     } else if bones.len() > OLD_BONES {
         let message = format!("{} bones, compilers before the enhanced edition take {OLD_BONES}", bones.len());
-        report.warning("too-many-bones", message);
+        report.add(rules::TOO_MANY_BONES_WARNING, message);
     }
 }

@@ -7,6 +7,7 @@ use meshwire_core::Report;
 
 use crate::XmfFile;
 use crate::generated::xmf::{DataFormat, Descriptor, Usage};
+use crate::rules;
 
 /// Size of the shortest descriptor with a value range.
 const VALUE_RANGE_END: u8 = 56;
@@ -18,16 +19,16 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
             if descriptor.format == DataFormat::Index16 {
                 let message = "16-bit indices in a collision mesh; the games' exporter always writes 32 bits there, and the \
                                game logs \"index buffer is corrupt\" for some such files";
-                report.at_item("descriptors", buffer).at("format").warning("collision-index-width", message);
+                report.at_item("descriptors", buffer).at("format").add(rules::COLLISION_INDEX_WIDTH, message);
             }
         } else if !has_position(descriptor) {
             continue;
         } else if descriptor.num_elements > 0 {
             let message = "positions in a vertex declaration; the game crashes on such collision meshes";
-            report.at_item("descriptors", buffer).at("num_elements").error("collision-declared", message);
+            report.at_item("descriptors", buffer).at("num_elements").add(rules::COLLISION_DECLARED, message);
         } else if descriptor.format != DataFormat::Float3 {
             let message = format!("expected positions as three f32 in a collision mesh, found {}", descriptor.format);
-            report.at_item("descriptors", buffer).at("format").error("collision-format", message);
+            report.at_item("descriptors", buffer).at("format").add(rules::COLLISION_FORMAT, message);
         }
     }
     ranges(file, report);
@@ -46,7 +47,7 @@ fn ranges(file: &XmfFile, report: &mut Report) {
     );
     // The shortest descriptors end before the value range.
     let place = if file.wire().descriptor_size < VALUE_RANGE_END { "num_sections" } else { "value_min" };
-    report.at_item("descriptors", first).at(place).warning("collision-range", message);
+    report.at_item("descriptors", first).at(place).add(rules::COLLISION_RANGE, message);
 }
 
 /// Reports every attribute except one position.
@@ -61,7 +62,7 @@ fn attributes(file: &XmfFile, report: &mut Report) {
     // The first buffer with something else, or the one that lacks the position.
     let buffer = streams().find(|(_, own)| own.attributes().iter().any(|element| element.usage != Usage::Position));
     let buffer = buffer.or_else(|| streams().last()).map_or(0, |(buffer, _)| buffer);
-    report.at_item("descriptors", buffer).error("collision-attributes", message);
+    report.at_item("descriptors", buffer).add(rules::COLLISION_ATTRIBUTES, message);
 }
 
 fn has_position(descriptor: &Descriptor) -> bool {

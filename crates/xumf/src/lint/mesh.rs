@@ -7,6 +7,7 @@ use meshwire_scene::glam::Vec3;
 use crate::XmfFile;
 use crate::generated::xmf::{DataFormat, Usage};
 use crate::range::ValueRange;
+use crate::rules;
 use crate::view::{Buffer, Mesh};
 
 /// Range of lengths of a normal. Anything outside is a mistake of the exporter rather than a quantization error.
@@ -31,7 +32,9 @@ pub(super) fn check(file: &XmfFile, report: &mut Report) {
 }
 
 fn damaged(report: &mut Report, buffer: usize, error: &Error) {
-    report.at_item("data", buffer).error("buffer-damaged", format!("the buffer cannot be decoded: {}", error.kind()));
+    report
+        .at_item("data", buffer)
+        .add(rules::BUFFER_DAMAGED, format!("the buffer cannot be decoded: {}", error.kind()));
 }
 
 fn whole(file: &XmfFile, report: &mut Report, mesh: &Mesh) {
@@ -61,7 +64,7 @@ fn range(file: &XmfFile, report: &mut Report, number: usize, buffer: &Buffer) {
     let wider = texcoord && stated.0 <= actual.0 + close(actual.0) && stated.1 >= actual.1 - close(actual.1);
     if range.exact || (!wider && (far(stated.0, actual.0) || far(stated.1, actual.1))) {
         let message = format!("expected {} to {} by the data, found {} to {}", actual.0, actual.1, stated.0, stated.1);
-        report.at_item("descriptors", number).at("value_min").warning("value-range", message);
+        report.at_item("descriptors", number).at("value_min").add(rules::VALUE_RANGE, message);
     }
 }
 
@@ -83,7 +86,7 @@ fn finite(report: &mut Report, number: usize, buffer: &Buffer) {
         if let Some(vertex) = first {
             let (usage, set) = (attribute.usage(), attribute.set());
             let message = format!("{usage} {set} of vertex {vertex} is not finite");
-            report.at_item("data", number).error("not-finite", message);
+            report.at_item("data", number).add(rules::NOT_FINITE, message);
         }
     }
 }
@@ -94,7 +97,7 @@ fn normals(report: &mut Report, number: usize, buffer: &Buffer) {
         let wrong = attribute.vectors::<3>().filter(|normal| !UNIT.contains(&length(*normal))).count();
         if wrong > 0 {
             let message = format!("{wrong} of {} normals are not of unit length", attribute.len());
-            report.at_item("data", number).note("normal-length", message);
+            report.at_item("data", number).add(rules::NORMAL_LENGTH, message);
         }
     }
 }
@@ -104,16 +107,16 @@ fn indices(report: &mut Report, number: usize, mesh: &Mesh) {
     let (count, vertices) = (indices.len(), mesh.num_vertices());
     if count % 3 != 0 {
         let message = format!("expected a multiple of 3 indices, found {count}");
-        report.at_item("data", number).error("index-count", message);
+        report.at_item("data", number).add(rules::INDEX_COUNT, message);
     }
     if let Some((_, largest)) = indices.range().filter(|(_, largest)| u64::from(*largest) >= widen(vertices)) {
         let message = format!("the largest index is {largest}, there are {vertices} vertices");
-        report.at_item("data", number).error("index-range", message);
+        report.at_item("data", number).add(rules::INDEX_RANGE, message);
         return;
     }
     if indices.is_wide() && !mesh.is_collision() && vertices <= usize::from(u16::MAX) && vertices > 0 {
         let message = format!("32-bit indices to {vertices} vertices; the games' exporter writes 16 bits up to 65535");
-        report.at_item("data", number).note("index-width", message);
+        report.at_item("data", number).add(rules::INDEX_WIDTH, message);
     }
     triangles(report, number, mesh);
 }
@@ -142,13 +145,13 @@ fn triangles(report: &mut Report, number: usize, mesh: &Mesh) {
     }
     if same > 0 {
         let message = format!("{same} triangles use a vertex twice");
-        report.at_item("data", number).note("degenerate-triangles", message);
+        report.at_item("data", number).add(rules::DEGENERATE_TRIANGLES, message);
     }
     if turned > 0 && turned.saturating_mul(100) > faced.saturating_mul(TURNED_PERCENT) {
         let message = format!(
             "{turned} of {faced} triangles are wound with their normals; in the games' files the cross product of the edges \
              points against them"
         );
-        report.at_item("data", number).note("winding", message);
+        report.at_item("data", number).add(rules::WINDING, message);
     }
 }

@@ -1,16 +1,6 @@
 //! Lint findings about an XMF file, and their effect in the game if it is known.
 //!
-//! | code | finding |
-//! | --- | --- |
-//! | `header-size`, `header-garbage`, `header-counts`, `primitive-type`, `big-endian`, `box-not-zero` | the header |
-//! | `descriptor-size`, `material-size` | record sizes that no known file has |
-//! | `buffer-order`, `index-buffers`, `buffer-place`, `buffer-overlap`, `data-gap`, `sections`, `uncompressed` | the stored buffers |
-//! | `declaration`, `item-size`, `vertex-counts` | the layout of a vertex |
-//! | `buffer-damaged` | a buffer that cannot be decoded |
-//! | `value-range` | a value range that is missing or does not match the data |
-//! | `index-range`, `index-count`, `index-width`, `degenerate-triangles`, `winding`, `not-finite`, `normal-length` | the mesh |
-//! | `material-range`, `material-name` | materials |
-//! | `collision-declared`, `collision-format`, `collision-index-width`, `collision-range`, `collision-attributes` | what the game requires of a collision mesh |
+#![doc = include_str!("../../lints.md")]
 
 mod collision;
 mod container;

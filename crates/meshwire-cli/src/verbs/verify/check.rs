@@ -7,6 +7,7 @@ use meshwire::{Asset, Finding, FormatId, Path, Severity, laws, xmodel};
 use meshwire_assembly::Assembly;
 
 use crate::json;
+use crate::rules;
 use crate::status::Failure;
 use crate::{limits, scenes};
 
@@ -134,8 +135,8 @@ pub fn component(path: &std::path::Path) -> (Checked, Option<Failure>) {
 
 fn same_when_dumped(asset: &Asset, bytes: &[u8]) -> laws::Law {
     let built = dumped_and_built(asset);
-    let built = built.map_err(|error| Finding::new("dump", Severity::Error, Path::root(), error))?;
-    laws::same("dump", Severity::Error, asset, bytes, &built)
+    let built = built.map_err(|error| rules::DUMP.at(Path::root(), error))?;
+    laws::same(rules::DUMP, asset, bytes, &built)
 }
 
 fn dumped_and_built(asset: &Asset) -> Result<Vec<u8>, String> {

@@ -28,7 +28,7 @@ use rules::Rules;
 use summary::Summary;
 
 /// The code of a file that cannot be read.
-const UNREADABLE: &str = "unreadable";
+const UNREADABLE: &str = crate::rules::UNREADABLE.code;
 
 /// The results of a file for the final report.
 struct Tally {

@@ -26,6 +26,7 @@ mod format;
 #[rustfmt::skip]
 pub mod generated;
 pub mod lint;
+mod rules;
 pub mod view;
 
 pub use generated::{Anchor, Body, Chunk, ChunkBody, ChunkKind, Frame, PropFile, Texture};

@@ -88,8 +88,14 @@ fn findings_have_a_code_and_a_place() {
     note[name-rest] body.name at 0x6: bytes after the terminator
     warning[no-texture] body at 0x6: expected a texture for the frames, found none
     warning[frame-duration] body.frames[1].duration at 0x28: expected a time above 0, found NaN s
-    note[unknown-chunk] body.chunks[1].kind at 0x3e: 3 bytes of kind 9
+    note[unknown-kind] body.chunks[1].kind at 0x3e: 3 bytes of kind 9
     ");
+}
+
+#[test]
+fn every_rule_has_a_file() {
+    let bare = || drop(testkit::lint(&PropFile::new("bare").unwrap()));
+    testkit::assert_rules(include_str!("../lints.md"), &[findings_have_a_code_and_a_place, bare]);
 }
 
 #[test]
