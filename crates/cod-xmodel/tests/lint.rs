@@ -13,7 +13,7 @@ use cod_xmodel::text::Preset;
 use cod_xmodel::{Attachment, AttachmentContent, Content, Format, Kind, Model, Style, Width, XmodelFile};
 use meshwire_core::testkit;
 
-use crate::convert;
+use crate::{convert, version5};
 
 /// A model of this version; one that no builder makes is made of the nearest.
 fn model(version: u32) -> Model {
@@ -254,6 +254,7 @@ fn every_rule_has_a_file() {
         convert::equal_vertices_merge_and_wide_forms_appear_where_needed,
         convert::downgrade_losses_are_reported,
         convert::numbers_that_text_rounds_are_counted,
+        version5::the_list_of_objects_may_be_missing,
     ];
     testkit::assert_rules(include_str!("../lints.md"), &tests);
 }

@@ -68,6 +68,7 @@ const CASES: &[Case] = &[
     ("no-root", Error, |file| file.model.animations[0].root = None),
     ("geometry-type", Error, |file| file.model.animations[0].state.geometry_type = GeometryType::Model),
     ("length", Warning, |file| file.model.animations[1].timing.length = f32::NAN),
+    ("length", Note, |file| file.model.animations[1].timing.length = -1.0),
     ("event-time", Note, |file| file.model.animations[0].events[1].time = 3.0),
     ("unterminated-text", Warning, |file| file.model.animations[0].events[1].name = full()),
     ("animation-root", Warning, |file| file.model.animations[0].timing.root_name.set("nobody").unwrap()),
