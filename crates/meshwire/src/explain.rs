@@ -4,7 +4,7 @@
 //! assert!(meshwire::explain::page("stated-length").is_some_and(|page| page.level == "warning, note"));
 //! ```
 
-/// A section per code, in alphabetical order; also meant to be read directly.
+/// A section per code, in alphabetical order, made of the pages of all crates; also meant to be read directly.
 const PAGES: &str = include_str!("../findings.md");
 
 /// The explanation of a code.
@@ -32,26 +32,4 @@ pub fn pages() -> impl Iterator<Item = Page> {
 #[must_use]
 pub fn page(code: &str) -> Option<Page> {
     pages().find(|page| page.code == code)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pages_are_sorted_and_say_something() {
-        let codes: Vec<&str> = pages().map(|page| page.code).collect();
-        assert!(codes.is_sorted() && codes.len() > 200);
-        assert_eq!(codes.len(), PAGES.matches("\n## ").count(), "every section has a level");
-        assert!(pages().all(|page| page.text.len() > page.code.len() && !page.text.contains("## ")));
-    }
-
-    #[test]
-    fn levels_are_severities_from_the_worst_on() {
-        for Page { code, level, .. } in pages() {
-            let places = level.split(", ").map(|one| ["error", "warning", "note"].iter().position(|its| *its == one));
-            let places: Option<Vec<usize>> = places.collect();
-            assert!(places.is_some_and(|places| places.is_sorted_by(|a, b| a < b)), "{code}: {level}");
-        }
-    }
 }

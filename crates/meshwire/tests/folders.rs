@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use meshwire::{folder, verify};
+use meshwire_core::testkit;
 
 /// A folder that is removed at the end.
 struct Scratch(PathBuf);
@@ -47,7 +48,7 @@ fn files_are_sorted_and_hidden_ones_skipped() {
 
 #[test]
 #[cfg(feature = "xpm")]
-fn folders_are_verified_with_progress() {
+pub fn folders_are_verified_with_progress() {
     let scratch = Scratch::new("verified");
     let root = &scratch.0;
     fs::write(root.join("face.xpm"), b"XPM \x01\0\0\x01").unwrap();
@@ -66,7 +67,8 @@ fn folders_are_verified_with_progress() {
     assert_eq!(names, ["damaged.xpm", "face.xac", "face.xpm"]);
     assert!(results[0].1.is_err());
     let codes = |index: usize| -> Vec<_> {
-        results[index].1.as_ref().unwrap().findings.iter().map(|finding| finding.code).collect()
+        let findings = results[index].1.as_ref().unwrap().findings.clone();
+        testkit::saw(findings).iter().map(|finding| finding.code).collect()
     };
     assert_eq!(
         (codes(1), codes(2)),

@@ -14,6 +14,7 @@ use meshwire::scene::{
     TextureRole, Transform, VertexSpace,
 };
 use meshwire::{Asset, FormatId, Severity};
+use meshwire_core::testkit;
 
 fn triangle() -> Primitive {
     let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
@@ -185,19 +186,14 @@ fn skins_show_where_their_bones_are() {
             let mut made = Asset::from_scene(from, format, None).unwrap().scene().unwrap();
             made.convert(from.space);
             assert_eq!(shown(&made), shown(from), "{format}");
-            assert_eq!(Asset::left_out(from, format).len(), left_out, "{format}");
+            assert_eq!(testkit::saw(Asset::left_out(from, format)).len(), left_out, "{format}");
         }
     }
 }
 
 /// The messages of what a format drops.
 fn left_out(scene: &Scene, format: FormatId) -> Vec<String> {
-    let found = Asset::left_out(scene, format);
-    for finding in &found {
-        let page = meshwire::explain::page(finding.code).unwrap_or_else(|| panic!("{finding}: no page"));
-        assert!(page.level.contains(&finding.severity.to_string()), "{finding}: {}", page.level);
-    }
-    found.into_iter().map(|finding| finding.message).collect()
+    testkit::saw(Asset::left_out(scene, format)).into_iter().map(|finding| finding.message).collect()
 }
 
 #[test]
@@ -309,7 +305,7 @@ fn meshes_for_a_purpose_that_a_format_does_not_have_are_announced_and_dropped() 
     }
     let message = |kind, name| format!("the {kind} mesh \"{name}\" is dropped: the format has no place for it");
     for format in [FormatId::Xac, FormatId::Xmf, FormatId::XmodelExport, FormatId::XmodelBin] {
-        let found = Asset::left_out(&scene, format);
+        let found = testkit::saw(Asset::left_out(&scene, format));
         let dropped: Vec<_> = found.iter().filter(|one| one.code == "dropped-mesh").collect();
         assert_eq!(dropped.iter().map(|one| one.path.to_string()).collect::<Vec<_>>(), ["meshes[1]", "meshes[2]"]);
         assert_eq!([&dropped[0].message, &dropped[1].message], [&message("hidden", "m2"), &message("walk", "m3")]);
@@ -342,6 +338,23 @@ fn real_creatures_become_actors_without_the_meshes_that_are_announced() {
     }
     println!("{made} actors, {dropped} without some mesh");
     assert!(made > 0 && dropped > 0);
+}
+
+#[test]
+fn every_rule_has_a_scene_or_file() {
+    let tests = [
+        content_of_other_formats_is_reported as fn(),
+        lights_cameras_emitters_and_references_are_made_or_reported,
+        meshes_for_a_purpose_that_a_format_does_not_have_are_announced_and_dropped,
+        skins_show_where_their_bones_are,
+        nodes_of_one_name_are_numbered_where_names_tell_them_apart,
+        crate::folders::folders_are_verified_with_progress,
+        || {
+            let bytes = std::fs::read(testkit::root().join("samples/odd/xpm/length-understated-le.xpm")).unwrap();
+            testkit::saw(meshwire::verify::check(FormatId::Xpm, &bytes).unwrap().findings);
+        },
+    ];
+    testkit::assert_rules(include_str!("../lints.md"), &tests);
 }
 
 #[test]
