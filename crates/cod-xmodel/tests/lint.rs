@@ -245,8 +245,8 @@ fn every_path_leads_somewhere() {
 
 #[test]
 fn every_rule_has_a_file() {
-    let tests = [
-        a_finding_for_each_rule as fn(),
+    let tests: &[fn()] = &[
+        a_finding_for_each_rule,
         a_finding_for_each_oddity_of_the_file,
         convert::what_the_converter_refuses_is_reported_by_line_or_clamped,
         convert::a_conversion_can_merge_and_split,
@@ -256,5 +256,5 @@ fn every_rule_has_a_file() {
         convert::numbers_that_text_rounds_are_counted,
         version5::the_list_of_objects_may_be_missing,
     ];
-    testkit::assert_rules(include_str!("../lints.md"), &tests);
+    testkit::assert_rules(include_str!("../lints.md"), tests);
 }

@@ -529,8 +529,8 @@ fn unwritable_values_are_reported_first() {
 
 #[test]
 fn every_rule_has_a_file() {
-    let tests = [
-        crate::edits::boxes_follow_their_mesh as fn(),
+    let tests: &[fn()] = &[
+        crate::edits::boxes_follow_their_mesh,
         crate::structure::values_that_the_oldest_generation_lacks_are_reported_with_their_paths,
         a_valid_figure_has_only_known_quirks,
         headers_and_lengths,
@@ -545,5 +545,5 @@ fn every_rule_has_a_file() {
         offsets_are_those_of_the_file_in_nested_actors_as_well,
         unwritable_values_are_reported_first,
     ];
-    testkit::assert_rules(include_str!("../lints.md"), &tests);
+    testkit::assert_rules(include_str!("../lints.md"), tests);
 }

@@ -27,7 +27,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// What a lint reports: a code with a severity.
+/// A code with a severity, which a lint reports.
 ///
 /// Each crate has a page `lints.md` with a section for each of its codes. `cargo xtask regen` makes the constants in its
 /// `src/rules.rs` from it, one for each severity of a code, so that a rule is always explained.

@@ -342,8 +342,8 @@ fn real_creatures_become_actors_without_the_meshes_that_are_announced() {
 
 #[test]
 fn every_rule_has_a_scene_or_file() {
-    let tests = [
-        content_of_other_formats_is_reported as fn(),
+    let tests: &[fn()] = &[
+        content_of_other_formats_is_reported,
         lights_cameras_emitters_and_references_are_made_or_reported,
         meshes_for_a_purpose_that_a_format_does_not_have_are_announced_and_dropped,
         skins_show_where_their_bones_are,
@@ -354,7 +354,7 @@ fn every_rule_has_a_scene_or_file() {
             testkit::saw(meshwire::verify::check(FormatId::Xpm, &bytes).unwrap().findings);
         },
     ];
-    testkit::assert_rules(include_str!("../lints.md"), &tests);
+    testkit::assert_rules(include_str!("../lints.md"), tests);
 }
 
 #[test]

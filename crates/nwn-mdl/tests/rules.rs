@@ -104,8 +104,8 @@ fn texts() {
 
 #[test]
 fn every_rule_has_a_file() {
-    let tests = [
-        texts as fn(),
+    let tests: &[fn()] = &[
+        texts,
         lint::every_cause_has_its_finding,
         text::findings_name_what_crashes_the_client,
         hostile::cycles_and_shared_nodes_are_left_out_and_found,
@@ -122,5 +122,5 @@ fn every_rule_has_a_file() {
         decompile::plain_text_losses_are_listed,
         decompile::edits_of_statements_take_their_comments_away,
     ];
-    testkit::assert_rules(include_str!("../lints.md"), &tests);
+    testkit::assert_rules(include_str!("../lints.md"), tests);
 }

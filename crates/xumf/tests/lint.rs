@@ -242,8 +242,8 @@ fn animations() {
 
 #[test]
 fn every_rule_has_a_file() {
-    let tests = [
-        a_file_as_the_games_write_it_has_no_findings as fn(),
+    let tests: &[fn()] = &[
+        a_file_as_the_games_write_it_has_no_findings,
         headers,
         descriptors,
         contents,
@@ -252,5 +252,5 @@ fn every_rule_has_a_file() {
         a_mesh_that_the_game_uses_for_collisions_has_nothing_but_positions,
         animations,
     ];
-    testkit::assert_rules(include_str!("../lints.md"), &tests);
+    testkit::assert_rules(include_str!("../lints.md"), tests);
 }

@@ -227,7 +227,7 @@ fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) ->
             (Some(Keyword::TransTime), _) => source.number(statement, index, &mut animation.timing.transition),
             (Some(Keyword::AnimRoot | Keyword::Event), _) => {}
             (Some(keyword), _) => {
-                source.loss(index, rules::NO_EFFECT, format!("{keyword} has no effect in an animation"))
+                source.loss(index, rules::NO_EFFECT, format!("{keyword} has no effect in an animation"));
             }
             (None, _) => {}
         }
