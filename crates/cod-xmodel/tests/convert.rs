@@ -66,7 +66,7 @@ pub fn what_the_converter_refuses_is_reported_by_line_or_clamped() {
     corner.color = Some([-1.0, -1.0, -1.0, 1.5]);
     file.model_mut().unwrap().vertices[2].weights[0].weight = 1.25;
     let error = convert(&file, Kind::XmodelBin, &Options::default()).unwrap_err().to_string();
-    insta::assert_snapshot!(error);
+    insta::assert_snapshot!("what_the_converter_refuses_is_reported_by_line_or_clamped", error);
     let clamped = convert(&file, Kind::XmodelBin, &Options { clamp: true, ..Options::default() }).unwrap();
     assert!(clamped.losses.iter().any(|loss| loss.message == "numbers clamped: 6"), "{:?}", clamped.losses);
     let corner = &clamped.file.model().unwrap().faces[0].corners[1];

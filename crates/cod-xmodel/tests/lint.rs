@@ -161,7 +161,7 @@ fn a_finding_for_each_rule() {
         assert_eq!(codes.join(" "), rules, "{findings:?}");
         all.extend(findings);
     }
-    insta::assert_snapshot!(all.join("\n"));
+    insta::assert_snapshot!("a_finding_for_each_rule", all.join("\n"));
 }
 
 #[test]
