@@ -112,6 +112,7 @@ mod rename;
 pub mod repair;
 #[cfg(feature = "scene")]
 mod retarget;
+#[cfg_attr(not(feature = "scene"), allow(dead_code, reason = "most of them are about scenes"))]
 mod rules;
 #[cfg(feature = "scene")]
 mod scenes;
