@@ -97,8 +97,10 @@ fn number_after(line: &str, word: &str) -> Option<u64> {
 /// Minimizes the input that a log names and stores it as a regression. Returns a description.
 fn file(target: &Target, log: &str) -> Result<String, String> {
     let Target { name, folders, .. } = target;
-    let tail: Vec<&str> = log.lines().rev().take(30).collect();
-    let context: String = tail.iter().rev().map(|line| format!("    {line}\n")).collect();
+    // The message of a panic; of other findings, such as a timeout, the end of the log.
+    let panic = log.lines().position(|line| line.contains("panicked at"));
+    let from = panic.unwrap_or_else(|| log.lines().count().saturating_sub(30));
+    let context: String = log.lines().skip(from).take(30).map(|line| format!("    {line}\n")).collect();
     let Some(found) = log.lines().find_map(|line| line.split("Test unit written to ").nth(1)) else {
         return Err(format!("{name} failed without an input:\n{context}"));
     };

@@ -305,8 +305,9 @@ impl<'de> Deserialize<'de> for XmfFile {
             let message = format!("expected {count} buffers, one per descriptor, found {}", buffers.len());
             return Err(D::Error::custom(message));
         }
-        let without_streams = file.wire.body.data.is_empty() && buffers.iter().any(BufferForm::has_values);
-        if without_streams {
+        // The form without streams has the values of all buffers; a damaged file may have neither streams nor values.
+        let without_streams = file.wire.body.data.is_empty() && buffers.iter().all(BufferForm::has_values);
+        if without_streams && !buffers.is_empty() {
             file.store_values(buffers).map_err(D::Error::custom)?;
             return Ok(file);
         }
