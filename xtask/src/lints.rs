@@ -34,7 +34,10 @@ pub fn write(outputs: &mut Outputs, root: &Path, folder: &str, all: Option<&str>
     let mut codes: BTreeMap<String, Code> = BTreeMap::new();
     for name in crates {
         let path = format!("{folder}/{name}/lints.md");
-        let Ok(page) = std::fs::read_to_string(root.join(&path)) else { continue };
+        if !root.join(&path).is_file() {
+            continue;
+        }
+        let page = std::fs::read_to_string(root.join(&path)).map_err(|error| format!("{path}: {error}"))?;
         let page = page.replace("\r\n", "\n");
         let (head, sections) = read(&page).map_err(|problem| format!("{path}: {problem}"))?;
         if name == "meshwire" {

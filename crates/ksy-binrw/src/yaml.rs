@@ -289,7 +289,7 @@ impl<'a> Loader<'a, '_, '_> {
         let digits = lower.trim_start_matches(['-', '+']);
         let number =
             digits.starts_with(|c: char| c.is_ascii_digit()) && digits.chars().all(|c| c.is_ascii_digit() || c == '_');
-        // With an 8 or a 9, nobody takes it for octal.
+        // A number with an 8 or a 9 cannot be octal.
         let octal = digits.len() > 1 && digits.starts_with('0') && !digits.contains(['8', '9']);
         if number && (octal || lower.starts_with('+')) {
             self.reporter.report(

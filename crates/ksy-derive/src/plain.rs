@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::attributes::Order;
 use crate::record::Record;
+use crate::switch::snake;
 
 impl Record {
     /// Implements `Plain` if the record is plain.
@@ -33,7 +34,7 @@ impl Record {
             Some(Order::Big) => quote!(#big),
             _ => quote!(#little, #big),
         };
-        let test = format_ident!("{name}_is_a_block");
+        let test = format_ident!("{}_is_a_block", snake(&name.to_string()));
         // Always inlined: the length is a constant at the call, so the bounds checks of every field are dropped.
         quote! {
             impl ::ksy_runtime::Plain for #name {
@@ -50,7 +51,6 @@ impl Record {
             }
             #[cfg(test)]
             #[test]
-            #[allow(non_snake_case)]
             fn #test() {
                 ::ksy_runtime::plain::assert_same_bytes::<#name>(&[#orders]);
             }

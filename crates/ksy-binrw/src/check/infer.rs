@@ -113,9 +113,9 @@ impl<'a> Checker<'a> {
                 // The name of another case is not an expression.
                 let other = place.path.contains("/cases/").then_some("_");
                 let expected = match name {
-                    "null" => {
-                        "there is no null: compare what the 'if' of the part compares, or pass a parameter".to_owned()
-                    }
+                    "null" => "expected a value that the file has: repeat the condition of the part's 'if', or pass a \
+                               parameter"
+                        .to_owned(),
                     _ => meant(name, self.members(place.here).chain(other))
                         .unwrap_or_else(|| "expected a parameter, attribute or instance of this type".to_owned()),
                 };

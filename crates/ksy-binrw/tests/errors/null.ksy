@@ -1,5 +1,5 @@
-# error: 13:42: /types/inner/seq/0/if: 'null' is unknown here, there is no null: compare what the 'if' of the part compares, or pass a parameter
-# error: 14:44: /types/inner/seq/1/if: 'null' is unknown here, there is no null: compare what the 'if' of the part compares, or pass a parameter
+# error: 13:42: /types/inner/seq/0/if: 'null' is unknown here, expected a value that the file has: repeat the condition of the part's 'if', or pass a parameter
+# error: 14:44: /types/inner/seq/1/if: 'null' is unknown here, expected a value that the file has: repeat the condition of the part's 'if', or pass a parameter
 # error: 16:39: /enums/kind/017: '017' is read differently by YAML readers, expected decimal without leading zero, or 0x
 # error: 16:39: /enums/kind/017: expected an integer, found '017'
 meta: {id: wrong, endian: le}

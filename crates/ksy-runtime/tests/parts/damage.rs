@@ -1,4 +1,4 @@
-//! What is read of damaged files.
+//! Damaged files that are read in part.
 
 use ksy_runtime::Limits;
 use ksy_runtime::damage::{Partial, read_partial};

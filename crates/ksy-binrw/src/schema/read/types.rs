@@ -169,7 +169,7 @@ impl Reader<'_, '_> {
             let mut values: Vec<EnumValue> = Vec::new();
             let (mut names, mut numbers) = (HashSet::new(), HashSet::new());
             for (key, item) in self.entries(&node) {
-                // Decimal, as for the reference compiler, if it is not octal: `000908`.
+                // The reference compiler reads `000908` as decimal, because it cannot be octal.
                 let is_decimal = key.chars().all(|c| c.is_ascii_digit()) && key.contains(['8', '9']);
                 let digits = if is_decimal { key.trim_start_matches('0') } else { &key };
                 let Some(number) = integer(digits) else {
