@@ -80,7 +80,7 @@ impl Edit<'_> {
         let node = self.index_in(level, mesh.node)?;
         let Some(actor) = self.places.level_mut(&mut self.file, level) else { return Ok(node.into()) };
         let is_collision = mesh.purpose == Purpose::Collision;
-        let is_taken = actor.meshes().any(|own| own.node == node.into() && own.is_collision() == is_collision);
+        let is_taken = actor.meshes().any(|own| own.node == u32::from(node) && own.is_collision() == is_collision);
         let has_own_name = known.is_some_and(|known| !mesh.name.is_empty() && known.name != mesh.name);
         if !is_taken && !has_own_name {
             return Ok(node.into());
