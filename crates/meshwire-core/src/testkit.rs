@@ -5,10 +5,12 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 mod files;
+mod pages;
 mod random;
 mod rules;
 
 pub use files::{corpus, corpus_if_set, root, samples, skipped};
+pub use pages::{outline, pages};
 pub use random::Random;
 pub use rules::{assert_rules, lint, saw};
 

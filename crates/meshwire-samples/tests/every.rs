@@ -4,10 +4,9 @@
 mod support;
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::path::Path;
 
-use meshwire_core::testkit::assert_same_bytes;
+use meshwire_core::testkit::{assert_same_bytes, pages};
 
 /// The samples that hold something no values explain, so that they are rebuilt to something else.
 const NOT_REBUILT: [&str; 24] = [
@@ -105,13 +104,16 @@ fn each_format_is_described() {
     let folders: BTreeSet<&str> = samples.iter().map(support::kind).collect();
     assert!(folders.len() >= 12, "{folders:?}");
     for folder in folders {
-        let mut text = String::new();
-        for sample in support::folder(folder) {
-            writeln!(text, "{}", support::name(&sample)).unwrap();
-            for (label, value) in support::check(&sample).unwrap().info.lines {
-                writeln!(text, "  {label}: {value}").unwrap();
-            }
+        let described: Vec<_> = support::folder(folder)
+            .iter()
+            .map(|sample| {
+                let lines = support::check(sample).unwrap().info.lines.into_iter();
+                let lines = lines.map(|(label, value)| format!("{label}: {value}")).collect();
+                (support::name(sample).to_owned(), lines)
+            })
+            .collect();
+        for (at, page) in pages(&described).iter().enumerate() {
+            insta::assert_snapshot!(format!("{folder}-{}", at + 1), page);
         }
-        insta::assert_snapshot!(folder, text);
     }
 }

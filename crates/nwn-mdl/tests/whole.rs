@@ -2,8 +2,6 @@
 //! mesh is compiled to.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::fmt::Write;
-
 use meshwire_core::{Format, testkit};
 use nwn_mdl::text::TextFile;
 use nwn_mdl::{MdlFile, Profile, compile, decompile};
@@ -20,15 +18,23 @@ fn samples(kind: &str, start: &str) -> Vec<(String, Vec<u8>)> {
     samples
 }
 
+fn assert_pages(name: &str, samples: &[(String, Vec<String>)]) {
+    for (at, page) in testkit::pages(samples).iter().enumerate() {
+        insta::assert_snapshot!(format!("{name}_{}", at + 1), page);
+    }
+}
+
 #[test]
 fn every_line_of_the_texts_of_binary_models() {
     for profile in ["bio", "nmc", "ee"] {
-        let mut texts = String::new();
-        for (name, bytes) in samples("mdl", profile) {
-            let text = decompile(&MdlFile::read(&bytes).unwrap()).unwrap().to_bytes().unwrap();
-            writeln!(texts, "==== {name}\n{}", String::from_utf8(text).unwrap().replace('\r', "")).unwrap();
-        }
-        insta::assert_snapshot!(format!("decompiled_{profile}"), texts);
+        let texts: Vec<_> = samples("mdl", profile)
+            .into_iter()
+            .map(|(name, bytes)| {
+                let text = decompile(&MdlFile::read(&bytes).unwrap()).unwrap().to_bytes().unwrap();
+                (name, String::from_utf8(text).unwrap().lines().map(str::to_owned).collect())
+            })
+            .collect();
+        assert_pages(&format!("decompiled_{profile}"), &texts);
     }
 }
 
@@ -57,39 +63,14 @@ fn every_statement_of_a_mesh_is_compiled() {
 #[cfg(feature = "scene")]
 #[test]
 fn every_element_of_the_scenes_of_samples() {
-    let mut scenes = String::new();
-    let mut add = |name: &str, scene: Result<meshwire_scene::Scene, meshwire_core::Error>| {
-        writeln!(scenes, "==== {name}").unwrap();
-        let scene = match scene {
-            Ok(scene) => scene,
-            // Odd texts have faults that keep them from being compiled.
-            Err(error) => return writeln!(scenes, "{error}").unwrap(),
-        };
-        for node in scene.nodes {
-            let name = node.name.escape_ascii();
-            writeln!(scenes, "{name} {:?} {:?} {:?}", node.parent, node.transform, node.extras).unwrap();
-            node.attached.into_iter().for_each(|attached| writeln!(scenes, "  {attached:?}").unwrap());
-        }
-        for mesh in scene.meshes {
-            writeln!(scenes, "{} {mesh:?}", mesh.name.escape_ascii()).unwrap();
-        }
-        for material in scene.materials {
-            writeln!(scenes, "{} {material:?}", material.name.escape_ascii()).unwrap();
-        }
-        for animation in scene.animations {
-            writeln!(scenes, "{} {:?}", animation.name.escape_ascii(), animation.extras).unwrap();
-            for channel in animation.channels {
-                let track = channel.track;
-                let values: Vec<_> = track.keys.iter().map(|key| (key.time, key.value)).collect();
-                writeln!(scenes, "{:?} {:?} {values:?}", channel.target, track.channel).unwrap();
-            }
-        }
+    let outline = |scene: Result<meshwire_scene::Scene, meshwire_core::Error>| match scene {
+        Ok(scene) => testkit::outline(&serde_json::to_value(scene).unwrap()),
+        // Odd texts have faults that keep them from being compiled.
+        Err(error) => vec![error.to_string()],
     };
-    for (name, bytes) in samples("mdl", "ee") {
-        add(&name, MdlFile::read(&bytes).unwrap().scene());
-    }
-    for (name, bytes) in samples("mdl_text", "") {
-        add(&name, TextFile::read(&bytes).unwrap().scene());
-    }
-    insta::assert_snapshot!("scenes", scenes);
+    let binary = samples("mdl", "ee").into_iter();
+    let binary = binary.map(|(name, bytes)| (name, outline(MdlFile::read(&bytes).unwrap().scene())));
+    let text = samples("mdl_text", "").into_iter();
+    let text = text.map(|(name, bytes)| (name, outline(TextFile::read(&bytes).unwrap().scene())));
+    assert_pages("scenes", &binary.chain(text).collect::<Vec<_>>());
 }

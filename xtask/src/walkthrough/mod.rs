@@ -49,7 +49,7 @@ const PAGES: [Page; 2] = [
             "docs/imhex/prop.hexpat",
             "fuzz/dict/prop.dict",
             "fuzz/targets.tsv",
-            "crates/meshwire/tests/snapshots/samples__dump-prop.snap",
+            "crates/meshwire/tests/snapshots/samples__dump-prop-1.snap",
         ],
     },
 ];
