@@ -6,8 +6,8 @@ use cod_xmodel::build::{AnimationBuilder, ModelBuilder, UPRIGHT};
 use cod_xmodel::model::Model;
 use cod_xmodel::text::Preset;
 use cod_xmodel::{Format, XmodelFile};
+use glam::{DVec3, Quat, Vec3};
 use meshwire_core::testkit::{assert_same_bytes, corpus_if_set, findings, samples};
-use meshwire_scene::glam::{DVec3, Quat, Vec3};
 use meshwire_scene::motion::{Blend, Channel, Key, Track};
 use meshwire_scene::{
     AnimationChannel, Change, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Texture, Transform,

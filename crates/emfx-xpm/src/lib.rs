@@ -38,6 +38,7 @@ pub mod lint;
 mod rules;
 #[cfg(feature = "scene")]
 pub mod scene;
+#[cfg(feature = "scene")]
 mod tracks;
 pub mod view;
 

@@ -39,8 +39,8 @@
 //! | operation | API |
 //! | --- | --- |
 //! | read, write | [`Asset::open`], [`Asset::read`], [`Asset::save`], [`Asset::to_bytes`]; [`Format`] for one type |
-//! | meshes | [`scene::mesh::EditMesh`]: normals, tangents, weld, split, merge, flip |
-//! | motions | [`Asset::motions`], [`Asset::set_motion`]; [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
+//! | meshes | feature `scene`: [`scene::mesh::EditMesh`]: normals, tangents, weld, split, merge, flip |
+//! | motions | feature `scene`: [`Asset::motions`], [`Asset::set_motion`]; [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
 //! | names and what refers to them | [`Asset::rename`] |
 //! | boxes, spheres, value ranges | [`Asset::update_bounds`] after positions were changed in place |
 //! | scenes (nodes, meshes, skins, materials, animations in one space) and edits of them | feature `scene`: `Asset::scene`, `Asset::apply` |
@@ -103,6 +103,7 @@ pub mod gltf;
 #[cfg(feature = "serde")]
 pub mod json;
 mod member;
+#[cfg(feature = "scene")]
 mod motions;
 #[cfg(feature = "serde")]
 pub mod outline;
@@ -129,7 +130,9 @@ pub use meshwire_core::{
     ByteString, Endian, Error, ErrorKind, File, Finding, FixedText, Format, Info, IoError, Limit, Limits, Path,
     Problem, Rule, Segment, Severity, TerminatedText, laws, layout,
 };
+#[cfg(feature = "scene")]
 pub use meshwire_scene as scene;
+#[cfg(feature = "scene")]
 pub use meshwire_scene::glam;
 pub use rename::Named;
 #[cfg(feature = "scene")]

@@ -4,7 +4,7 @@
 
 use std::error::Error as _;
 use std::fs;
-use std::io::{self, Cursor};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use meshwire::xmodel::{Content, XmodelFile};
@@ -148,7 +148,7 @@ fn a_file_with_nan_is_the_same_as_its_copy() {
     json::to_writer(&mut written, &asset).unwrap();
     assert_eq!(written, text.as_bytes());
     for mark in [&b""[..], b"\xef\xbb\xbf"] {
-        let mut source = Cursor::new([b"{", mark, text.as_bytes()].concat());
+        let mut source = io::Cursor::new([b"{", mark, text.as_bytes()].concat());
         source.set_position(1);
         assert!(json::from_reader(source).unwrap().same_as(&asset), "from where it stands");
     }

@@ -1,5 +1,5 @@
 //! The same edits of meshes for every format, over all samples and real files.
-#![cfg(feature = "default")]
+#![cfg(all(feature = "default", feature = "scene"))]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::as_conversions)]
 
 use std::fmt::Debug;

@@ -44,6 +44,7 @@ mod refusal;
 mod rules;
 mod sign;
 #[cfg(feature = "scene")]
+#[cfg(feature = "scene")]
 mod space;
 
 pub use build::{AttributeData, MaterialRange, MeshData, Profile, Set, Storage, Style};

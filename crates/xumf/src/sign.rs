@@ -1,6 +1,6 @@
 //! The signs of bitangents.
 
-use meshwire_scene::glam::{Vec2, Vec3};
+use glam::{Vec2, Vec3};
 
 use crate::generated::xmf::{DataFormat, Usage};
 use crate::view::Mesh;

@@ -5,10 +5,10 @@
 use std::collections::{BTreeSet, HashSet};
 
 use arbitrary::Unstructured;
+use glam::{DQuat, Vec2, Vec3};
 use meshwire_core::generate::{Generate, Wish};
 use meshwire_core::testkit::{Random, corpus, corpus_if_set, outer_paths, samples, some_hostile};
 use meshwire_core::{Format, Limits};
-use meshwire_scene::glam::{DQuat, Vec2, Vec3};
 use meshwire_scene::motion::Channel;
 use meshwire_scene::{Change, Extra, Extras, Purpose, Scene, VertexValues};
 use xumf::ani::{AniFile, Interpolation, Keyframe, TrackKind};

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::as_conversions)]
 
+use glam::{DQuat, Vec3};
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus_if_set, samples};
-use meshwire_scene::glam::{DQuat, Vec3};
 use meshwire_scene::motion::{Blend, Channel, Key, Track};
 use meshwire_scene::plan::Plan;
 use meshwire_scene::{

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use glam::{DMat3, DQuat, DVec3};
 use meshwire_core::{ByteString, Error, ErrorKind};
-use meshwire_scene::glam::{DMat3, DQuat, DVec3};
 use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, Motion, Track};
 
 use crate::animation::{Animation, Frame, Note, Notes, PartNotes, Pose};

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use glam::{DMat3, DVec3};
 use meshwire_core::Report;
-use meshwire_scene::glam::{DMat3, DVec3};
 
 use super::values::{axes, finite, index_below, name, position};
 use crate::model::{Bone, Model, Siege};

@@ -1,7 +1,7 @@
 //! Rules for faces and their corners.
 
+use glam::DVec3;
 use meshwire_core::Report;
-use meshwire_scene::glam::DVec3;
 
 use super::values::{color, finite, index_below};
 use crate::model::{Corner, Model, OLD, Vector3};

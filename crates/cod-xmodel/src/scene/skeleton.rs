@@ -1,6 +1,6 @@
 //! Bones relative to their parents.
 
-use meshwire_scene::glam::{Affine3A, DAffine3, DMat3, DQuat, DVec3};
+use glam::{Affine3A, DAffine3, DMat3, DQuat, DVec3};
 use meshwire_scene::{Extra, LeftOut, Node, Transform};
 
 use crate::model::{Bone, Model, Vector3};
@@ -54,7 +54,7 @@ impl Place {
         match rotation {
             Some(rotation) => {
                 let at = if parent.is_some() { affine.translation } else { self.position };
-                let scale = meshwire_scene::glam::Vec3::ONE;
+                let scale = glam::Vec3::ONE;
                 Transform::Parts { translation: at.as_vec3(), rotation: rotation.as_quat(), scale }
             }
             None => Transform::Matrix(narrow(&affine)),

@@ -7,7 +7,7 @@ mod buffers;
 mod skeleton;
 
 pub use buffers::Buffers;
-pub use meshwire_scene::glam;
+pub use glam;
 
 use crate::model::{Weight, Weights};
 

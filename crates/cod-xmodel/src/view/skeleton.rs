@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use meshwire_scene::glam::{DAffine3, DMat3, DVec3};
+use glam::{DAffine3, DMat3, DVec3};
 
 use crate::animation::{Animation, Frame};
 use crate::model::{Bone, Model, Vector3, Vertex};

@@ -3,6 +3,7 @@
 //! Sections 8.2 and 11 of the EMotionFX reference describe what each generation writes and the default values.
 
 mod defaults;
+#[cfg(feature = "scene")]
 mod edit_mesh;
 mod mesh;
 mod morph;

@@ -7,6 +7,7 @@
 mod convert;
 mod mesh;
 mod nodes;
+#[cfg(feature = "scene")]
 mod remove;
 mod rename;
 mod transform;

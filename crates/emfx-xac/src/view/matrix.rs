@@ -1,7 +1,7 @@
 //! Affine transforms with arrays in the public interface, computed with `glam`.
 
 use emfx_chunk::rotation::{self, Quaternion, Vector};
-use meshwire_scene::glam::{Affine3A, Mat3, Mat4, Vec3};
+use glam::{Affine3A, Mat3, Mat4, Vec3};
 
 use crate::MultiplyOrder;
 use crate::generated::LocalTransform;

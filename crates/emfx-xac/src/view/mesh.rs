@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::{Deref, Range};
 
 use emfx_chunk::rotation::Vector;
-use meshwire_scene::glam::Vec3;
+use glam::Vec3;
 
 use crate::file::{count, position};
 use crate::generated::{AttributeLayerData, ChunkBody, Influence, Mesh, Submesh, XacFile};

@@ -1,7 +1,7 @@
 //! Morph targets: decoding deltas and applying them with a weight.
 
 use emfx_chunk::rotation::{self, Vector};
-use meshwire_scene::glam::Vec3;
+use glam::Vec3;
 
 use crate::file::position;
 use crate::generated::{ChunkBody, LocalTransform, MorphDelta, MorphTarget, MorphTransform, XacFile};

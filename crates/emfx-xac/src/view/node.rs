@@ -1,8 +1,8 @@
 //! Nodes and the node tree.
 
 use emfx_chunk::rotation::Vector;
+use glam::Vec3;
 use meshwire_core::ByteString;
-use meshwire_scene::glam::Vec3;
 
 use crate::MultiplyOrder;
 use crate::file::{NONE, position};

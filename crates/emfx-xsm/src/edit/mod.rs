@@ -9,6 +9,7 @@ mod layout;
 mod nodes;
 mod submotion;
 mod time;
+#[cfg(feature = "scene")]
 mod tracks;
 
 pub use layout::SubmotionLayout;

@@ -11,6 +11,7 @@ pub mod lint;
 mod sample;
 #[cfg(feature = "scene")]
 pub mod scene;
+#[cfg(feature = "scene")]
 mod tracks;
 mod view;
 

@@ -2,6 +2,7 @@
 
 mod buffer;
 mod data;
+#[cfg(feature = "scene")]
 mod edit_mesh;
 mod profile;
 

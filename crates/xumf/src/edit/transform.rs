@@ -1,7 +1,7 @@
 //! Moving, rotating and scaling a mesh.
 
+use glam::{Mat3, Vec3};
 use meshwire_core::Error;
-use meshwire_scene::glam::{Mat3, Vec3};
 
 use crate::element::{Meaning, nearest_vector};
 use crate::generated::xmf::{DataFormat, Usage};

@@ -1,8 +1,8 @@
 //! Rules that need the decoded buffers.
 
+use glam::Vec3;
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, Report};
-use meshwire_scene::glam::Vec3;
 
 use crate::XmfFile;
 use crate::generated::xmf::{DataFormat, Usage};

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use glam::Affine3A;
 use meshwire_core::{Error, Segment, Validator};
-use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Primitive, Purpose, Scene};
 
 use super::SPACE;

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use glam::{DAffine3, DQuat};
 use meshwire_core::{ByteString, Error, ErrorKind};
-use meshwire_scene::glam::{DAffine3, DQuat};
 use meshwire_scene::{LeftOut, Transform};
 
 use super::super::skeleton::{parents, place};

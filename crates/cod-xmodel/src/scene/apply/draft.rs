@@ -1,6 +1,6 @@
 //! A part of a mesh as edited, before it is converted back to faces and vertices.
 
-use meshwire_scene::glam::{DAffine3, DVec3};
+use glam::{DAffine3, DVec3};
 use smallvec::SmallVec;
 
 use super::super::parts::Part;

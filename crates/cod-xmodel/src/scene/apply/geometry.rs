@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use meshwire_scene::glam::DAffine3;
+use glam::DAffine3;
 use meshwire_scene::{Influence, Primitive};
 use smallvec::smallvec;
 

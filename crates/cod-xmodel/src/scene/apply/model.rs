@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use glam::{Affine3A, DAffine3};
 use meshwire_core::Error;
-use meshwire_scene::glam::{Affine3A, DAffine3};
 use meshwire_scene::plan::{Holds, PartEdit, Plan, Reason, Scales, Target};
 use meshwire_scene::{Change, LeftOut, Material, Mesh, Node, Primitive, Skin, Transform};
 

@@ -1,7 +1,7 @@
 //! Building an animation from a scene.
 
+use glam::Affine3A;
 use meshwire_core::Validator;
-use meshwire_scene::glam::Affine3A;
 use meshwire_scene::motion::Channel;
 use meshwire_scene::{Animation, Extra, Scene};
 

@@ -3,8 +3,8 @@
 mod animation;
 pub(super) mod model;
 
+use glam::{DMat3, Quat};
 use meshwire_core::{Error, ErrorKind, Validator};
-use meshwire_scene::glam::{DMat3, Quat};
 use meshwire_scene::{Purpose, Scene};
 
 use super::SPACE;

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use glam::Affine3A;
 use meshwire_core::{Segment, Validator};
-use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Extra, Material, Mesh, Primitive, Scene, TextureRole, VertexSpace};
 use smallvec::SmallVec;
 

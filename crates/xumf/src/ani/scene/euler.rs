@@ -1,6 +1,6 @@
 //! Conversion between three angles and a quaternion, over time.
 
-use meshwire_scene::glam::{DQuat, EulerRot};
+use glam::{DQuat, EulerRot};
 use meshwire_scene::motion::{Blend, Channel, Ease, Key, Moment, SPARE_KEYS, Track, refine, room, worst};
 
 /// Maximum error of a rotation between two keys, in radians.

@@ -1,8 +1,8 @@
 //! Building animation files from scenes of any origin.
 
+use glam::{DQuat, DVec3};
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::Scene;
-use meshwire_scene::glam::{DQuat, DVec3};
 use meshwire_scene::motion::{Channel, Ease, Key, Track, narrow};
 
 use super::{euler, uniform};
@@ -26,7 +26,7 @@ impl AniFile {
     /// keep their handles; rotations become angles with linear interpolation.
     ///
     /// ```
-    /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+    /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; pub use glam; }
     /// use meshwire::ani::{AniFile, TrackKind};
     /// use meshwire::glam::Vec3;
     /// use meshwire::scene::motion::{Blend, Channel, Key, Motion, Track};

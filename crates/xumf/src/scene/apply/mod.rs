@@ -6,8 +6,8 @@ mod store;
 
 use std::borrow::Cow;
 
+use glam::Affine3A;
 use meshwire_core::{Error, Validator, refused};
-use meshwire_scene::glam::Affine3A;
 use meshwire_scene::mesh::tangents::{Bitangent, recompute};
 use meshwire_scene::plan::{Holds, PartEdit, Plan, Reason, Skipped, Target};
 use meshwire_scene::{Change, Material, Mesh as SceneMesh, Primitive, Transform};
