@@ -11,6 +11,7 @@ mod file;
 pub mod generated;
 mod header;
 pub mod keys;
+pub mod lengths;
 pub mod lint;
 pub mod profile;
 pub mod retiming;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use emfx_chunk::lengths;
 use meshwire_core::WireSize;
 
 use crate::Lengths;
@@ -69,14 +70,12 @@ impl XacFile {
         self.bodies_mut().filter_map(ChunkBody::as_mesh_lod_level_mut)
     }
 
-    /// Forgets stored lengths that an edit made true: only others are kept.
-    #[cfg(feature = "scene")]
-    pub(crate) fn forget_true_lengths(&mut self) {
-        for chunk in &mut self.body.chunks {
-            let length = chunk.true_length();
-            chunk.stored_len_body = chunk.stored_len_body.filter(|stored| u64::from(*stored) != length);
-        }
-        self.nested_mut().for_each(Self::forget_true_lengths);
+    /// Drops the stored lengths that the file cannot have after an edit.
+    pub(crate) fn settle_lengths(&mut self) {
+        self.nested_mut().for_each(Self::settle_lengths);
+        lengths::settle(&mut self.body.chunks, &self.body.trailing, |chunk| {
+            (chunk.true_length(), &mut chunk.stored_len_body)
+        });
     }
 
     fn nested_mut(&mut self) -> impl Iterator<Item = &mut Self> {
@@ -153,6 +152,7 @@ impl XacFile {
                 _ => {}
             }
         }
+        self.settle_lengths();
     }
 
     /// Computes the numbers of roots and children.

@@ -19,6 +19,7 @@ impl XpmFile {
                 count += 1;
             }
         }
+        self.settle_lengths();
         count
     }
 
@@ -54,6 +55,7 @@ impl XpmFile {
         if let Some(same) = same {
             if WeightTrack::of(same, Decoding::Range) != *track {
                 *same = submotion;
+                self.settle_lengths();
             }
             return Ok(());
         }
@@ -62,6 +64,7 @@ impl XpmFile {
             Some(list) => list.submotions.push(submotion),
             None => self.body.chunks.push(Chunk::new(Submotions { submotions: vec![submotion] })),
         }
+        self.settle_lengths();
         Ok(())
     }
 
@@ -77,6 +80,7 @@ impl XpmFile {
             }
             _ => true,
         });
+        self.settle_lengths();
         before - self.submotions().count()
     }
 

@@ -1,5 +1,7 @@
 //! The whole file: its chunks and its info chunk.
 
+use emfx_chunk::lengths;
+
 use crate::generated::{Body, Chunk, ChunkBody, ChunkKind, Info, Raw, Submotion, XpmFile};
 
 /// Short name of the format: the file extension.
@@ -27,6 +29,13 @@ impl XpmFile {
         for chunk in &mut self.body.chunks {
             chunk.stored_len_body = None;
         }
+    }
+
+    /// Drops the stated lengths that the file cannot have after an edit.
+    pub(crate) fn settle_lengths(&mut self) {
+        lengths::settle(&mut self.body.chunks, &self.body.trailing, |chunk| {
+            (chunk.true_length(), &mut chunk.stored_len_body)
+        });
     }
 }
 

@@ -79,6 +79,7 @@ impl XpmFile {
             let keys = track.keys.iter().map(|key| (narrow(key.time), weight(key)));
             changed.set_track(&WeightTrack::new(track.target.as_slice()).with_keys(keys), Encoding::Nearest)?;
         }
+        changed.settle_lengths();
         *self = changed;
         Ok(())
     }

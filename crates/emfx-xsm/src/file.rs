@@ -1,5 +1,7 @@
 //! The whole file: its chunks and its info chunk.
 
+use emfx_chunk::lengths;
+
 use crate::generated::{Body, Chunk, ChunkBody, ChunkKind, Info, Raw, WaveletMotion, XsmFile};
 
 /// Short name of the format: the file extension.
@@ -31,6 +33,13 @@ impl XsmFile {
             let rule = chunk.length_rule(frames_per_second);
             chunk.set_length(rule, frames_per_second);
         }
+    }
+
+    /// Drops the stated lengths that the file cannot have after an edit.
+    pub(crate) fn settle_lengths(&mut self) {
+        lengths::settle(&mut self.body.chunks, &self.body.trailing, |chunk| {
+            (chunk.true_length(), &mut chunk.stored_len_body)
+        });
     }
 
     /// Returns the wavelet motion (203), with typed headers and the compressed data as raw bytes.

@@ -119,6 +119,7 @@ impl XacFile {
             self.set_box(data.node, &data.positions);
         }
         if same_skin {
+            self.settle_lengths();
             return Ok(());
         }
         let old = self.bodies().position(|body| skin_of(body).is_some_and(|skin| skin.key() == key));
@@ -132,6 +133,7 @@ impl XacFile {
             (None, Some(skin)) => self.chunks_mut().insert(chunk.0 + 1, Chunk::new(skin)),
             (None, None) => {}
         }
+        self.settle_lengths();
         Ok(())
     }
 

@@ -158,6 +158,7 @@ impl XsmFile {
             chunk.set_length(chunk.compatible_rule(), frames_per_second);
         }
         self.body.chunks.splice(place..place, added);
+        self.settle_lengths();
         Ok(())
     }
 

@@ -130,7 +130,7 @@ impl<'a> Edit<'a> {
         if self.is_hung {
             tree::sort(&mut self.file, &self.places)?;
         }
-        self.file.forget_true_lengths();
+        self.file.settle_lengths();
         Ok(self.file)
     }
 
