@@ -207,8 +207,10 @@ pub fn trimmed(out: &mut Vec<u8>, negative: bool, whole: u64, billionths: u64, l
 #[cold]
 fn long(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: u8) {
     let sign = if negative { "-" } else { "" };
-    let decimals = usize::from(decimals);
-    out.extend_from_slice(format!("{sign}{whole}.{fraction:0decimals$}").as_bytes());
+    out.extend_from_slice(format!("{sign}{whole}.").as_bytes());
+    if decimals > 0 {
+        out.extend_from_slice(format!("{fraction:0width$}", width = usize::from(decimals)).as_bytes());
+    }
 }
 
 #[cfg(test)]
@@ -266,6 +268,9 @@ mod tests {
                 fixed(&mut text, false, value, fraction, decimals);
                 assert_eq!(text, format!("{value}.{fraction:0width$}", width = usize::from(decimals)).as_bytes());
             }
+            let mut text = Vec::new();
+            fixed(&mut text, false, value, 0, 0);
+            assert_eq!(text, format!("{value}.").as_bytes());
         }
     }
 
