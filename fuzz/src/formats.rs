@@ -38,6 +38,13 @@ pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
         run: crate::scene::make,
         change: Some(crate::glb::other_number),
     });
+    targets.push(Target {
+        format: "gltf",
+        name: "gltf_peer",
+        seeds: Seeds { kinds: &[], others: &["fuzz/regressions/glb"], dictionary: "" },
+        run: crate::peer::gltf,
+        change: Some(crate::glb::other_number),
+    });
     targets
 });
 
@@ -50,6 +57,8 @@ const OWN: &[(&str, Feed)] = &[
     ("xmodel_convert", text_and_binary),
     ("mdl_text_compile", compiled),
     ("mdl_decompile", decompiled),
+    ("xmf_inflate", crate::peer::zlib),
+    ("xmodel_number", crate::peer::number),
 ];
 
 /// Formats whose inputs are changed byte by byte alone: XMF and ANI keep counts and offsets as fields, so a change to

@@ -16,6 +16,7 @@
 //! | `scene` | what reads gives a sound scene, which is exported as glTF and imported unedited without a change |
 //! | `edit` | a scene with a few values changed is taken over by its file, which reads back equal, or refused |
 //! | `import` | a GLB, however damaged, is refused or gives changes |
+//! | `inflate`, `number`, `peer` | another implementation returns the same: miniz_oxide, the standard library, the crate gltf |
 //! | `make` | a GLB, however damaged, is refused or a sound scene, of which formats make files that read back equal |
 
 #![forbid(unsafe_code)]
@@ -24,6 +25,7 @@
 mod formats;
 mod glb;
 mod mutate;
+mod peer;
 mod scene;
 mod schemas;
 #[rustfmt::skip]
