@@ -483,7 +483,7 @@ types:
     for part in [
         "#[derive(Eq)]\npub struct Small {",
         "#[valid(0..=9)]\n    pub num_names: u8,",
-        "#[id(\"names\")]\n    #[br(count = num_names)]\n    pub entries: Vec<Entry>,",
+        "#[id(\"names\")]\n    #[br(count = num_names)]\n    #[bulk]\n    pub entries: Vec<Entry>,",
         "self.entries.get(",
         "pub struct Entry {",
         "#[id(\"long\")]\n    Extended = 1,",

@@ -8,6 +8,9 @@
 #[path = "language/around.rs"]
 mod around;
 #[rustfmt::skip]
+#[path = "language/blocks.rs"]
+mod blocks;
+#[rustfmt::skip]
 #[path = "language/checked.rs"]
 mod checked;
 #[rustfmt::skip]
@@ -53,8 +56,9 @@ use ksy_runtime::relayout::{forget_places, relayout};
 use ksy_runtime::whole::{read_whole, write_whole};
 use ksy_runtime::{Error, Limits};
 
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 14] = [
     "around",
+    "blocks",
     "checked",
     "damaged",
     "expressions",
@@ -492,7 +496,7 @@ fn damaged_pages_keep_their_bytes_and_the_others_are_read() {
     assert_eq!(
         errors,
         [
-            "pages: pages[0].page.cells at 0x2: expected 18 bytes, found 4 before the end",
+            "pages: pages[0].page.cells at 0x2: expected 9 bytes, found 4 before the end",
             "pages: notes[1].text at 0xf: expected 9 bytes, found 1 before the end",
         ]
     );
@@ -501,4 +505,29 @@ fn damaged_pages_keep_their_bytes_and_the_others_are_read() {
     assert_eq!(pages[1].as_page().map(|page| &page.cells[..]), Some(&[42][..]));
     assert_eq!((notes[0].text.as_bytes(), notes.len(), &part.rest[..]), (&b"hi"[..], 1, &b"\x09?"[..]));
     assert_eq!(write_whole("pages", &part.value).unwrap(), bytes[..14]);
+}
+
+#[test]
+fn types_of_a_fixed_size_are_blocks() {
+    let face = b"\x01\0\x02\0\x03\0\x04\0\x05\0\x06\0\x02\0";
+    let [swapped, texts] = [&b"\x07\0\x08\0\0\x09"[..], b"abcefgh\x03"];
+    let bytes = [b"\x01tg", &face[..], swapped, texts, &[7; 33], b"\x01\0\x09\0"].concat();
+    let mut value: blocks::Blocks = read_whole("test", &bytes, &Limits::default()).unwrap();
+    assert_eq!(write_whole("test", &value).unwrap(), bytes);
+    assert_eq!(value.faces[0].corners[2], blocks::Point { x: 5, y: 6 });
+    assert_eq!(
+        (value.faces[0].kind, value.faces[0].first(), value.faces[0].num_corners()),
+        (blocks::Kind::Round, 5, 3)
+    );
+    assert_eq!((value.swapped.point.y, value.swapped.own.value, value.order), (8, 9, *b"abc"));
+    assert_eq!((value.chosen(), value.is_same(), &value.few), (&[7; 33][..], false, &None));
+    assert_eq!(value.kinds, [blocks::Kind::Flat, blocks::Kind::Unknown(9)]);
+    // The count is an integer in a block.
+    value.faces.push(value.faces[0]);
+    value.few = Some(vec![value.faces[0]; 2]);
+    relayout("test", &mut value).unwrap();
+    let after = [b"\x02tg", &face[..], face, swapped, texts, face, face, &[7; 33], b"\x01\0\x09\0"].concat();
+    assert_eq!(write_whole("test", &value).unwrap(), after);
+    let cut = read_whole::<blocks::Blocks>("test", &after[..20], &Limits::default()).unwrap_err();
+    assert_eq!(cut.to_string(), "test: faces at 0x3: expected 28 bytes, found 17 before the end");
 }

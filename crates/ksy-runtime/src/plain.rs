@@ -5,10 +5,12 @@
 //! wide loads and stores.
 
 use std::borrow::Cow;
-use std::io::{Read, Seek, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
 
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
+use crate::damage;
+use crate::error::{ErrorKind, kind_of};
 use crate::reader::{Context, widen};
 
 /// Bytes moved per step, which fit in the first-level cache.
@@ -246,7 +248,10 @@ fn read_some<T: Plain, R: Read + Seek>(
     context: Context<'_>,
     count: i128,
 ) -> BinResult<Vec<T>> {
-    let size = context.reserve(reader, count, widen(T::SIZE))?;
+    let size = match context.reserve(reader, count, widen(T::SIZE)) {
+        Ok(size) => size,
+        Err(error) => return read_damaged(reader, endian, context, error),
+    };
     if let Some(bytes) = context.take(reader, size)? {
         return Ok(decode(bytes, endian));
     }
@@ -255,6 +260,27 @@ fn read_some<T: Plain, R: Read + Seek>(
     let mut values = Vec::new();
     read_blocks(reader, endian, &mut [0; BLOCK], size, &mut values)?;
     values.shrink_to_fit();
+    Ok(values)
+}
+
+/// Reads the values that are there of a list that is cut off, if that is tolerated.
+#[cold]
+fn read_damaged<T: Plain, R: Read + Seek>(
+    reader: &mut R,
+    endian: Endian,
+    context: Context<'_>,
+    error: binrw::Error,
+) -> BinResult<Vec<T>> {
+    let (start, size) = (reader.stream_position()?, widen(T::SIZE));
+    let count = match kind_of(&error) {
+        Some(ErrorKind::Truncated { available, .. }) => available.checked_div(size).unwrap_or(0),
+        _ => return Err(error),
+    };
+    damage::stop(reader, context, start.saturating_add(count.saturating_mul(size)), error)?;
+    let end = reader.stream_position()?;
+    reader.seek(SeekFrom::Start(start))?;
+    let values = read_many(reader, endian, (context, count.into()))?;
+    reader.seek(SeekFrom::Start(end))?;
     Ok(values)
 }
 

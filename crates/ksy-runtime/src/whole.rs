@@ -232,8 +232,8 @@ where
             }
             // NaN is not equal to itself.
             #[expect(clippy::eq_op, reason = "that is what is asked")]
-            let has_nan = again != again;
-            validator.require(has_nan || again == *value, || "expected a value that is read back as it is".to_owned());
+            let is_same = again == *value || again != again;
+            validator.require(is_same, || "expected a value that is read back as it is".to_owned());
         }
         Err(error) => {
             let found = error.to_string();

@@ -77,6 +77,9 @@ where
         let value = T::read_options(reader, endian, args.in_context(inner))?;
         wire::ends_by(reader, inner)?;
         damage::resume(reader, inner)?;
+        if reader.stream_position()? == inner.end {
+            return Ok(Self { value, rest: Vec::new() });
+        }
         let mut rest = wire::bytes_to_end(reader, endian, (inner,))?;
         if reached() > before {
             // Parts reached by position may be here. Gaps keep the bytes that no part covers.

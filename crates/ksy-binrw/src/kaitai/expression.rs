@@ -132,7 +132,9 @@ impl<'a> Pass<'_, 'a> {
             _ => {
                 let maybe = yes.maybe || no.maybe;
                 let shown = |code: &Code| {
-                    let text = Self::borrowed(code);
+                    // An array and a vector are chosen from as slices.
+                    let is_list = matches!(code.kind, Type::List(_)) && code.form != Form::Value && !maybe;
+                    let text = if is_list { format!("&{}[..]", code.operand()) } else { Self::borrowed(code) };
                     if maybe && !code.maybe { format!("Some({text})") } else { text }
                 };
                 let text = made(&shown(&yes), &shown(&no));
@@ -384,7 +386,10 @@ impl<'a> Pass<'_, 'a> {
                 made(self.float(&left), self.float(&right))
             }
             (Type::Text, Type::Text) | (Type::Bytes, Type::Bytes) => made(self.exact(left), self.exact(right)),
-            (Type::List(_), Type::List(_)) => made(self.reference(left), self.reference(right)),
+            (Type::List(_), Type::List(_)) => {
+                let slice = |list: Code| format!("{}[..]", self.total(list).operand());
+                made(slice(left), slice(right))
+            }
             _ => problem(expression.at, "this comparison is not supported"),
         }
     }

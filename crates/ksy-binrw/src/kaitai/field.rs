@@ -9,9 +9,9 @@ use super::{Pass, field_name, rust_name};
 use crate::built_in::BuiltIn;
 use crate::emit::rust::{FieldItem, Read, byte_string, docs, docs_or};
 use crate::expression::{Expr, Kind};
-use crate::model::Number;
+use crate::model::{Number, Order};
 use crate::names::TypeId;
-use crate::schema::{EndianSpec, RepeatSpec, TypeUse};
+use crate::schema::{EndianSpec, RepeatSpec};
 
 /// The attributes of a field before and after `br`.
 #[derive(Default)]
@@ -106,6 +106,7 @@ impl<'a> Pass<'_, 'a> {
         found.append(&mut made.after);
         found.extend(self.is_nested_list(part).then(|| "nested".to_owned()));
         found.extend(self.number_attributes(part, &stored));
+        found.extend(self.is_bulk(part).then(|| "bulk".to_owned()));
         found.extend(Self::encoding_attribute(part, &stored));
         found.extend(self.process_attributes(part, &stored, &inside, size.as_deref())?);
         found.extend(self.valid(part, &stored, scope)?);
@@ -311,21 +312,35 @@ impl<'a> Pass<'_, 'a> {
             found.push(format!("bits({bits}{order})"));
             return found;
         }
-        let Some(TypeUse::Named(call)) = attribute.kind.as_deref() else { return found };
-        let Some(BuiltIn::Number(number)) = BuiltIn::of(&call.name) else { return found };
-        let own = call.name.path.first().map(String::as_str).and_then(Number::named).and_then(|(_, order)| order);
-        let own = own.filter(|own| number.size() > 1 && *own != self.names.order(part.of));
-        let order = own.and_then(|own| own.word());
+        let Some(number) = Self::number_of(part) else { return found };
+        let order = self.own_order(part);
         let other = order.is_some();
         found.extend(order.map(|order| format!("brw({order})")));
         if let Stored::Enum(id) = stored {
             if self.enum_number(*id) != number {
                 found.push(format!("stored_as({})", number.rust()));
             }
-        } else if attribute.repeat.is_some() && (number.size() == 1 || other) {
+        } else if attribute.repeat.is_some() && self.array_length(part).is_none() && (number.size() == 1 || other) {
             found.push("bulk".to_owned());
         }
         found
+    }
+
+    /// Returns the number that a part is stored as.
+    pub(super) fn number_of(part: Part<'a>) -> Option<Number> {
+        match BuiltIn::of(&part.attribute.call()?.name) {
+            Some(BuiltIn::Number(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// Returns the byte order of a number if it is not that of its type.
+    pub(super) fn own_order(&self, part: Part<'a>) -> Option<&'static str> {
+        let (_, own) = Number::named(part.attribute.call()?.name.path.first()?)?;
+        let is_other = |own: &Order| {
+            Self::number_of(part).is_some_and(|number| number.size() > 1) && *own != self.names.order(part.of)
+        };
+        own.filter(is_other)?.word()
     }
 
     fn position(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {

@@ -21,6 +21,7 @@ mod methods;
 mod names;
 mod parts;
 mod pass;
+mod plain;
 mod record;
 pub(crate) mod scope;
 pub(crate) mod stored;
@@ -68,6 +69,7 @@ pub(crate) struct Module<'a> {
     boxed: Groups,
     /// Types that contain each other.
     nested: Groups,
+    blocks: plain::Blocks,
     facts: Facts,
 }
 
@@ -97,7 +99,8 @@ impl<'a> Module<'a> {
         let boxed = checker.names.groups(|attribute| attribute.repeat.is_none());
         let nested = checker.names.groups(|_| true);
         let facts = Facts::default();
-        let mut module = Self { checker, modules, boxed, nested, facts };
+        let mut module = Self { checker, modules, boxed, nested, blocks: plain::Blocks::new(), facts };
+        module.find_blocks();
         module.facts = Facts::find(&module);
         module
     }

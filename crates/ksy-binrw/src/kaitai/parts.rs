@@ -167,7 +167,10 @@ impl<'a> Pass<'_, 'a> {
             }
         }
         if part.attribute.repeat.is_some() {
-            kind = format!("Vec<{kind}>");
+            kind = match self.array_length(part) {
+                Some(length) => format!("[{kind}; {length}]"),
+                None => format!("Vec<{kind}>"),
+            };
         }
         if part.positioned {
             kind = format!("At<{kind}>");

@@ -150,6 +150,7 @@ impl<'a> Pass<'_, 'a> {
         } else if self.names.root(id) == Some(id) {
             options.push("whole".to_owned());
         }
+        options.extend(self.blocks.contains_key(&id).then(|| "plain".to_owned()));
         let docs = docs_or(&spec.doc, &spec.original, &self.names.full(id));
         let name = self.type_name(id);
         let derives = spec.derives.iter().map(|derive| derive.value.clone()).collect();

@@ -18,6 +18,20 @@ use crate::range::{LONG, WIDE, tag_type};
 use crate::rust_names::camel;
 use crate::schema::TypeUse;
 
+/// Returns the bytes of a text in an encoding in which exactly the bytes of ASCII mean ASCII characters.
+fn undecoded(text: &Code) -> Option<&str> {
+    let inside = text.text.strip_prefix("text::decode(").filter(|inside| !inside.contains("decode("))?;
+    [", \"ASCII\")", ", \"UTF-8\")"].iter().find_map(|encoding| inside.strip_suffix(encoding))
+}
+
+/// Returns a tag that is a constant text, with its number.
+fn named((tag, number): (&Expr, i128)) -> Option<(&str, i128)> {
+    match &tag.kind {
+        Kind::Text(text) => Some((text, number)),
+        _ => None,
+    }
+}
+
 /// A tag and the arguments of its case; `None` stands for all other tags.
 type Tag = (Option<Expr>, Vec<Expr>);
 
@@ -168,13 +182,17 @@ impl<'a> Pass<'_, 'a> {
             return Ok(code.to(tag_type(code.own_number(), numbers)));
         }
         let tags = cases.iter().flat_map(|case| &case.tags).filter_map(|(tag, _)| tag.as_ref()).zip(numbers);
-        // A text is decoded once for all cases.
-        let arm = |(tag, number): (&Expr, i128)| match &tag.kind {
-            Kind::Text(text) => Some(format!("    {} => {number},\n", literal(text))),
-            _ => None,
-        };
-        if let (Type::Text, Some(arms)) = (&on_code.kind, tags.clone().map(arm).collect::<Option<String>>()) {
-            return Ok(Code::integer(format!("match {} {{\n{arms}    _ => -1,\n}}", self.exact(on_code)), LONG).open());
+        if let (Type::Text, Some(names)) = (&on_code.kind, tags.clone().map(named).collect::<Option<Vec<_>>>()) {
+            // A text is decoded once for all cases, or not at all if its bytes can be compared.
+            let bytes =
+                undecoded(&on_code).filter(|_| names.iter().all(|(name, _)| name.is_ascii())).map(str::to_owned);
+            let arm = |(name, number): &(&str, i128)| {
+                let name = if bytes.is_some() { byte_string(name.as_bytes()) } else { literal(name) };
+                format!("    {name} => {number},\n")
+            };
+            let (arms, on) = (names.iter().map(arm).collect::<String>(), bytes.clone());
+            let on = on.unwrap_or_else(|| self.exact(on_code));
+            return Ok(Code::integer(format!("match {on} {{\n{arms}    _ => -1,\n}}"), LONG).open());
         }
         let mut text = String::new();
         for (tag, number) in tags {

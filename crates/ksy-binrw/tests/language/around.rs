@@ -18,7 +18,7 @@ pub struct Around {
 }
 
 /// `around::header`
-#[record(big)]
+#[record(big, plain)]
 pub struct Header {
     /// `num_rows`
     pub num_rows: u8,

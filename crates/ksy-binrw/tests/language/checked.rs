@@ -27,9 +27,9 @@ pub struct Chunk {
 
     /// `body`
     #[size(len)]
-    #[tag(match text::decode(type_.as_bytes(), "ASCII").as_str() {
-        "text" => 0,
-        "file" => 1,
+    #[tag(match type_.as_bytes() {
+        b"text" => 0,
+        b"file" => 1,
         _ => -1,
     })]
     pub body: Window<ChunkBody>,
@@ -96,7 +96,7 @@ pub struct File {
 }
 
 /// `checked::header`
-#[record(big)]
+#[record(big, plain)]
 pub struct Header {
     /// `is_packed`
     pub is_packed: u8,

@@ -8,7 +8,7 @@ types:
   page:
     seq:
       - {id: num_cells, type: u1}
-      - {id: cells, type: u2, repeat: expr, repeat-expr: num_cells}
+      - {id: cells, size: num_cells}
   note:
     seq:
       - {id: len_text, type: u1}

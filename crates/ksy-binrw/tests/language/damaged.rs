@@ -49,7 +49,7 @@ pub struct Page {
 
     /// `cells`
     #[br(count = num_cells)]
-    pub cells: Vec<u16>,
+    pub cells: Vec<u8>,
 }
 
 /// `damaged::note`

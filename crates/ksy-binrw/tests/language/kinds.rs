@@ -14,10 +14,10 @@ pub struct Kinds {
     pub tag: ByteString,
 
     /// `content`
-    #[tag(match text::decode(tag.as_bytes(), "ASCII").as_str() {
-        "numb" => 0,
-        "text" => 1,
-        "pair" => 2,
+    #[tag(match tag.as_bytes() {
+        b"numb" => 0,
+        b"text" => 1,
+        b"pair" => 2,
         _ => -1,
     })]
     pub content: KindsContent,
@@ -64,7 +64,7 @@ pub struct KindsContentStrz {
 }
 
 /// `kinds::pair`
-#[record(little)]
+#[record(little, plain)]
 pub struct Pair {
     /// `left`
     pub left: i8,

@@ -88,7 +88,7 @@ pub struct Tag {
 }
 
 /// `later::header`
-#[record(little)]
+#[record(little, plain)]
 pub struct Header {
     /// `len`
     pub len: u8,
@@ -104,7 +104,7 @@ pub struct Body {
 }
 
 /// `later::code`
-#[record(little)]
+#[record(little, plain)]
 pub struct Code {
     /// `c`
     pub c: u8,

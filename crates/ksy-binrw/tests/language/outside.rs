@@ -50,7 +50,7 @@ impl Outside {
 }
 
 /// `outside::pair`
-#[record(little)]
+#[record(little, plain)]
 pub struct Pair {
     /// `left`
     pub left: i8,

@@ -38,7 +38,7 @@ impl Places {
 }
 
 /// `places::header`
-#[record(little)]
+#[record(little, plain)]
 pub struct Header {
     /// `ofs_entries`
     pub ofs_entries: u8,

@@ -64,14 +64,14 @@ impl Views {
 }
 
 /// `views::block`
-#[record(big)]
+#[record(big, plain)]
 pub struct Block {
     /// `a`
     pub a: u8,
 }
 
 /// `views::behind`
-#[record(big)]
+#[record(big, plain)]
 pub struct Behind {
     /// `at`
     pub at: u8,

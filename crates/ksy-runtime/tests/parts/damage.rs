@@ -115,6 +115,44 @@ fn a_list_ends_before_the_damage_and_its_window_keeps_the_rest() {
     assert_eq!(part.rest, b"\x01\x09");
 }
 
+#[record(little, plain)]
+pub struct Point {
+    pub x: u8,
+    pub y: u16,
+}
+
+#[record(little)]
+pub struct Line {
+    pub count: u8,
+    #[br(count = count)]
+    #[bulk]
+    pub points: Vec<Point>,
+}
+
+#[record(little, whole)]
+pub struct Lines {
+    pub len: u8,
+    #[size(len)]
+    pub line: Window<Line>,
+    #[to_end]
+    pub ends: Vec<u16>,
+}
+
+#[test]
+fn lists_that_are_read_at_once_end_before_the_damage() {
+    let part = read_partial::<Lines>("toy", b"\x05\x02\x01\x02\0\x03\x04\0?", &Limits::default()).unwrap();
+    let errors: Vec<_> = part.errors.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        errors,
+        [
+            "toy: line.points at 0x2: expected 6 bytes, found 4 before the end",
+            "toy: ends at 0x8: expected 2 bytes, found 1 before the end",
+        ]
+    );
+    assert_eq!((&part.value.line.points[..], &part.value.line.rest[..]), (&[Point { x: 1, y: 2 }][..], &b"\x03"[..]));
+    assert_eq!((&part.value.ends[..], &part.rest[..]), (&[4][..], &b"?"[..]));
+}
+
 #[test]
 fn gaps_keep_what_a_list_at_a_position_leaves() {
     let part = read_partial::<Pointing>("toy", b"\x02?\x09\x01a\x07\x09b", &Limits::default()).unwrap();
