@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use crate::image::MAX_HOLES;
+use crate::owners::Owners;
 use crate::pieces::Piece;
 use crate::reader::widen;
 
-/// The owner of a byte.
+/// The owner of bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Owner {
-    Nobody,
-    /// Pieces, which may share the byte if they agree on its value.
+    /// Pieces, which may share the bytes if they agree on their values.
     Pieces,
     /// Bytes that nothing refers to. Pieces placed later must not cover them.
     Gap,
@@ -29,11 +29,11 @@ pub(crate) enum How {
     New,
 }
 
-/// The bytes of a file, each with its owner.
+/// The bytes of a file, with their owners.
 #[derive(Default)]
 pub(crate) struct Canvas {
     bytes: Vec<u8>,
-    owners: Vec<Owner>,
+    owners: Owners<Owner>,
 }
 
 impl Canvas {
@@ -51,45 +51,41 @@ impl Canvas {
             return Some(start);
         }
         let start = usize::try_from(start).unwrap_or(usize::MAX);
-        let last = |range: Range<usize>, clashes: &dyn Fn(u8, u8, Owner) -> bool| {
-            let at = start.saturating_add(range.start);
-            let own = piece.bytes.get(range)?;
-            let there = self.bytes.get(at..)?.iter().zip(self.owners.get(at..)?);
-            let clash =
-                own.iter().zip(there).enumerate().filter(|(_, (own, (byte, owner)))| clashes(**own, **byte, **owner));
-            clash.last().map(|(index, _)| widen(at.saturating_add(index)))
+        let last = |range: Range<usize>, may_share: bool| {
+            let place = start.saturating_add(range.start)..start.saturating_add(range.end);
+            let clash = |(part, owner): (Range<usize>, Option<Owner>)| match owner? {
+                Owner::Room(of) if how == How::Same || of < depth => None,
+                Owner::Pieces if may_share => {
+                    let own = piece.bytes.get(part.start.saturating_sub(start)..part.end.saturating_sub(start))?;
+                    let there = self.bytes.get(part.clone())?;
+                    if own == there {
+                        return None;
+                    }
+                    let last = own.iter().zip(there).rposition(|(own, there)| own != there)?;
+                    Some(part.start.saturating_add(last))
+                }
+                _ => part.end.checked_sub(1),
+            };
+            self.owners.within(place).into_iter().filter_map(clash).next_back()
         };
-        let taken = |owner| match owner {
-            Owner::Nobody => false,
-            Owner::Room(of) => how != How::Same && of >= depth,
-            Owner::Pieces | Owner::Gap => true,
-        };
-        let own = piece.own().into_iter().filter_map(|range| {
-            last(range, &|own, byte, owner| taken(owner) && (owner != Owner::Pieces || own != byte || how == How::New))
-        });
-        let open = piece
-            .open
-            .iter()
-            .filter(|_| how != How::Same)
-            .filter_map(|range| last(range.clone(), &|_, _, owner| taken(owner)));
-        own.chain(open).max()
+        let own = piece.own().into_iter().filter_map(|range| last(range, how != How::New));
+        let open = piece.open.iter().filter(|_| how != How::Same).filter_map(|range| last(range.clone(), false));
+        own.chain(open).max().map(widen)
     }
 
     /// Places a piece in `depth` windows where it does not clash.
     pub fn put(&mut self, piece: &Piece, start: u64, depth: usize) {
+        let start = usize::try_from(start).unwrap_or(usize::MAX);
         for range in piece.own() {
-            let at = start.saturating_add(widen(range.start));
+            let at = start.saturating_add(range.start);
             if let Some(bytes) = piece.bytes.get(range) {
                 self.put_bytes(bytes, at, Owner::Pieces);
             }
         }
         for open in &piece.open {
-            for at in open.clone() {
-                let at = start.saturating_add(widen(at));
-                let index = usize::try_from(at).unwrap_or(usize::MAX);
-                if self.owners.get(index).is_none_or(|owner| *owner == Owner::Nobody) {
-                    self.put_bytes(&[0], at, Owner::Room(depth));
-                }
+            let place = start.saturating_add(open.start)..start.saturating_add(open.end);
+            for (free, _) in self.owners.within(place).into_iter().filter(|(_, owner)| owner.is_none()) {
+                self.put_bytes(&vec![0; free.len()], free.start, Owner::Room(depth));
             }
         }
     }
@@ -98,43 +94,47 @@ impl Canvas {
     /// zero and already covered.
     pub fn put_gap(&mut self, bytes: &[u8], start: u64) -> Option<Range<u64>> {
         let mut lost: Option<Range<u64>> = None;
-        for (at, byte) in (start..).zip(bytes) {
-            let index = usize::try_from(at).unwrap_or(usize::MAX);
-            if self.owners.get(index).is_none_or(|owner| matches!(owner, Owner::Nobody | Owner::Room(_))) {
-                self.put_bytes(&[*byte], at, Owner::Gap);
-            } else if *byte != 0 {
-                lost = Some(lost.map_or(at, |lost| lost.start)..at.saturating_add(1));
+        let start = usize::try_from(start).unwrap_or(usize::MAX);
+        for (part, owner) in self.owners.within(start..start.saturating_add(bytes.len())) {
+            let own = bytes.get(part.start.saturating_sub(start)..part.end.saturating_sub(start)).unwrap_or_default();
+            if matches!(owner, None | Some(Owner::Room(_))) {
+                self.put_bytes(own, part.start, Owner::Gap);
+                continue;
+            }
+            let is_used = |byte: &u8| *byte != 0;
+            if let Some((first, last)) = own.iter().position(is_used).zip(own.iter().rposition(is_used)) {
+                let [first, last] = [first, last].map(|index| widen(part.start.saturating_add(index)));
+                lost = Some(lost.map_or(first, |lost| lost.start)..last.saturating_add(1));
             }
         }
         lost
     }
 
-    fn put_bytes(&mut self, bytes: &[u8], start: u64, owner: Owner) {
-        let start = usize::try_from(start).unwrap_or(usize::MAX);
+    fn put_bytes(&mut self, bytes: &[u8], start: usize, owner: Owner) {
         let Some(end) = start.checked_add(bytes.len()) else { return };
         // Too far after all other bytes; `clash` reports this.
         if widen(start) > widen(self.bytes.len()).saturating_add(MAX_HOLES) {
             return;
         }
-        if self.bytes.len() < end {
-            self.bytes.resize(end, 0);
-            self.owners.resize(end, Owner::Nobody);
+        if start == self.bytes.len() {
+            self.bytes.extend_from_slice(bytes);
+        } else {
+            self.bytes.resize(end.max(self.bytes.len()), 0);
+            self.bytes.get_mut(start..end).into_iter().for_each(|to| to.copy_from_slice(bytes));
         }
-        if let (Some(to), Some(owners)) = (self.bytes.get_mut(start..end), self.owners.get_mut(start..end)) {
-            to.copy_from_slice(bytes);
-            owners.fill(owner);
-        }
+        self.owners.set(start..end, owner);
     }
 
     /// Returns the end of the occupied bytes in a range that is in `depth` windows.
     pub fn end_within(&self, range: &Range<u64>, depth: usize) -> u64 {
-        let index = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX).min(self.owners.len());
-        let owners = self.owners.get(index(range.start)..index(range.end)).unwrap_or_default();
-        let last = owners.iter().rposition(|owner| match owner {
-            Owner::Nobody => false,
-            Owner::Room(of) => *of >= depth,
-            Owner::Pieces | Owner::Gap => true,
-        });
-        range.start.saturating_add(last.map_or(0, |last| widen(last).saturating_add(1)))
+        let index = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX).min(self.bytes.len());
+        let is_taken = |owner: &Option<Owner>| match owner {
+            None => false,
+            Some(Owner::Room(of)) => *of >= depth,
+            Some(Owner::Pieces | Owner::Gap) => true,
+        };
+        let parts = self.owners.within(index(range.start)..index(range.end));
+        let last = parts.into_iter().rfind(|(_, owner)| is_taken(owner));
+        last.map_or(range.start, |(part, _)| widen(part.end))
     }
 }

@@ -9,6 +9,7 @@ use crate::error::{Error, ErrorKind, Problem};
 use crate::gaps::Gaps;
 use crate::layout::{Annotate, Annotator, Leaf};
 use crate::lead::{Resolved, Spot};
+use crate::owners::Owners;
 use crate::path::{Path, Segment};
 use crate::pieces::{Image, Piece, Place};
 use crate::reader::{Writer, widen};
@@ -137,36 +138,39 @@ impl Image {
         // Distant parts are not worth the memory; the problem is reported anyway.
         let empty: u64 = holes.iter().map(|hole| hole.end.saturating_sub(hole.start)).sum();
         let Some(size) = usize::try_from(end).ok().filter(|_| empty <= MAX_HOLES) else { return (Vec::new(), holes) };
-        let (mut bytes, mut owners) = (vec![0; size], vec![NOBODY; size]);
-        let mut clashes = Vec::new();
+        let (mut bytes, mut owners, mut clashes) = (vec![0; size], Owners::default(), Vec::new());
         for (number, piece) in self.pieces.iter().enumerate() {
             self.put(number, piece, (&mut bytes, &mut owners), &mut clashes);
         }
         clashes.into_iter().for_each(|clash| self.tell(clash));
-        (bytes, holes_of(&owners))
+        let holes = owners.within(0..size).into_iter().filter(|(_, owner)| owner.is_none());
+        (bytes, holes.map(|(hole, _)| widen(hole.start)..widen(hole.end)).collect())
     }
 
     /// Copies one piece over the bytes that are already there.
-    fn put(&self, number: usize, piece: &Piece, (bytes, owners): (&mut [u8], &mut [u32]), clashes: &mut Vec<Clash>) {
+    fn put(
+        &self,
+        number: usize,
+        piece: &Piece,
+        (bytes, owners): (&mut [u8], &mut Owners<usize>),
+        clashes: &mut Vec<Clash>,
+    ) {
         let start = usize::try_from(piece.place.start).unwrap_or(usize::MAX);
-        let own = u32::try_from(number).unwrap_or(NOBODY - 1);
         for range in piece.own() {
             let target = start.saturating_add(range.start)..start.saturating_add(range.end);
-            let (Some(from), Some(to), Some(owners)) =
-                (piece.bytes.get(range), bytes.get_mut(target.clone()), owners.get_mut(target.clone()))
-            else {
-                continue;
-            };
-            for (index, ((from, to), owner)) in from.iter().zip(to).zip(owners).enumerate() {
-                if *owner == NOBODY {
-                    (*to, *owner) = (*from, own);
+            for (part, owner) in owners.within(target) {
+                let own = part.start.saturating_sub(start)..part.end.saturating_sub(start);
+                let (Some(from), Some(to)) = (piece.bytes.get(own), bytes.get_mut(part.clone())) else { continue };
+                let Some(other) = owner else {
+                    to.copy_from_slice(from);
+                    owners.set(part, number);
                     continue;
-                }
-                let other = usize::try_from(*owner).unwrap_or(usize::MAX);
+                };
                 let alone = piece.place.alone || self.pieces.get(other).is_some_and(|other| other.place.alone);
+                let differs = if alone { Some(0) } else { from.iter().zip(to).position(|(from, to)| *from != *to) };
                 let known = || clashes.iter().any(|clash| (clash.one, clash.other) == (number, other));
-                if (alone || from != to) && clashes.len() < MAX_PROBLEMS && !known() {
-                    clashes.push(Clash { one: number, other, offset: widen(target.start.saturating_add(index)) });
+                if let Some(index) = differs.filter(|_| clashes.len() < MAX_PROBLEMS && !known()) {
+                    clashes.push(Clash { one: number, other, offset: widen(part.start.saturating_add(index)) });
                 }
             }
         }
@@ -191,21 +195,6 @@ struct Clash {
     one: usize,
     other: usize,
     offset: u64,
-}
-
-/// Not the number of any piece.
-const NOBODY: u32 = u32::MAX;
-
-fn holes_of(owners: &[u32]) -> Vec<Range<u64>> {
-    let mut holes: Vec<Range<u64>> = Vec::new();
-    for (offset, _) in owners.iter().enumerate().filter(|(_, owner)| **owner == NOBODY) {
-        let offset = widen(offset);
-        match holes.last_mut().filter(|hole| hole.end == offset) {
-            Some(hole) => hole.end += 1,
-            None => holes.push(offset..offset + 1),
-        }
-    }
-    holes
 }
 
 /// The most bytes without content for which an image is still assembled.

@@ -52,6 +52,7 @@ pub mod layout;
 pub mod lead;
 mod leaf;
 pub mod limits;
+mod owners;
 pub mod path;
 mod pieces;
 mod placing;
