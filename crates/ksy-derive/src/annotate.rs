@@ -24,10 +24,18 @@ impl Record {
             Some(order) => quote!(__out.in_order(::ksy_runtime::Endian::#order, |__out| { #fields });),
             None => fields,
         };
-        let body = if self.options.plain { body } else { quote!(__out.record(|__out| { #body });) };
+        let has_values = self.fields.iter().any(|field| !field.facts.values.is_empty());
+        let (block, body) = if self.options.plain && !has_values {
+            let size = quote!(<Self as ::ksy_runtime::Plain>::SIZE);
+            let body = quote!(if !__out.block(#size) { #body });
+            (quote!(const BLOCK: Option<usize> = Some(#size);), body)
+        } else {
+            (quote!(), quote!(__out.record(|__out| { #body });))
+        };
         let (gaps, refit) = (self.gaps_access(), self.refit());
         quote! {
             impl ::ksy_runtime::Annotate for #name {
+                #block
                 #gaps
                 #refit
                 #[allow(unused_variables)]

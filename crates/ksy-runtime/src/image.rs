@@ -1,12 +1,12 @@
 //! A file assembled from its sequence, parts at positions, and bytes that nothing covers.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use binrw::{BinWrite, Endian};
 
 use crate::error::{Error, ErrorKind, Problem};
 use crate::gaps::Gaps;
+use crate::hashing::FastMap;
 use crate::layout::{Annotate, Annotator, Leaf};
 use crate::lead::{Resolved, Spot};
 use crate::owners::Owners;
@@ -60,7 +60,8 @@ impl Image {
         let write = |writer: &mut Writer, endian| value.write_options(writer, endian, ());
         let (most, led) = (value.leaves_at_most(), Resolved::default());
         let sequence = Place { start: 0, limit: u64::MAX, most, path: Path::root(), alone: false, frame: 0, led };
-        self.begin(sequence, Endian::Little, &write);
+        let size = usize::try_from(value.wire_size()).unwrap_or(0);
+        self.begin((sequence, size), Endian::Little, &write);
         value.annotate(&mut Annotator::placing(self, &mut |_| {}));
         self.end();
     }
@@ -83,7 +84,7 @@ impl Image {
     pub fn fix_summands(&mut self) {
         let value = |spot: &Spot| spot.get(&self.pieces.get(spot.piece)?.bytes);
         let known = self.spots.iter().filter_map(|(path, spot)| Some((path, value(spot.as_ref()?)?)));
-        let known: HashMap<&Path, i128> = known.collect();
+        let known: FastMap<&Path, i128> = known.collect();
         let leds = self.pieces.iter_mut().map(|piece| &mut piece.place.led);
         for lead in
             leds.chain(self.amounts.iter_mut().map(|amount| &mut amount.led)).filter_map(|led| led.lead.as_mut())
@@ -122,6 +123,21 @@ impl Image {
         };
         let wrong: Vec<_> = self.pieces.iter().filter_map(wrong).take(MAX_PROBLEMS).collect();
         wrong.into_iter().for_each(|(path, message)| self.problem(path, message));
+    }
+
+    /// Checks that these are the pieces of a file with these bytes.
+    pub fn check_bytes(mut self, name: &'static str, bytes: &[u8]) -> Result<(), Error> {
+        self.check_windows(widen(bytes.len()));
+        let is_other = |piece: &Piece| {
+            let start = usize::try_from(piece.place.start).unwrap_or(usize::MAX);
+            let there =
+                |range: &Range<usize>| bytes.get(start.checked_add(range.start)?..start.checked_add(range.end)?);
+            piece.own().into_iter().any(|range| there(&range) != piece.bytes.get(range))
+        };
+        if let Some(path) = self.pieces.iter().find(|piece| is_other(piece)).map(|piece| piece.place.path.clone()) {
+            self.problem(path, "expected bytes that are written as they were read".to_owned());
+        }
+        if self.problems.is_empty() { Ok(()) } else { Err(Error::new(name, ErrorKind::Unwritable(self.problems))) }
     }
 
     /// Assembles the pieces. Returns the bytes, zero where nothing covers them, and the ranges that nothing covers.

@@ -24,6 +24,9 @@ use crate::texts;
 
 /// Values that describe their bytes.
 pub trait Annotate {
+    /// The size of every value, if all have the same leaves, and no expression refers to a single element of a list of
+    /// them: such lists are described as a whole where only the places of other parts are asked for.
+    const BLOCK: Option<usize> = None;
     /// Reports every leaf in file order.
     fn annotate(&self, out: &mut Annotator<'_>);
     /// Returns the bytes that nothing covers, if this is a whole file that keeps them.
@@ -272,6 +275,20 @@ impl<'a> Annotator<'a> {
         self.placed
     }
 
+    /// Describes a record of fixed size as a whole, unless its leaves are asked for. Returns whether it did.
+    pub fn block(&mut self, size: usize) -> bool {
+        let is_whole = self.skips_elements() && self.image.as_ref().is_none_or(|image| image.sought.is_none());
+        if is_whole {
+            self.leaf(LeafKind::Bytes, widen(size), None);
+        }
+        is_whole
+    }
+
+    /// Returns whether the elements of a list of blocks are not asked for.
+    fn skips_elements(&self) -> bool {
+        self.shape.is_some() || self.image.as_ref().is_some_and(|image| image.outline.is_none())
+    }
+
     /// Skips bytes that values reached by position fill.
     pub fn open(&mut self, size: u64) {
         if let Some(image) = &mut self.image {
@@ -299,7 +316,7 @@ impl<'a> Annotator<'a> {
             let led = led.resolved(&self.path, &self.records);
             self.path.push(Segment::Field(name));
             let place = Place { start, limit: window.1, most, path: self.path.clone(), alone: false, frame, led };
-            image.begin(place, self.endian, write);
+            image.begin((place, 0), self.endian, write);
             self.path.pop();
         }
         let before = (self.offset, self.end, self.window, self.frame);
@@ -322,7 +339,7 @@ impl<'a> Annotator<'a> {
             let path = self.path.clone();
             let led = crate::lead::Resolved::default();
             let place = Place { start: gap.at, limit: u64::MAX, most: u64::MAX, path, alone: true, frame: 0, led };
-            image.begin(place, self.endian, &|writer, _| Ok(writer.write_all(&gap.bytes)?));
+            image.begin((place, gap.bytes.len()), self.endian, &|writer, _| Ok(writer.write_all(&gap.bytes)?));
             image.end();
         }
         let before = std::mem::replace(&mut self.offset, gap.at);
@@ -407,6 +424,12 @@ impl<'a> Annotator<'a> {
         if let Some(shape) = &mut self.shape {
             shape.leaf(&self.path, size, kind, self.endian);
         }
+        if self.image.is_some() || self.shape.is_some() {
+            // Their sinks ignore leaves.
+            self.reported += 1;
+            self.offset = self.offset.saturating_add(size);
+            return;
+        }
         let end = self.offset.saturating_add(size).min(self.end);
         let range = usize::try_from(self.offset).unwrap_or(usize::MAX)..usize::try_from(end).unwrap_or(usize::MAX);
         let bytes = if self.is_bare { Some(&[][..]) } else { self.bytes.get(range) };
@@ -425,6 +448,8 @@ impl<'a> Annotator<'a> {
 macro_rules! leaf {
     ($kind:ident: $($number:ty),*) => {$(
         impl Annotate for $number {
+            const BLOCK: Option<usize> = Some(size_of::<$number>());
+
             fn annotate(&self, out: &mut Annotator<'_>) {
                 out.leaf(LeafKind::$kind, widen(size_of::<$number>()), None);
             }
@@ -437,6 +462,9 @@ leaf!(Float: f32, f64);
 
 impl<T: Annotate> Annotate for [T] {
     fn annotate(&self, out: &mut Annotator<'_>) {
+        if let Some(size) = T::BLOCK.filter(|_| out.skips_elements()) {
+            return out.leaf(LeafKind::Bytes, widen(size.saturating_mul(self.len())), None);
+        }
         for (index, item) in self.iter().enumerate() {
             out.within(Segment::Index(index), |out| item.annotate(out));
         }
@@ -454,6 +482,11 @@ impl<T: Annotate> Annotate for Vec<T> {
 }
 
 impl<T: Annotate, const N: usize> Annotate for [T; N] {
+    const BLOCK: Option<usize> = match T::BLOCK {
+        Some(size) => Some(size * N),
+        None => None,
+    };
+
     fn annotate(&self, out: &mut Annotator<'_>) {
         self.as_slice().annotate(out);
     }
@@ -498,6 +531,8 @@ impl Annotate for crate::TerminatedText {
 }
 
 impl<const N: usize> Annotate for crate::FixedText<N> {
+    const BLOCK: Option<usize> = Some(N);
+
     fn annotate(&self, out: &mut Annotator<'_>) {
         out.leaf(LeafKind::Text, widen(N), None);
     }

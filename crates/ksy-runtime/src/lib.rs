@@ -45,6 +45,7 @@ pub mod encoding;
 pub mod ended;
 pub mod error;
 mod gaps;
+mod hashing;
 pub mod hosted;
 pub mod image;
 pub mod int;

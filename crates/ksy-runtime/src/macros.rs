@@ -100,6 +100,7 @@ macro_rules! __named {
             }
         }
         impl $crate::Annotate for $name {
+            const BLOCK: Option<usize> = Some(size_of::<$number>());
             fn annotate(&self, out: &mut $crate::Annotator<'_>) {
                 let size = $crate::reader::widen(size_of::<$number>());
                 out.leaf(<Self as $crate::int::Named>::LEAF, size, self.name());
@@ -167,6 +168,7 @@ macro_rules! __flags {
     ($name:ident, $number:ty) => {
         $crate::__integer!($name, $number);
         impl $crate::Annotate for $name {
+            const BLOCK: Option<usize> = Some(size_of::<$number>());
             fn annotate(&self, out: &mut $crate::Annotator<'_>) {
                 let set = self.set_names().join(" | ");
                 let meaning = if set.is_empty() { None } else { Some(set.as_str()) };

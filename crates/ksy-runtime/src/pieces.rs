@@ -1,12 +1,12 @@
 //! The pieces of a file, collected by walking its value.
 
-use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use binrw::{BinResult, Endian};
 
 use crate::derived::{Span, Value};
 use crate::error::Problem;
+use crate::hashing::{FastMap, FastSet};
 use crate::lead::{Resolved, Spot};
 use crate::leaf::LeafKind;
 use crate::path::Path;
@@ -60,6 +60,9 @@ pub(crate) struct Amount {
     pub amount: u64,
 }
 
+/// A piece without its bytes: its path, its start and its size.
+pub(crate) type Placed = (Path, u64, usize);
+
 impl Piece {
     pub fn end(&self) -> u64 {
         self.place.start.saturating_add(widen(self.bytes.len()))
@@ -90,16 +93,16 @@ pub(crate) struct Image {
     pub frames: Vec<Frame>,
     pub amounts: Vec<Amount>,
     /// The integers that hold positions or sizes, filled in by the search for them.
-    pub spots: HashMap<Path, Option<Spot>>,
+    pub spots: FastMap<Path, Option<Spot>>,
     /// Values with formulas, and the ranges of the parts they refer to, filled in by the search for them.
     pub values: Vec<Value>,
-    pub spans: HashMap<Path, Option<Span>>,
+    pub spans: FastMap<Path, Option<Span>>,
     /// The bytes of the file, if a formula refers to them.
     pub file: Vec<u8>,
     /// Ranges of the parts of the sequence, if requested.
     pub outline: Option<Outline>,
     /// Paths of the pieces that share and follow bytes of the sequence.
-    pub shared: HashSet<Path>,
+    pub shared: FastSet<Path>,
     /// Number of pieces begun so far by a walk that searches for them.
     pub sought: Option<usize>,
     /// Indices of the pieces being described, innermost last.
@@ -117,12 +120,12 @@ impl Image {
             pieces: Vec::new(),
             frames: vec![Frame { holder: None, start: 0, size: u64::MAX }],
             amounts: Vec::new(),
-            spots: HashMap::new(),
+            spots: FastMap::default(),
             values: Vec::new(),
-            spans: HashMap::new(),
+            spans: FastMap::default(),
             file: Vec::new(),
             outline: None,
-            shared: HashSet::new(),
+            shared: FastSet::default(),
             sought: None,
             stack: Vec::new(),
             solves_streams: false,
@@ -130,6 +133,13 @@ impl Image {
             problems: Vec::new(),
             failure: None,
         }
+    }
+
+    /// Returns the places of the pieces, without those that nothing refers to.
+    pub fn placed(&self) -> Vec<Placed> {
+        let pieces = self.pieces.iter().filter(|piece| !piece.place.alone);
+        let shown = pieces.filter(|piece| piece.shared.as_ref().is_none_or(|range| !range.is_empty()));
+        shown.map(|piece| (piece.place.path.clone(), piece.place.start, piece.bytes.len())).collect()
     }
 
     /// Returns the index of a window that a value is about to describe.
@@ -198,14 +208,19 @@ impl Image {
         *spot = spot.is_none().then_some(found);
     }
 
-    /// Begins a piece. Everything up to [`Image::end`] describes it.
-    pub fn begin(&mut self, place: Place, endian: Endian, write: &dyn Fn(&mut Writer, Endian) -> BinResult<()>) {
+    /// Begins a piece of about `size` bytes. Everything up to [`Image::end`] describes it.
+    pub fn begin(
+        &mut self,
+        (place, size): (Place, usize),
+        endian: Endian,
+        write: &dyn Fn(&mut Writer, Endian) -> BinResult<()>,
+    ) {
         if let Some(begun) = &mut self.sought {
             self.stack.push(*begun);
             *begun += 1;
             return;
         }
-        let mut writer = Writer::default();
+        let mut writer = Writer::with_capacity(size);
         if let Err(error) = write(&mut writer, endian) {
             self.failure.get_or_insert(error);
         }

@@ -1,10 +1,11 @@
 //! Placement: decides what stays, what moves, and where it moves to.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::canvas::{Canvas, How};
 use crate::error::Problem;
+use crate::hashing::FastMap;
 use crate::image::MAX_PROBLEMS;
 use crate::pieces::{Amount, Image, Piece};
 use crate::reader::widen;
@@ -156,10 +157,10 @@ impl<'a> Places<'a> {
 
     /// Groups the pieces to be placed by the integer that refers to them.
     fn groups(&self, chosen: &impl Fn(usize) -> bool) -> BTreeMap<usize, Vec<Group>> {
-        let mut by_spot: HashMap<(usize, usize), Vec<usize>> = HashMap::new();
+        let mut by_spot: FastMap<(usize, usize), Vec<usize>> = FastMap::default();
         let mut groups: BTreeMap<usize, Vec<Group>> = BTreeMap::new();
         let mut add = |frame: usize, group| groups.entry(frame).or_default().push(group);
-        let amounts: HashMap<_, _> = self.image.amounts.iter().map(|amount| (&amount.path, amount)).collect();
+        let amounts: FastMap<_, _> = self.image.amounts.iter().map(|amount| (&amount.path, amount)).collect();
         let mut spots = Vec::new();
         for (index, piece) in self
             .image
@@ -202,7 +203,7 @@ impl<'a> Places<'a> {
         groups
     }
 
-    fn group(&self, members: &[usize], can_move: bool, amounts: &HashMap<&crate::Path, &Amount>) -> Group {
+    fn group(&self, members: &[usize], can_move: bool, amounts: &FastMap<&crate::Path, &Amount>) -> Group {
         let plus = |index: usize| {
             self.piece(index).and_then(|piece| piece.place.led.lead.as_ref()).map_or(0, crate::lead::Place::summand)
         };

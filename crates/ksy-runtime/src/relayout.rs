@@ -3,24 +3,23 @@
 //! An edited value may no longer fit in its place. [`relayout`] moves parts that do not fit, and recomputes the
 //! integers that hold positions and sizes. [`forget_places`] gives every part a new place.
 
-use std::collections::{HashMap, HashSet};
-
 use binrw::{BinRead, BinWrite};
 
 use crate::error::{Error, ErrorKind, Problem};
+use crate::hashing::{FastMap, FastSet};
 use crate::image::{MAX_HOLES, MAX_PROBLEMS};
 use crate::layout::Annotate;
 use crate::lead::Spot;
 use crate::limits::Limits;
 use crate::path::Path;
-use crate::pieces::{Image, Piece};
+use crate::pieces::{Image, Piece, Placed};
 use crate::placing::Places;
 use crate::reader::{Context, widen};
 use crate::shape::Shape;
 use crate::shared::Outline;
 use crate::size::WireSize;
-use crate::validate::Validate;
-use crate::whole::{read_whole, write_whole};
+use crate::validate::{Validate, Validator};
+use crate::whole::read_whole;
 
 /// Limit of the rounds in which parts move, and with them the integers in bytes that they share.
 const MAX_ROUNDS: usize = 32;
@@ -151,10 +150,12 @@ where
     }
     image.seek(value);
     let bytes = settle(&mut image, afresh).map_err(refused)?;
-    let limits = Limits::generous();
-    let again: T = read_whole(name, &bytes, &limits)?;
+    let placed = image.placed();
+    // The bytes have those of all pieces.
+    image.pieces.clear();
+    let again: T = read_whole(name, &bytes, &Limits::generous())?;
     let found = Image::of(name, &again)?;
-    let mut differences = differences(&image, &found);
+    let mut differences = differences((&image, &placed), &found);
     if let Some(path) = Shape::difference((value, &mut image), &again) {
         let is_named = |problem: &Problem| path.segments().starts_with(problem.path.segments());
         if !differences.iter().any(is_named) {
@@ -167,7 +168,10 @@ where
     if !differences.is_empty() {
         return Err(refused(differences));
     }
-    write_whole(name, &again)?;
+    let mut validator = Validator::new();
+    again.validate(&mut validator, ());
+    validator.finish(name)?;
+    found.check_bytes(name, &bytes)?;
     *value = again;
     Ok(())
 }
@@ -229,7 +233,7 @@ fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
 
 /// Computes all integers that hold a position or size. Returns whether any of them changed.
 pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
-    let mut wanted: HashMap<(usize, usize), (i128, Spot, Path)> = HashMap::new();
+    let mut wanted: FastMap<(usize, usize), (i128, Spot, Path)> = FastMap::default();
     let mut problems = Vec::new();
     let position = |piece: &Piece| {
         let place = &piece.place;
@@ -268,9 +272,9 @@ pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
     if problems.is_empty() { Ok(changed) } else { Err(problems) }
 }
 
-/// Reports the parts that would be read back differently.
-fn differences(image: &Image, found: &Image) -> Vec<Problem> {
-    let stated: HashMap<_, _> = found.amounts.iter().map(|amount| (&amount.path, amount.amount)).collect();
+/// Reports the parts that would be read back differently. `placed` are the parts of the image.
+fn differences((image, placed): (&Image, &[Placed]), found: &Image) -> Vec<Problem> {
+    let stated: FastMap<_, _> = found.amounts.iter().map(|amount| (&amount.path, amount.amount)).collect();
     let mut problems: Vec<Problem> = Vec::new();
     for amount in &image.amounts {
         let Some(stated) = stated.get(&amount.path).filter(|stated| **stated != amount.amount) else { continue };
@@ -279,16 +283,11 @@ fn differences(image: &Image, found: &Image) -> Vec<Problem> {
             format!("expected {stated} by '{words}', which is not solved for one integer, found {amount_found}");
         problems.push(Problem { path: amount.path.clone(), message });
     }
-    let there: HashSet<_> =
-        found.pieces.iter().map(|piece| (&piece.place.path, piece.place.start, &piece.bytes)).collect();
-    let lost =
-        image.pieces.iter().filter(|piece| piece.shared.as_ref().is_none_or(|range| !range.is_empty())).filter(
-            |piece| !piece.place.alone && !there.contains(&(&piece.place.path, piece.place.start, &piece.bytes)),
-        );
     if problems.is_empty() {
-        problems.extend(lost.map(|piece| {
-            let message = format!("expected {} bytes that are read back as they are", widen(piece.bytes.len()));
-            Problem { path: piece.place.path.clone(), message }
+        let there: FastSet<Placed> = found.placed().into_iter().collect();
+        problems.extend(placed.iter().filter(|part| !there.contains(part)).map(|(path, _, size)| {
+            let message = format!("expected {size} bytes that are read back as they are");
+            Problem { path: path.clone(), message }
         }));
     }
     problems.truncate(MAX_PROBLEMS);

@@ -3,13 +3,13 @@
 //! Equal bytes do not imply equal values: a list that is longer than its count loses elements to what follows it. Two
 //! values with equal bytes and equal shapes are equal.
 
-use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::mem::{discriminant, take};
 use std::rc::Rc;
 
 use binrw::Endian;
 
+use crate::hashing::{FastSet, Mixer};
 use crate::layout::{Annotate, Annotator};
 use crate::leaf::LeafKind;
 use crate::path::{Path, Segment};
@@ -24,7 +24,7 @@ pub(crate) struct Shape {
     /// Streams with computed integers.
     streams: Option<Rc<Streams>>,
     /// Parts that follow others, which are compared separately.
-    shared: Rc<HashSet<Path>>,
+    shared: Rc<FastSet<Path>>,
     /// Index of the leaf to find the path of, and the path once found.
     wanted: Option<usize>,
     found: Option<Path>,
@@ -33,7 +33,7 @@ pub(crate) struct Shape {
 impl Shape {
     fn of(
         value: &impl Annotate,
-        (streams, shared): (Option<Rc<Streams>>, &Rc<HashSet<Path>>),
+        (streams, shared): (Option<Rc<Streams>>, &Rc<FastSet<Path>>),
         wanted: Option<usize>,
     ) -> Self {
         let mut shape =
@@ -89,33 +89,5 @@ impl Shape {
         self.hashes.push(hasher.finish());
         self.last.truncate(same);
         self.last.extend_from_slice(end);
-    }
-}
-
-/// A hash of few words. The one of the standard library takes ten times as long for these, and most of a relayout.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            self.write_u64(chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte)));
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.write_u64(number.into());
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(26) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(crate::reader::widen(number));
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
     }
 }

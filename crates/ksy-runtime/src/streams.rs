@@ -1,8 +1,7 @@
 //! Integers in decoded streams, computed before the streams are stored.
 
-use std::collections::HashMap;
-
 use crate::error::{ErrorKind, Problem};
+use crate::hashing::FastMap;
 use crate::lead::Resolved;
 use crate::path::Path;
 use crate::pieces::{Image, Piece, Place};
@@ -29,7 +28,7 @@ pub(crate) struct Solved {
 /// All streams of a file with computed integers.
 #[derive(Default)]
 pub(crate) struct Streams {
-    pub solved: HashMap<Path, Solved>,
+    pub solved: FastMap<Path, Solved>,
     /// The piece, the path and the growth of each stream, in the order of the walk.
     order: Vec<(usize, Path, i64)>,
 }
