@@ -199,6 +199,11 @@ pub(crate) struct Span {
 }
 
 impl Image {
+    /// Returns whether ranges of parts are asked for.
+    pub fn wants_ranges(&self) -> bool {
+        if self.sought.is_some() { !self.spans.is_empty() } else { self.outline.is_some() }
+    }
+
     /// Records the range of a part if a formula refers to it. `end` is an offset in the file.
     pub fn span(&mut self, path: &Path, (start, end): (u64, u64), endian: Endian) {
         let is_sequence = self.innermost() == 0;

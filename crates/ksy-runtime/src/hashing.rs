@@ -1,13 +1,20 @@
 //! Hashes of paths.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// A map from paths and other short keys of a file that was read within its limits.
 pub(crate) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
 
 /// A set of such keys.
 pub(crate) type FastSet<K> = HashSet<K, BuildHasherDefault<Mixer>>;
+
+/// Adds a value to a hash.
+pub(crate) fn mixed(hash: u64, what: &impl Hash) -> u64 {
+    let mut hasher = Mixer(hash);
+    what.hash(&mut hasher);
+    hasher.finish()
+}
 
 /// A hash of few words. The one of the standard library takes ten times as long for these, and most of a relayout.
 #[derive(Default)]

@@ -8,7 +8,7 @@ use crate::error::{Error, ErrorKind, Problem};
 use crate::gaps::Gaps;
 use crate::hashing::FastMap;
 use crate::layout::{Annotate, Annotator, Leaf};
-use crate::lead::{Resolved, Spot};
+use crate::lead::{Resolved, Spot, Summand};
 use crate::owners::Owners;
 use crate::path::{Path, Segment};
 use crate::pieces::{Image, Piece, Place};
@@ -82,6 +82,12 @@ impl Image {
 
     /// Computes the summands that are not constant.
     pub fn fix_summands(&mut self) {
+        let leds =
+            self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
+        let is_open = |lead: &crate::lead::Place| matches!(lead.plus, Summand::Rest(_));
+        if !leds.filter_map(|led| led.lead.as_ref()).any(is_open) {
+            return;
+        }
         let value = |spot: &Spot| spot.get(&self.pieces.get(spot.piece)?.bytes);
         let known = self.spots.iter().filter_map(|(path, spot)| Some((path, value(spot.as_ref()?)?)));
         let known: FastMap<&Path, i128> = known.collect();
@@ -97,8 +103,17 @@ impl Image {
 
     /// Records which integers to search for.
     pub fn want_spots(&mut self) {
-        let led = self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
-        self.spots = led.filter_map(|led| Some((led.lead.as_ref()?.path.clone(), None))).collect();
+        let leds =
+            self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
+        self.spots.reserve(self.amounts.len());
+        for path in leds.filter_map(|led| Some(&led.lead.as_ref()?.path)) {
+            self.spots.insert(path.clone(), None);
+            if let Some(Segment::Field(name)) = path.segments().last() {
+                if !self.names.contains(name) {
+                    self.names.push(name);
+                }
+            }
+        }
     }
 
     fn problem(&mut self, path: Path, message: String) {

@@ -12,6 +12,7 @@ use binrw::{BinResult, Endian};
 use crate::derived::Formula;
 use crate::error::Problem;
 use crate::gaps::{Gap, Gaps};
+use crate::hashing::mixed;
 use crate::hosted::Host;
 use crate::lead::Led;
 pub use crate::leaf::{Leaf, LeafKind, Value};
@@ -49,6 +50,8 @@ pub struct Annotator<'a> {
     end: u64,
     endian: Endian,
     pub(crate) path: Path,
+    /// The hash of the path, for a shape.
+    trail: u64,
     /// Number of leaves reported so far.
     reported: u64,
     /// Start and end of the innermost window. Positions count from its start.
@@ -87,6 +90,7 @@ impl<'a> Annotator<'a> {
             end: u64::MAX,
             endian,
             path: Path::root(),
+            trail: 0,
             reported: 0,
             window: (0, u64::MAX),
             frame: 0,
@@ -131,19 +135,21 @@ impl<'a> Annotator<'a> {
         describe: &dyn Fn(&mut Annotator<'_>),
     ) -> Option<i64> {
         self.path.push(name);
-        let mut by = Some(0);
+        let (mut by, before) = (Some(0), self.trail);
         if let Some(image) = self.image.take() {
             let walk = |inner: &mut Image| self.describe_stream(inner, describe);
             by = Some(image.solve_stream((&self.path, self.offset), stream, &walk));
             self.image = Some(image);
         } else if let Some(shape) = &mut self.shape {
-            shape.decoded(&self.path, stream);
+            self.trail = mixed(before, &name);
+            shape.decoded((&self.path, self.trail), stream);
             describe(self);
             by = None;
         } else if self.texts.is_some() {
             describe(self);
         }
         self.path.pop();
+        self.trail = before;
         by
     }
 
@@ -187,7 +193,7 @@ impl<'a> Annotator<'a> {
 
     /// Records the size of the field `name` in bytes, and the integer that states it.
     pub fn sized(&mut self, name: &'static str, led: &Led, size: u64) {
-        let Some(image) = &self.image else { return };
+        let Some(image) = self.image.as_ref().filter(|image| image.sought.is_none()) else { return };
         self.path.push(Segment::Field(name));
         let by = image.streams.growth(image.innermost(), &self.path);
         self.path.pop();
@@ -196,7 +202,7 @@ impl<'a> Annotator<'a> {
 
     /// Records the number of elements or bytes of the field `name`, and the integer that states it.
     pub fn amount(&mut self, name: &'static str, led: &Led, amount: u64) {
-        let Some(image) = &mut self.image else { return };
+        let Some(image) = self.image.as_mut().filter(|image| image.sought.is_none()) else { return };
         let led = led.resolved(&self.path, &self.records);
         self.path.push(Segment::Field(name));
         image.amount(self.path.clone(), led, amount);
@@ -205,7 +211,7 @@ impl<'a> Annotator<'a> {
 
     /// Records that the field at `target` of this record follows from a formula.
     pub fn value(&mut self, target: &[&'static str], formula: &Formula) {
-        if let Some(image) = &mut self.image {
+        if let Some(image) = self.image.as_mut().filter(|image| image.sought.is_none()) {
             let value = crate::derived::Value::new((&self.path, &self.records), target, formula);
             value.into_iter().for_each(|value| image.value(value));
         }
@@ -381,9 +387,13 @@ impl<'a> Annotator<'a> {
     /// Runs `describe` one path segment deeper. If it reports nothing, the path becomes a leaf without bytes.
     pub fn within(&mut self, segment: Segment, describe: impl FnOnce(&mut Self)) {
         self.path.push(segment);
-        let (before, start) = (self.reported, self.offset);
+        let (before, start, trail) = (self.reported, self.offset, self.trail);
+        if self.shape.is_some() {
+            self.trail = mixed(trail, &segment);
+        }
         describe(self);
-        if let Some(image) = &mut self.image {
+        self.trail = trail;
+        if let Some(image) = self.image.as_mut().filter(|image| image.wants_ranges()) {
             image.span(&self.path, (start, self.offset), self.endian);
         }
         if self.reported == before {
@@ -422,7 +432,7 @@ impl<'a> Annotator<'a> {
             image.leaf(&self.path, (self.offset, size), kind, self.endian);
         }
         if let Some(shape) = &mut self.shape {
-            shape.leaf(&self.path, size, kind, self.endian);
+            shape.leaf((&self.path, self.trail), size, kind, self.endian);
         }
         if self.image.is_some() || self.shape.is_some() {
             // Their sinks ignore leaves.

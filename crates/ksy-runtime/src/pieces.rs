@@ -9,7 +9,7 @@ use crate::error::Problem;
 use crate::hashing::{FastMap, FastSet};
 use crate::lead::{Resolved, Spot};
 use crate::leaf::LeafKind;
-use crate::path::Path;
+use crate::path::{Path, Segment};
 use crate::reader::{Writer, widen};
 use crate::shared::Outline;
 use crate::streams::{Streams, grown};
@@ -92,7 +92,9 @@ pub(crate) struct Image {
     pub pieces: Vec<Piece>,
     pub frames: Vec<Frame>,
     pub amounts: Vec<Amount>,
-    /// The integers that hold positions or sizes, filled in by the search for them.
+    /// The last names of the integers that hold positions or sizes.
+    pub names: Vec<&'static str>,
+    /// These integers, filled in by the search for them.
     pub spots: FastMap<Path, Option<Spot>>,
     /// Values with formulas, and the ranges of the parts they refer to, filled in by the search for them.
     pub values: Vec<Value>,
@@ -120,6 +122,7 @@ impl Image {
             pieces: Vec::new(),
             frames: vec![Frame { holder: None, start: 0, size: u64::MAX }],
             amounts: Vec::new(),
+            names: Vec::new(),
             spots: FastMap::default(),
             values: Vec::new(),
             spans: FastMap::default(),
@@ -162,9 +165,7 @@ impl Image {
 
     /// Records a value that follows from a formula.
     pub fn value(&mut self, value: Value) {
-        if self.sought.is_none() {
-            self.values.push(value);
-        }
+        self.values.push(value);
     }
 
     /// Returns the index of the innermost piece being described.
@@ -182,9 +183,7 @@ impl Image {
 
     /// Records the size of a field.
     pub fn amount(&mut self, path: Path, led: Resolved, amount: u64) {
-        if self.sought.is_none() {
-            self.amounts.push(Amount { path, led, amount });
-        }
+        self.amounts.push(Amount { path, led, amount });
     }
 
     /// Records the place of an integer, if it holds a position or size.
@@ -193,11 +192,16 @@ impl Image {
         if self.sought.is_none() || !is_integer {
             return;
         }
-        let piece = self.innermost();
-        let Some(own) = self.pieces.get(piece).filter(|own| own.shared.is_none()) else { return };
         let segments = path.segments();
         // An integer with several widths is in the field of a case of a switch.
         let around = segments.get(..segments.len().saturating_sub(2)).unwrap_or_default();
+        let is_named =
+            |path: &[Segment]| matches!(path.last(), Some(Segment::Field(name)) if self.names.contains(name));
+        if !is_named(segments) && !is_named(around) {
+            return;
+        }
+        let piece = self.innermost();
+        let Some(own) = self.pieces.get(piece).filter(|own| own.shared.is_none()) else { return };
         let known = if self.spots.contains_key(segments) { segments } else { around };
         let Some(spot) = self.spots.get_mut(known) else { return };
         let start = own.place.start;

@@ -5,14 +5,15 @@
 
 use binrw::{BinRead, BinWrite};
 
+use crate::canvas::Canvas;
 use crate::error::{Error, ErrorKind, Problem};
 use crate::hashing::{FastMap, FastSet};
 use crate::image::{MAX_HOLES, MAX_PROBLEMS};
 use crate::layout::Annotate;
-use crate::lead::Spot;
+use crate::lead::{Resolved, Spot};
 use crate::limits::Limits;
 use crate::path::Path;
-use crate::pieces::{Image, Piece, Placed};
+use crate::pieces::{Amount, Image, Piece, Placed};
 use crate::placing::Places;
 use crate::reader::{Context, widen};
 use crate::shape::Shape;
@@ -149,10 +150,7 @@ where
         return Err(refused(invalid));
     }
     image.seek(value);
-    let bytes = settle(&mut image, afresh).map_err(refused)?;
-    let placed = image.placed();
-    // The bytes have those of all pieces.
-    image.pieces.clear();
+    let (bytes, placed) = settle(&mut image, afresh).map_err(refused)?;
     let again: T = read_whole(name, &bytes, &Limits::generous())?;
     let found = Image::of(name, &again)?;
     let mut differences = differences((&image, &placed), &found);
@@ -176,34 +174,42 @@ where
     Ok(())
 }
 
-/// Moves pieces and computes integers until neither changes.
-fn settle(image: &mut Image, afresh: bool) -> Result<Vec<u8>, Vec<Problem>> {
+/// Moves pieces and computes integers until neither changes. Returns the bytes of the file, and the places of the pieces,
+/// whose own bytes are no longer needed.
+fn settle(image: &mut Image, afresh: bool) -> Result<(Vec<u8>, Vec<Placed>), Vec<Problem>> {
     let mut afresh = afresh;
     let mut gaps: Vec<_> = image.pieces.iter().filter(|piece| piece.place.alone && !afresh).cloned().collect();
     for _ in 0..MAX_ROUNDS {
-        let mut places = Places::new(image, afresh);
-        let canvas = places.place(&mut gaps)?;
-        let moved = places.moved();
-        let (starts, small) = places.finish();
-        if !small.is_empty() {
-            let refused =
-                small.into_iter().filter_map(|(frame, (by, problem))| (!grow(image, frame, by)).then_some(problem));
-            let refused: Vec<Problem> = refused.take(MAX_PROBLEMS).collect();
-            if refused.is_empty() {
-                continue;
+        let (mut canvas, mut moved) = (None, false);
+        // A sequence alone has its place.
+        if image.pieces.len() > 1 {
+            let mut places = Places::new(image, afresh);
+            canvas = Some(places.place(&mut gaps)?);
+            moved = places.moved();
+            let (starts, small) = places.finish();
+            if !small.is_empty() {
+                let refused =
+                    small.into_iter().filter_map(|(frame, (by, problem))| (!grow(image, frame, by)).then_some(problem));
+                let refused: Vec<Problem> = refused.take(MAX_PROBLEMS).collect();
+                if refused.is_empty() {
+                    continue;
+                }
+                return Err(refused);
             }
-            return Err(refused);
-        }
-        for (piece, start) in image.pieces.iter_mut().zip(starts) {
-            piece.place.start = start;
+            for (piece, start) in image.pieces.iter_mut().zip(starts) {
+                piece.place.start = start;
+            }
         }
         if !moved && image.wants_file() {
-            canvas.bytes().clone_into(&mut image.file);
+            let sequence = image.pieces.first().map_or(&[][..], |piece| &piece.bytes);
+            image.file = canvas.as_ref().map_or(sequence, Canvas::bytes).to_vec();
         }
         let changed = solve(image)? || (!moved && image.compute()?);
         image.refresh_shared();
         if !moved && !changed {
-            return Ok(canvas.into_bytes());
+            let placed = image.placed();
+            let sequence = image.pieces.drain(..).next().map(|piece| piece.bytes);
+            return Ok((canvas.map_or(sequence.unwrap_or_default(), Canvas::into_bytes), placed));
         }
         afresh = false;
     }
@@ -233,7 +239,7 @@ fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
 
 /// Computes all integers that hold a position or size. Returns whether any of them changed.
 pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
-    let mut wanted: FastMap<(usize, usize), (i128, Spot, Path)> = FastMap::default();
+    let mut wanted: FastMap<(usize, usize), (i128, Spot, &Path)> = FastMap::default();
     let mut problems = Vec::new();
     let position = |piece: &Piece| {
         let place = &piece.place;
@@ -255,14 +261,15 @@ pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
             problem(format!("expected {least} to {most} in '{}', which leads here, found {solved}", lead.path));
             continue;
         }
-        let before = wanted.entry((spot.piece, spot.offset)).or_insert_with(|| (solved, *spot, path.clone()));
+        let before = wanted.entry((spot.piece, spot.offset)).or_insert((solved, *spot, path));
         if before.0 != solved {
-            let (one, other) = (&before.2, before.0);
+            let (one, other) = (before.2, before.0);
             problem(format!("expected {other} in '{}' as for '{one}', found {solved}", lead.path));
         }
     }
+    let wanted: Vec<_> = wanted.into_values().map(|(value, spot, _)| (value, spot)).collect();
     let mut changed = false;
-    for (value, spot, _) in wanted.into_values() {
+    for (value, spot) in wanted {
         let Some(piece) = image.pieces.get_mut(spot.piece) else { continue };
         if spot.get(&piece.bytes) != Some(value) {
             changed |= spot.set(&mut piece.bytes, value).is_some();
@@ -274,14 +281,22 @@ pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
 
 /// Reports the parts that would be read back differently. `placed` are the parts of the image.
 fn differences((image, placed): (&Image, &[Placed]), found: &Image) -> Vec<Problem> {
-    let stated: FastMap<_, _> = found.amounts.iter().map(|amount| (&amount.path, amount.amount)).collect();
     let mut problems: Vec<Problem> = Vec::new();
-    for amount in &image.amounts {
-        let Some(stated) = stated.get(&amount.path).filter(|stated| **stated != amount.amount) else { continue };
-        let (words, amount_found) = (amount.led.words, amount.amount);
-        let message =
-            format!("expected {stated} by '{words}', which is not solved for one integer, found {amount_found}");
-        problems.push(Problem { path: amount.path.clone(), message });
+    let are_same = image.amounts.len() == found.amounts.len()
+        && image
+            .amounts
+            .iter()
+            .zip(&found.amounts)
+            .all(|(own, read)| own.amount == read.amount && own.path == read.path);
+    if !are_same {
+        let stated: FastMap<_, _> = found.amounts.iter().map(|amount| (&amount.path, amount.amount)).collect();
+        for Amount { path, led: Resolved { words, .. }, amount } in &image.amounts {
+            if let Some(stated) = stated.get(path).filter(|stated| *stated != amount) {
+                let message =
+                    format!("expected {stated} by '{words}', which is not solved for one integer, found {amount}");
+                problems.push(Problem { path: path.clone(), message });
+            }
+        }
     }
     if problems.is_empty() {
         let there: FastSet<Placed> = found.placed().into_iter().collect();

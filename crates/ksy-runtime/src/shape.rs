@@ -3,13 +3,13 @@
 //! Equal bytes do not imply equal values: a list that is longer than its count loses elements to what follows it. Two
 //! values with equal bytes and equal shapes are equal.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 use std::mem::{discriminant, take};
 use std::rc::Rc;
 
 use binrw::Endian;
 
-use crate::hashing::{FastSet, Mixer};
+use crate::hashing::{FastSet, mixed};
 use crate::layout::{Annotate, Annotator};
 use crate::leaf::LeafKind;
 use crate::path::{Path, Segment};
@@ -19,8 +19,6 @@ use crate::streams::{Stream, Streams};
 /// A hash for each leaf; paths would take many times the memory of the file.
 pub(crate) struct Shape {
     hashes: Vec<u64>,
-    /// The path of the last leaf.
-    last: Vec<Segment>,
     /// Streams with computed integers.
     streams: Option<Rc<Streams>>,
     /// Parts that follow others, which are compared separately.
@@ -36,8 +34,7 @@ impl Shape {
         (streams, shared): (Option<Rc<Streams>>, &Rc<FastSet<Path>>),
         wanted: Option<usize>,
     ) -> Self {
-        let mut shape =
-            Self { hashes: Vec::new(), last: Vec::new(), streams, shared: shared.clone(), wanted, found: None };
+        let mut shape = Self { hashes: Vec::new(), streams, shared: shared.clone(), wanted, found: None };
         value.annotate(&mut Annotator::shaping(&mut shape, &mut |_| {}));
         shape
     }
@@ -65,29 +62,23 @@ impl Shape {
         }
     }
 
-    pub fn leaf(&mut self, path: &Path, size: u64, kind: LeafKind, endian: Endian) {
+    pub fn leaf(&mut self, path: (&Path, u64), size: u64, kind: LeafKind, endian: Endian) {
         self.push(path, &(size, discriminant(&kind), endian == Endian::Big));
     }
 
-    pub fn decoded(&mut self, path: &Path, stream: &Stream<'_>) {
+    pub fn decoded(&mut self, path: (&Path, u64), stream: &Stream<'_>) {
         let streams = self.streams.clone();
-        match streams.as_ref().and_then(|streams| streams.solved.get(path)) {
+        match streams.as_ref().and_then(|streams| streams.solved.get(path.0)) {
             Some(solved) => self.push(path, &solved.plain),
             None => self.push(path, &(stream.plain)()),
         }
     }
 
-    fn push(&mut self, path: &Path, what: &impl Hash) {
+    /// Adds a leaf at a path, which comes with its hash.
+    fn push(&mut self, (path, hash): (&Path, u64), what: &impl Hash) {
         if self.wanted == Some(self.hashes.len()) {
             self.found = Some(path.clone());
         }
-        // Only the end that differs from the path before is hashed; together, the leaves determine all paths.
-        let same = path.segments().iter().zip(&self.last).take_while(|(one, other)| one == other).count();
-        let end = path.segments().get(same..).unwrap_or_default();
-        let mut hasher = Mixer::default();
-        (same, end, what).hash(&mut hasher);
-        self.hashes.push(hasher.finish());
-        self.last.truncate(same);
-        self.last.extend_from_slice(end);
+        self.hashes.push(mixed(hash, what));
     }
 }
