@@ -5,6 +5,10 @@ mod hand;
 include!(concat!(env!("OUT_DIR"), "/stl.rs"));
 include!(concat!(env!("OUT_DIR"), "/pcap.rs"));
 include!(concat!(env!("OUT_DIR"), "/png.rs"));
+#[cfg(gallery)]
+include!(concat!(env!("OUT_DIR"), "/zip.rs"));
+#[cfg(gallery)]
+include!(concat!(env!("OUT_DIR"), "/protobuf.rs"));
 
 use std::hint::black_box;
 use std::io::Cursor;
@@ -53,6 +57,41 @@ fn png() -> Vec<u8> {
     bytes
 }
 
+/// 500 members, their directory and its end.
+#[cfg(gallery)]
+fn zip() -> Vec<u8> {
+    let (mut bytes, mut directory) = (Vec::new(), Vec::new());
+    for index in 0..500_u32 {
+        let (name, body) = (format!("folder/file{index:04}.bin"), noise(1900 + index % 200));
+        let len = u32::try_from(body.len()).expect("it is short");
+        let mut common = [20_u16, 0, 0, 0x6000, 0x58c1].map(u16::to_le_bytes).concat();
+        common.extend([crc32fast::hash(&body), len, len].map(u32::to_le_bytes).concat());
+        common.extend([u16::try_from(name.len()).expect("it is short"), 0].map(u16::to_le_bytes).concat());
+        directory.extend([b"PK\x01\x02\x14\0", &common[..], &[0; 10]].concat());
+        directory.extend(u32::try_from(bytes.len()).expect("it is short").to_le_bytes());
+        directory.extend(name.as_bytes());
+        bytes.extend([b"PK\x03\x04", &common[..], name.as_bytes(), &body].concat());
+    }
+    let [size, start] = [&directory, &bytes].map(|part| u32::try_from(part.len()).expect("it is short").to_le_bytes());
+    let counts = [0_u16, 0, 500, 500].map(u16::to_le_bytes).concat();
+    [bytes, directory, b"PK\x05\x06".to_vec(), counts, size.to_vec(), start.to_vec(), vec![0; 2]].concat()
+}
+
+/// 60,000 fields of all wire types.
+#[cfg(gallery)]
+fn protobuf() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for index in 0..15_000_u32 {
+        let high = index.to_le_bytes()[0] | 128;
+        bytes.extend([8, high, high, 1, 0x11]);
+        bytes.extend([1; 8]);
+        bytes.extend([0x1a, 40]);
+        bytes.extend(noise(40));
+        bytes.extend([0x25, 1, 2, 3, 4]);
+    }
+    bytes
+}
+
 fn by_hand<T>(bytes: &[u8], work: &str)
 where
     T: for<'a> BinRead<Args<'a> = ()> + for<'a> BinWrite<Args<'a> = ()> + binrw::meta::ReadEndian + binrw::meta::WriteEndian,
@@ -92,15 +131,29 @@ fn main() {
     let bytes = match format {
         "stl" => stl(),
         "pcap" => pcap(),
-        _ => png(),
+        "png" => png(),
+        #[cfg(gallery)]
+        "zip" => zip(),
+        #[cfg(gallery)]
+        "protobuf" => protobuf(),
+        _ => return println!("{format}: not compiled"),
     };
     match (format, how) {
         _ if work == "make" => drop(black_box(bytes)),
         ("stl", "hand") => by_hand::<hand::Stl>(&bytes, work),
         ("pcap", "hand") => by_hand::<hand::Pcap>(&bytes, work),
-        (_, "hand") => by_hand::<hand::Png>(&bytes, work),
+        ("png", "hand") => by_hand::<hand::Png>(&bytes, work),
         ("stl", _) => ours::<stl::Stl>(&bytes, work),
         ("pcap", _) => ours::<pcap::Pcap>(&bytes, work),
-        _ => ours::<png::Png>(&bytes, work),
+        ("png", _) => ours::<png::Png>(&bytes, work),
+        #[cfg(gallery)]
+        ("zip", "hand") => by_hand::<hand::Zip>(&bytes, work),
+        #[cfg(gallery)]
+        ("zip", _) => ours::<zip::Zip>(&bytes, work),
+        #[cfg(gallery)]
+        ("protobuf", "hand") => by_hand::<hand::Protobuf>(&bytes, work),
+        #[cfg(gallery)]
+        ("protobuf", _) => ours::<protobuf::Protobuf>(&bytes, work),
+        _ => unreachable!("the format is known"),
     }
 }

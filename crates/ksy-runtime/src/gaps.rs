@@ -1,5 +1,7 @@
 //! The bytes of a file that nothing else covers.
 
+use std::ops::Range;
+
 use crate::reader::widen;
 
 /// A run of bytes that nothing else covers.
@@ -33,17 +35,11 @@ impl Gaps {
         self.0.is_empty()
     }
 
-    /// Collects the bytes of `file` that are not marked as covered.
-    pub(crate) fn of(file: &[u8], covered: &[bool]) -> Self {
-        let mut gaps: Vec<Gap> = Vec::new();
-        for (at, (byte, _)) in file.iter().zip(covered).enumerate().filter(|(_, (_, covered))| !**covered) {
-            let at = widen(at);
-            match gaps.last_mut().filter(|gap| gap.end() == at) {
-                Some(gap) => gap.bytes.push(*byte),
-                None => gaps.push(Gap { at, bytes: vec![*byte] }),
-            }
-        }
-        Self(gaps)
+    /// Collects the bytes of `file` in these ranges, which are in order and apart.
+    pub(crate) fn of(file: &[u8], ranges: Vec<Range<u64>>) -> Self {
+        let index = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX);
+        let bytes = |range: &Range<u64>| file.get(index(range.start)..index(range.end)).unwrap_or_default().to_vec();
+        Self(ranges.into_iter().map(|range| Gap { at: range.start, bytes: bytes(&range) }).collect())
     }
 
     /// Removes `size` bytes at offset `at` from the gaps, to make room for another part.

@@ -285,35 +285,42 @@ where
     if holes.is_empty() {
         return Ok(());
     }
-    let mut covered = vec![true; bytes.len()];
-    for gap in value.gaps().into_iter().flat_map(|gaps| gaps.iter()) {
-        mark(&mut covered, gap.at, widen(gap.bytes.len()), false);
-    }
-    for hole in &holes {
-        mark(&mut covered, hole.start, hole.end.saturating_sub(hole.start), false);
-    }
+    let kept = value.gaps().into_iter().flat_map(|gaps| gaps.iter()).map(|gap| gap.at..gap.end());
+    let free: Vec<_> = kept.chain(holes).collect();
+    let size = widen(bytes.len());
     match value.gaps_mut().filter(|_| !bytes.is_empty()) {
         Some(gaps) => {
-            *gaps = Gaps::of(&bytes, &covered);
+            *gaps = Gaps::of(&bytes, outside(outside(free, size), size));
             Ok(())
         }
         None => Err(Error::new(name, ErrorKind::invalid("a file without holes, or one that keeps its gaps", "holes"))),
     }
 }
 
-/// Returns which bytes of a file are covered by the leaves of a value.
-pub(crate) fn covered(file: &[u8], value: &impl Annotate) -> Vec<bool> {
-    let mut covered = vec![false; file.len()];
-    let sink = &mut |leaf: Leaf<'_>| mark(&mut covered, leaf.offset, widen(leaf.bytes.len()), true);
-    value.annotate(&mut Annotator::new(file, Endian::Little, sink));
-    covered
+/// Returns the bytes of a file that the leaves of a value do not cover.
+pub(crate) fn gaps(file: &[u8], value: &impl Annotate) -> Gaps {
+    let mut covered: Vec<Range<u64>> = Vec::new();
+    let sink = &mut |leaf: Leaf<'_>| match covered.last_mut().filter(|last| last.end == leaf.offset) {
+        Some(last) => last.end = last.end.saturating_add(leaf.size),
+        None => covered.push(leaf.offset..leaf.offset.saturating_add(leaf.size)),
+    };
+    value.annotate(&mut Annotator::covering(sink));
+    Gaps::of(file, outside(covered, widen(file.len())))
 }
 
-fn mark(covered: &mut [bool], start: u64, size: u64, mark: bool) {
-    let [start, end] = [start, start.saturating_add(size)].map(|offset| usize::try_from(offset).unwrap_or(usize::MAX));
-    if let Some(range) = covered.get_mut(start..end) {
-        range.fill(mark);
+/// Returns the ranges of a file of `size` bytes that are outside of all given ones, in order.
+fn outside(mut ranges: Vec<Range<u64>>, size: u64) -> Vec<Range<u64>> {
+    ranges.retain(|range| !range.is_empty());
+    ranges.sort_unstable_by_key(|range| range.start);
+    ranges.push(size..size);
+    let mut end = 0;
+    let mut found = Vec::new();
+    for range in ranges {
+        let free = end..range.start.min(size);
+        end = end.max(range.end);
+        found.extend(Some(free).filter(|free| !free.is_empty()));
     }
+    found
 }
 
 impl Annotate for Gaps {

@@ -72,6 +72,8 @@ pub struct Annotator<'a> {
     pub(crate) texts: Option<&'a mut texts::Sink<'a>>,
     /// Whether leaves are reported without their bytes.
     is_bare: bool,
+    /// Whether blocks are described as a whole.
+    is_coarse: bool,
     sink: &'a mut dyn FnMut(Leaf<'_>),
 }
 
@@ -101,6 +103,7 @@ impl<'a> Annotator<'a> {
             shape: None,
             texts: None,
             is_bare: false,
+            is_coarse: false,
             sink,
         }
     }
@@ -108,6 +111,11 @@ impl<'a> Annotator<'a> {
     /// Starts at offset 0 of a value whose bytes are not in memory: leaves are reported without bytes.
     pub fn places(endian: Endian, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
         Self { is_bare: true, ..Self::new(&[], endian, sink) }
+    }
+
+    /// Creates an annotator that reports which bytes a value covers.
+    pub(crate) fn covering(sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
+        Self { is_coarse: true, ..Self::places(Endian::Little, sink) }
     }
 
     /// Creates an annotator that reports the texts of a value.
@@ -292,7 +300,8 @@ impl<'a> Annotator<'a> {
 
     /// Returns whether the elements of a list of blocks are not asked for.
     fn skips_elements(&self) -> bool {
-        self.shape.is_some() || self.image.as_ref().is_some_and(|image| image.outline.is_none())
+        let is_coarse = self.is_coarse || self.shape.is_some();
+        is_coarse || self.image.as_ref().is_some_and(|image| image.outline.is_none())
     }
 
     /// Skips bytes that values reached by position fill.

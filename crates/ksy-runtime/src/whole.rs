@@ -6,7 +6,6 @@ use binrw::{BinRead, BinWrite, Endian};
 
 use crate::damage;
 use crate::error::{Error, ErrorKind, fail};
-use crate::gaps::Gaps;
 use crate::image;
 pub use crate::image::fill_holes;
 use crate::layout::{Annotate, Annotator, Leaf};
@@ -72,7 +71,7 @@ where
             let ended = wire::ends_at(&mut reader, context.end);
             return ended.or_else(|error| damage::stop(&mut reader, context, end, error)).map(|()| value);
         }
-        let gaps = Gaps::of(bytes, &image::covered(bytes, &value));
+        let gaps = image::gaps(bytes, &value);
         match (value.gaps_mut(), gaps.first()) {
             (Some(kept), _) => *kept = gaps,
             (None, None) => {}
@@ -159,7 +158,7 @@ where
             if value.gaps_mut().is_none() {
                 return Ok((value, reader.position()));
             }
-            let gaps = Gaps::of(bytes, &image::covered(bytes, &value));
+            let gaps = image::gaps(bytes, &value);
             value.gaps_mut().into_iter().for_each(|kept| kept.clone_from(&gaps));
             Ok((value, crate::reader::widen(bytes.len())))
         }
