@@ -134,7 +134,11 @@ pub struct Field {
 #[br(import(kind: u64))]
 pub enum Value {
     #[br(pre_assert(kind == 0))]
-    Varint(#[br(parse_with = varint)] #[bw(write_with = write_varint)] u64),
+    Varint(
+        #[br(parse_with = varint)]
+        #[bw(write_with = write_varint)]
+        u64,
+    ),
     #[br(pre_assert(kind == 1))]
     Long(u64),
     #[br(pre_assert(kind == 5))]

@@ -94,7 +94,10 @@ fn protobuf() -> Vec<u8> {
 
 fn by_hand<T>(bytes: &[u8], work: &str)
 where
-    T: for<'a> BinRead<Args<'a> = ()> + for<'a> BinWrite<Args<'a> = ()> + binrw::meta::ReadEndian + binrw::meta::WriteEndian,
+    T: for<'a> BinRead<Args<'a> = ()>
+        + for<'a> BinWrite<Args<'a> = ()>
+        + binrw::meta::ReadEndian
+        + binrw::meta::WriteEndian,
 {
     let value = T::read(&mut Cursor::new(bytes)).expect("it reads");
     if work == "write" {
