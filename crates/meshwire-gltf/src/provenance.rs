@@ -54,7 +54,7 @@ fn value(extra: &Extra) -> Value {
 /// Writes an integer without a decimal point, so that an editor shows it as one.
 fn number_value(number: f64) -> Value {
     if number.fract() == 0.0 && number.abs() < 1e9 {
-        if let Ok(integer) = format!("{number:.0}").parse::<i64>() {
+        if let Ok(integer) = number.to_string().parse::<i64>() {
             return Value::from(integer);
         }
     }

@@ -88,8 +88,8 @@ fn influences(mesh: &mut Mesh, places: &[u32], own: u32, strange: &mut Strange) 
                 used = true;
                 clean.push([Influence { joint: own, weight: 1.0 }]);
             } else {
-                let weights = |list: &[Influence]| list.iter().map(|one| one.weight.to_bits()).collect::<Vec<_>>();
-                strange.shares += usize::from(weights(of) != weights(&list));
+                let weight = |one: &Influence| one.weight.to_bits();
+                strange.shares += usize::from(!of.iter().map(weight).eq(list.iter().map(weight)));
                 clean.push(list);
             }
         }

@@ -58,8 +58,8 @@ impl Export {
     /// # Errors
     /// The file would be longer than 4 GiB.
     pub fn into_glb(self) -> Result<Vec<u8>, Error> {
-        let (root, binary) = self.packer.finish(None)?;
-        wire::join(&tree(&root)?, &binary)
+        let (root, parts) = self.packer.finish(None)?;
+        wire::join(&tree(&root)?, &parts)
     }
 
     /// Returns the JSON and the binary buffer. The JSON refers to the buffer as a file of the given name next to it.
@@ -68,8 +68,8 @@ impl Export {
     /// # Errors
     /// The JSON cannot be serialized.
     pub fn into_gltf(self, binary_name: impl Into<String>) -> Result<(Vec<u8>, Vec<u8>), Error> {
-        let (root, binary) = self.packer.finish(Some(binary_name.into()))?;
-        Ok((tree(&root)?, binary))
+        let (root, parts) = self.packer.finish(Some(binary_name.into()))?;
+        Ok((tree(&root)?, wire::concat(&parts)))
     }
 }
 

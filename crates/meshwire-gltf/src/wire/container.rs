@@ -4,8 +4,6 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use data_encoding::{BASE64_NOPAD, Specification};
-use gltf::Glb;
-use gltf::binary::Header;
 use percent_encoding::percent_decode_str;
 
 use super::json::Root;
@@ -18,18 +16,38 @@ pub type FindFile<'a> = dyn Fn(&str) -> Result<Vec<u8>, String> + 'a;
 /// Lengths of the file header and of a chunk header.
 const HEADERS: [usize; 2] = [12, 8];
 
-/// Writes JSON and its buffer as a GLB.
-pub(crate) fn join(json: &[u8], binary: &[u8]) -> Result<Vec<u8>, Error> {
-    let [file, part] = HEADERS;
-    let length = file + part + aligned(json.len()) + part + aligned(binary.len());
-    let length =
-        u32::try_from(length).map_err(|_| Error::TooLarge(format!("{length} bytes, a GLB holds at most 4 GiB")))?;
-    let glb = Glb {
-        header: Header { magic: *b"glTF", version: 2, length },
-        json: Cow::Borrowed(json),
-        bin: (!binary.is_empty()).then_some(Cow::Borrowed(binary)),
+/// Writes JSON and the parts of its buffer as a GLB.
+pub(crate) fn join(json: &[u8], parts: &[Vec<u8>]) -> Result<Vec<u8>, Error> {
+    let [file, chunk] = HEADERS;
+    let binary: usize = parts.iter().map(|part| aligned(part.len())).sum();
+    let length = file + chunk + aligned(json.len()) + if binary > 0 { chunk + binary } else { 0 };
+    let word = |length: usize| {
+        let word = u32::try_from(length).map(u32::to_le_bytes);
+        word.map_err(|_| Error::TooLarge(format!("{length} bytes, a GLB holds at most 4 GiB")))
     };
-    glb.to_vec().map_err(|error| Error::TooLarge(error.to_string()))
+    let mut glb = Vec::with_capacity(length);
+    glb.extend([*b"glTF", 2_u32.to_le_bytes(), word(length)?, word(aligned(json.len()))?, *b"JSON"].as_flattened());
+    glb.extend_from_slice(json);
+    glb.resize(aligned(glb.len()), b' ');
+    if binary > 0 {
+        glb.extend([word(binary)?, *b"BIN\0"].as_flattened());
+        append(&mut glb, parts);
+    }
+    Ok(glb)
+}
+
+/// Returns the parts of a buffer as one.
+pub(crate) fn concat(parts: &[Vec<u8>]) -> Vec<u8> {
+    let mut binary = Vec::with_capacity(parts.iter().map(|part| aligned(part.len())).sum());
+    append(&mut binary, parts);
+    binary
+}
+
+fn append(binary: &mut Vec<u8>, parts: &[Vec<u8>]) {
+    for part in parts {
+        binary.extend_from_slice(part);
+        binary.resize(aligned(binary.len()), 0);
+    }
 }
 
 /// A parsed file.
@@ -187,7 +205,7 @@ mod tests {
 
     #[test]
     fn what_is_joined_splits_again_and_half_of_it_does_not() {
-        let file = join(b"{}", &[1, 2, 3]).unwrap();
+        let file = join(b"{}", &[vec![1, 2, 3]]).unwrap();
         assert_eq!(file.len() % 4, 0);
         let glb = split(&file).unwrap();
         assert_eq!((glb.json, glb.binary.unwrap()), (b"{}  ".as_slice(), [1, 2, 3, 0].as_slice()));
@@ -237,12 +255,12 @@ mod tests {
 
     #[test]
     fn bytes_after_a_glb_and_chunks_of_other_kinds_are_ignored() {
-        let mut file = join(b"{}", &[1]).unwrap();
+        let mut file = join(b"{}", &[vec![1]]).unwrap();
         file.push(7);
         assert_eq!(split(&file).unwrap().binary, Some([1, 0, 0, 0].as_slice()));
         let other = [4, 0, 0, 0, b'N', b'O', b'T', b'E', 9, 9, 9, 9];
         for at in [24, 36] {
-            let mut file = join(b"{}", &[1]).unwrap();
+            let mut file = join(b"{}", &[vec![1]]).unwrap();
             file.splice(at..at, other);
             file[8] += 12;
             assert_eq!(split(&file).unwrap().binary, Some([1, 0, 0, 0].as_slice()), "{at}");

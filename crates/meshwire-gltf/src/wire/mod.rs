@@ -9,7 +9,7 @@ mod tree;
 mod triangles;
 
 pub use container::FindFile;
-pub(crate) use container::{Buffers, Opened, decoded, join, open};
+pub(crate) use container::{Buffers, Opened, concat, decoded, join, open};
 pub(crate) use extensions::{LIGHTS, is_instanced, is_light, is_unread};
 pub(crate) use gltf::json;
 pub(crate) use json::validation::Checked::Valid;

@@ -54,5 +54,5 @@ pub fn pack<'a>(file: &'a [u8], files: &FindFile<'_>) -> Result<Cow<'a, [u8]>, E
         *buffers = json!([{ "byteLength": binary.len() }]);
     }
     let json = serde_json::to_vec(&tree).map_err(|error| Error::TooLarge(error.to_string()))?;
-    join(&json, &binary).map(Cow::Owned)
+    join(&json, &[binary]).map(Cow::Owned)
 }

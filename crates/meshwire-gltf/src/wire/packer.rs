@@ -87,10 +87,11 @@ impl Packer {
         number(group)
     }
 
-    /// Returns the JSON with its buffer described, and the buffer. `uri` is the name of the buffer's file, if it is
-    /// separate.
-    pub fn finish(mut self, uri: Option<String>) -> Result<(Root, Vec<u8>), Error> {
-        let mut bytes = Vec::new();
+    /// Returns the JSON with its buffer described, and the parts of the buffer, each of which is padded to a multiple of
+    /// four. `uri` is the name of the buffer's file, if it is separate.
+    pub fn finish(mut self, uri: Option<String>) -> Result<(Root, Vec<Vec<u8>>), Error> {
+        let mut parts = Vec::with_capacity(self.groups.len());
+        let mut length = 0;
         for (group, content) in self.groups {
             let (target, stride) = match group {
                 Group::Vertices(length) => (Some(Target::ArrayBuffer), Some(Stride(length))),
@@ -100,21 +101,21 @@ impl Packer {
             self.root.buffer_views.push(View {
                 buffer: Index::new(0),
                 byte_length: content.len().into(),
-                byte_offset: Some(bytes.len().into()),
+                byte_offset: Some(length.into()),
                 byte_stride: stride,
                 name: None,
                 target: target.map(Valid),
                 extensions: None,
                 extras: None,
             });
-            bytes.extend_from_slice(&content);
-            bytes.resize(aligned(bytes.len()), 0);
+            length += aligned(content.len());
+            parts.push(content);
         }
-        if !bytes.is_empty() {
-            let byte_length = bytes.len().into();
+        if length > 0 {
+            let byte_length = length.into();
             self.root.buffers.push(Buffer { byte_length, name: None, uri, extensions: None, extras: None });
         }
-        Ok((self.root, bytes))
+        Ok((self.root, parts))
     }
 
     fn floats<const N: usize>(
@@ -172,16 +173,16 @@ impl Packer {
 
     /// Sets the minimum and maximum of each component of an accessor.
     fn bounded<const N: usize>(&mut self, index: Index<Accessor>, values: &[[f32; N]]) {
-        let fold = |pick: fn(f32, f32) -> f32| {
-            let of = |component: usize| {
-                let all = values.iter().filter_map(|value| value.get(component).copied());
-                all.reduce(pick).map_or(Value::Null, |value| Value::from(f64::from(value)))
-            };
-            Some(Value::Array((0..N).map(of).collect()))
-        };
-        let (min, max) = (fold(f32::min), fold(f32::max));
+        let Some(first) = values.first() else { return };
+        let (mut min, mut max) = (*first, *first);
+        for value in values {
+            for ((min, max), component) in min.iter_mut().zip(&mut max).zip(value) {
+                (*min, *max) = (min.min(*component), max.max(*component));
+            }
+        }
+        let list = |value: [f32; N]| Some(Value::from_iter(value.map(f64::from)));
         if let Some(accessor) = self.root.accessors.get_mut(index.value()) {
-            (accessor.min, accessor.max) = (min, max);
+            (accessor.min, accessor.max) = (list(min), list(max));
         }
     }
 }
