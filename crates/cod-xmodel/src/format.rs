@@ -36,9 +36,9 @@ impl Format for XmodelFile {
         crate::lint::findings(self)
     }
 
-    /// Findings in a text also contain the line.
-    fn lint(&self) -> Vec<Finding> {
-        crate::lint::located(self)
+    /// Messages about a text begin with the line.
+    fn locate(&self, findings: Vec<Finding>) -> Vec<Finding> {
+        crate::lint::locate(self, findings)
     }
 
     fn info(&self) -> Info {

@@ -37,8 +37,16 @@ pub trait File {
     /// See [`Format::update_bounds`].
     fn update_bounds(&mut self) -> usize;
 
+    /// See [`Format::findings`].
+    fn findings(&self) -> Vec<Finding>;
+
+    /// See [`Format::locate`].
+    fn locate(&self, findings: Vec<Finding>) -> Vec<Finding>;
+
     /// See [`Format::lint`].
-    fn lint(&self) -> Vec<Finding>;
+    fn lint(&self) -> Vec<Finding> {
+        self.locate(self.findings())
+    }
 
     /// See [`Format::info`].
     fn info(&self) -> Info;
@@ -67,8 +75,12 @@ impl<F: Format> File for F {
         Format::update_bounds(self)
     }
 
-    fn lint(&self) -> Vec<Finding> {
-        Format::lint(self)
+    fn findings(&self) -> Vec<Finding> {
+        Format::findings(self)
+    }
+
+    fn locate(&self, findings: Vec<Finding>) -> Vec<Finding> {
+        Format::locate(self, findings)
     }
 
     fn info(&self) -> Info {

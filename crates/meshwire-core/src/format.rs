@@ -116,12 +116,17 @@ pub trait Format: Sized {
         0
     }
 
-    /// Returns the lint findings with their paths, in any order; [`lint`](Format::lint) adds the offsets.
+    /// Returns the lint findings with their paths, in any order; [`locate`](Format::locate) adds the offsets.
     fn findings(&self) -> Vec<Finding>;
+
+    /// Adds offsets to findings about this file and sorts them in file order.
+    fn locate(&self, findings: Vec<Finding>) -> Vec<Finding> {
+        locate(findings, |sink| self.places(sink))
+    }
 
     /// Returns the lint findings with their offsets, in file order.
     fn lint(&self) -> Vec<Finding> {
-        locate(self.findings(), |sink| self.places(sink))
+        self.locate(self.findings())
     }
 
     /// Returns a summary of the file for people.

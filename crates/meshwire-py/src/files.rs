@@ -81,8 +81,9 @@ pub struct Report {
     format: Option<&'static str>,
     /// True if the file is written back byte-identically.
     identical: bool,
-    /// True if the file is byte-identical after stored lengths, offsets and streams are computed again.
-    rebuilt: bool,
+    /// True if the file is byte-identical after stored lengths, offsets and streams are computed again. None if it cannot be
+    /// read, or if that was not asked for.
+    rebuilt: Option<bool>,
     /// Broken laws, followed by the findings of the lint.
     findings: Vec<Py<Finding>>,
     /// The reason why the file cannot be read, or None.
@@ -103,7 +104,7 @@ impl Report {
             path,
             format: read.map(|one| one.format.name()),
             identical: read.is_some_and(|one| one.identical),
-            rebuilt: read.is_some_and(|one| one.rebuilt),
+            rebuilt: read.and_then(|one| one.rebuilt),
             findings: findings.collect::<PyResult<_>>()?,
             error,
             ok: read.is_some_and(|one| one.worst().is_none_or(|worst| worst < Severity::Warning)),
@@ -163,14 +164,14 @@ pub fn files(py: Python<'_>, paths: Paths) -> Result<Vec<PathBuf>> {
     Ok(py.detach(|| paths.files())?)
 }
 
-/// Verifies files and all files below folders, on all cores: each is read, written back, rebuilt and linted. Files of other
-/// kinds are skipped.
+/// Verifies files and all files below folders, on all cores: each is read, written back and linted. With `rebuild`, each is
+/// also rebuilt, which takes many times as long for compressed streams. Files of other kinds are skipped.
 ///
 /// `progress(done, total, path)` is called for every finished file. An exception that it raises stops the work.
 #[pyfunction]
-#[pyo3(signature = (paths, progress=None))]
-pub fn verify(py: Python<'_>, paths: Paths, progress: Option<Py<PyAny>>) -> Result<Vec<Report>> {
-    let outcomes = watched(py, paths, progress, |files, see| laws::files(files, see))?;
+#[pyo3(signature = (paths, progress=None, *, rebuild=false))]
+pub fn verify(py: Python<'_>, paths: Paths, progress: Option<Py<PyAny>>, rebuild: bool) -> Result<Vec<Report>> {
+    let outcomes = watched(py, paths, progress, |files, see| laws::files(files, rebuild, see))?;
     Ok(outcomes.into_iter().map(|(path, outcome)| Report::of(py, path, outcome)).collect::<Result<_, _>>()?)
 }
 

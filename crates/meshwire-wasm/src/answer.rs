@@ -84,7 +84,7 @@ impl Findings {
         findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
         Self {
             identical: checked.identical,
-            rebuilt: checked.rebuilt,
+            rebuilt: checked.rebuilt == Some(true),
             findings: findings.into_iter().map(Explained::of).collect(),
         }
     }

@@ -22,7 +22,7 @@ use rows::{Found, Shown, Value};
 #[wasm_bindgen]
 pub fn findings(name: &str, bytes: &[u8]) -> Result<String, JsError> {
     let format = meshwire::detect(bytes).ok_or_else(|| meshwire::unknown(bytes))?;
-    let mut checked = verify::check_with(format, name, bytes, &Limits::default(), |_| Ok(()))?;
+    let mut checked = verify::check_with(format, name, bytes, &Limits::default(), verify::Extent::WHOLE, |_| Ok(()))?;
     checked.findings.extend(verify::misnamed(name.as_ref(), format));
     answer(&Findings::of(&checked))
 }

@@ -383,8 +383,12 @@ impl File for Asset {
         self.update_bounds()
     }
 
-    fn lint(&self) -> Vec<Finding> {
-        self.lint()
+    fn findings(&self) -> Vec<Finding> {
+        self.file().findings()
+    }
+
+    fn locate(&self, findings: Vec<Finding>) -> Vec<Finding> {
+        self.file().locate(findings)
     }
 
     fn info(&self) -> Info {

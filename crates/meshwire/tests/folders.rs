@@ -57,7 +57,7 @@ pub fn folders_are_verified_with_progress() {
     fs::write(root.join("notes.txt"), b"notes").unwrap();
     let files = folder::files(root).unwrap();
     let mut seen = Vec::new();
-    let results = verify::files(&files, |at| {
+    let results = verify::files(&files, false, |at| {
         seen.push((at.done, at.total));
         ControlFlow::Continue(())
     });
@@ -74,5 +74,5 @@ pub fn folders_are_verified_with_progress() {
         (codes(1), codes(2)),
         (vec!["missing-info", "missing-submotions", "extension"], vec!["missing-info", "missing-submotions"])
     );
-    assert_eq!(verify::files(&files, |_| ControlFlow::Break(())), None);
+    assert_eq!(verify::files(&files, true, |_| ControlFlow::Break(())), None);
 }

@@ -1,7 +1,7 @@
 //! The memory that a large file takes.
 #![allow(clippy::unwrap_used)]
 
-use meshwire::verify::{check, check_large};
+use meshwire::verify::{Extent, check, check_large};
 use meshwire::{Asset, Format, FormatId, Limits, xac};
 use meshwire_core::testkit;
 use peak_alloc::PeakAlloc;
@@ -42,7 +42,8 @@ fn opening_and_checking_take_the_size_of_the_file_and_a_constant() {
     println!("open: {used} bytes for {size}");
     assert!(used <= allowed, "open: {used} bytes for a file of {size}");
     drop(asset);
-    let (checked, used) = memory(|| check_large(FormatId::Xac, &path, &Limits::default()).unwrap().unwrap());
+    let (checked, used) =
+        memory(|| check_large(FormatId::Xac, &path, &Limits::default(), Extent::WHOLE).unwrap().unwrap());
     println!("check: {used} bytes for {size}");
     assert!(used <= allowed, "check: {used} bytes for a file of {size}");
     assert_eq!(checked, inside, "the same results as in memory");

@@ -40,9 +40,8 @@ pub(crate) fn findings(file: &XmodelFile) -> Vec<Finding> {
     findings
 }
 
-/// Returns the findings with their offsets, in file order; those of a text begin with the line.
-pub(crate) fn located(file: &XmodelFile) -> Vec<Finding> {
-    let findings = findings(file);
+/// Adds offsets to findings and sorts them in file order; those of a text begin with the line.
+pub(crate) fn locate(file: &XmodelFile, findings: Vec<Finding>) -> Vec<Finding> {
     // A file that cannot be written has no offsets; the findings are returned without them.
     let (false, Ok(bytes)) = (findings.is_empty(), file.written()) else { return findings };
     let mut findings = layout::locate(file, &bytes, findings);

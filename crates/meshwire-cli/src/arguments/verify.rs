@@ -11,6 +11,9 @@ use super::Models;
 pub struct Verify {
     #[command(flatten)]
     pub models: Models,
+    /// Rebuilds every file too, and compares: lengths, offsets, compressed streams and text style are computed again
+    #[arg(long)]
+    pub rebuild: bool,
     /// Dumps and builds every file too, and compares
     #[arg(long)]
     pub dump: bool,

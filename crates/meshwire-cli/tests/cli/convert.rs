@@ -301,7 +301,7 @@ fn every_layout_can_be_asked_for_and_is_recognized() {
             let info = done(shop.run_with(&["info", "-"], &run.bytes));
             let style = info.out.lines().find(|line| line.trim_start().starts_with("style")).unwrap();
             assert_eq!(style.split_whitespace().nth(1), Some(*preset), "{}", info.out);
-            let verify = done(shop.run_with(&["verify", "--json", "-"], &run.bytes));
+            let verify = done(shop.run_with(&["verify", "--rebuild", "--json", "-"], &run.bytes));
             assert!(verify.out.contains("\"identical\":true,\"rebuilt\":true"), "{preset}: {}", verify.out);
         }
     }

@@ -19,7 +19,7 @@ const NOT_WORKING: [(&str, &[&str]); 3] = [
 #[ignore = "needs real files"]
 fn published_mods_have_no_warnings() {
     let root = std::env::var_os("MESHWIRE_CORPUS").expect("MESHWIRE_CORPUS names a folder of real files");
-    let run = run_in(Path::new(&root), &["verify", "--json", "--level", "note", "."], b"");
+    let run = run_in(Path::new(&root), &["verify", "--rebuild", "--json", "--level", "note", "."], b"");
     let mut files = 0;
     for line in run.out.lines() {
         let line: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -39,7 +39,7 @@ fn published_mods_have_no_warnings() {
 #[ignore = "needs real files"]
 fn every_real_file_round_trips() {
     let root = std::env::var_os("MESHWIRE_CORPUS").expect("MESHWIRE_CORPUS names a folder of real files");
-    let run = run_in(Path::new(&root), &["verify", "--json", "--dump", "--level", "error", "."], b"");
+    let run = run_in(Path::new(&root), &["verify", "--rebuild", "--json", "--dump", "--level", "error", "."], b"");
     let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
     let formats = last["summary"].as_object().unwrap();
     assert!(!formats.is_empty());

@@ -20,10 +20,7 @@ fn a_damaged_model_in_a_folder_is_an_error_with_its_name() {
          1 file of unknown format skipped\n"
     );
     let row = |name: &str| run.out.lines().find(|line| line.starts_with(name)).unwrap_or_default().to_owned();
-    assert!(
-        row("xac").split_whitespace().eq(["xac", "3", "0.0", "%", "0.0", "%", "0.0", "%", "3", "0", "0"]),
-        "{run:?}"
-    );
+    assert!(row("xac").split_whitespace().eq(["xac", "3", "0.0", "%", "0.0", "%", "3", "0", "0"]), "{run:?}");
     for (option, line) in [("--list-skipped", "mod/readme.txt: skipped: unknown format\n"), ("-q", "")] {
         let run = shop.run(&["verify", option, "mod"]);
         assert_eq!(run.err.contains("readme.txt"), !line.is_empty());

@@ -9,9 +9,9 @@ use crate::workshop::{Workshop, careless_motion, motion};
 fn colors_are_for_terminals_or_on_order() {
     let shop = Workshop::new();
     shop.put("careless.xpm", careless_motion()).put("cut.xpm", b"XPM ");
-    let run = shop.run(&["verify", "--level", "note", "careless.xpm", "cut.xpm"]);
+    let run = shop.run(&["verify", "--rebuild", "--level", "note", "careless.xpm", "cut.xpm"]);
     assert!(!run.out.contains('\u{1b}') && !run.err.contains('\u{1b}'));
-    let run = shop.run(&["--color", "always", "verify", "--level", "note", "careless.xpm", "cut.xpm"]);
+    let run = shop.run(&["--color", "always", "verify", "--rebuild", "--level", "note", "careless.xpm", "cut.xpm"]);
     assert!(run.out.contains("\u{1b}[36mnote[rebuild]\u{1b}[0m"), "{:?}", run.out);
     assert!(run.out.contains("\u{1b}[1m\u{1b}[33mwarning[stated-length]\u{1b}[0m"), "{:?}", run.out);
     assert!(run.err.starts_with("\u{1b}[1m\u{1b}[31mcut.xpm\u{1b}[0m: "), "{:?}", run.err);

@@ -13,7 +13,7 @@ fn shop() -> Workshop {
 
 #[test]
 fn a_summary_counts_codes() {
-    let run = shop().run(&["verify", "--summary", "--level", "note", "mod"]);
+    let run = shop().run(&["verify", "--rebuild", "--summary", "--level", "note", "mod"]);
     assert_eq!(run.code, 3);
     insta::assert_snapshot!(run.out);
 }
@@ -52,7 +52,7 @@ fn junit_has_a_case_for_each_file() {
 
 #[test]
 fn sarif_has_a_result_for_each_finding_and_a_rule_for_each_code() {
-    let run = shop().run(&["verify", "--report", "sarif", "--level", "note", "mod"]);
+    let run = shop().run(&["verify", "--rebuild", "--report", "sarif", "--level", "note", "mod"]);
     assert_eq!(run.code, 3);
     let log: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(log["version"], "2.1.0");
@@ -79,7 +79,7 @@ fn codes_are_passed_over_by_name() {
     let shop = Workshop::new();
     shop.put("mod/careless.xpm", careless_motion());
     assert_eq!(shop.run(&["verify", "mod"]).code, 1);
-    let run = shop.run(&["verify", "--ignore", "rebuild,stated-length", "mod"]);
+    let run = shop.run(&["verify", "--rebuild", "--ignore", "rebuild,stated-length", "mod"]);
     assert_eq!((run.code, run.err.as_str()), (0, "2 findings ignored as requested\n"));
     let run = shop.run(&["verify", "--ignore", "stated-lenght", "mod"]);
     assert_eq!(run.code, 2);
@@ -91,7 +91,7 @@ fn a_file_in_the_folder_says_what_counts() {
     let shop = Workshop::new();
     shop.put("mod/careless.xpm", careless_motion())
         .put("mod/meshwire.toml", "ignore = [\"stated-length\"]\nlevel = \"note\"\n");
-    let run = shop.run(&["verify", "mod"]);
+    let run = shop.run(&["verify", "--rebuild", "mod"]);
     assert_eq!(run.code, 1, "the rebuild differs, a note");
     assert!(run.out.contains("note[rebuild]") && !run.out.contains("stated-length"), "{}", run.out);
     assert_eq!(shop.run(&["verify", "--level", "error", "mod/careless.xpm"]).code, 0, "the command line is stronger");
@@ -110,9 +110,9 @@ fn a_file_in_the_folder_says_what_counts() {
 #[test]
 fn what_is_in_the_baseline_is_accepted() {
     let shop = shop();
-    let run = shop.run(&["verify", "--write-baseline", "known.json", "mod"]);
+    let run = shop.run(&["verify", "--rebuild", "--write-baseline", "known.json", "mod"]);
     assert_eq!(run.code, 0, "{run:?}");
-    let run = shop.run(&["verify", "--level", "note", "--baseline", "known.json", "mod"]);
+    let run = shop.run(&["verify", "--rebuild", "--level", "note", "--baseline", "known.json", "mod"]);
     assert_eq!((run.code, run.err.as_str()), (0, "4 findings ignored as requested\n"));
     shop.put("mod/new.xpm", careless_motion());
     let run = shop.run(&["verify", "--baseline", "known.json", "mod"]);
@@ -130,7 +130,7 @@ fn the_level_counts_for_json_too() {
     let shop = Workshop::new();
     shop.put("careless.xpm", careless_motion());
     for (level, expected) in [("note", 2), ("warning", 1), ("error", 0)] {
-        let run = shop.run(&["verify", "--json", "--level", level, "careless.xpm"]);
+        let run = shop.run(&["verify", "--rebuild", "--json", "--level", level, "careless.xpm"]);
         let line: Value = serde_json::from_str(run.out.lines().next().unwrap()).unwrap();
         assert_eq!(line["findings"].as_array().unwrap().len(), expected, "{level}");
     }

@@ -7,7 +7,6 @@ mod container;
 mod mesh;
 mod writer;
 
-use meshwire_core::finding::locate;
 use meshwire_core::{Finding, Format, Report};
 
 pub use writer::Writer;
@@ -37,7 +36,7 @@ impl XmfFile {
     /// ```
     #[must_use]
     pub fn lint_as_collision(&self) -> Vec<Finding> {
-        locate(findings_as(self, true), |sink| self.places(sink))
+        self.locate(findings_as(self, true))
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use meshwire::verify::{check_large, check_with, misnamed};
+use meshwire::verify::{Extent, check_large, check_with, misnamed};
 use meshwire::{Asset, Finding, FormatId, Path, Severity, laws, xmodel};
 use meshwire_assembly::Assembly;
 
+use crate::arguments::Verify;
 use crate::json;
 use crate::rules;
 use crate::status::Failure;
@@ -47,8 +48,8 @@ pub struct Checked {
     pub read: bool,
     /// True if it is written back byte-identically.
     pub identical: bool,
-    /// True if it is byte-identical after forgetting stored values.
-    pub rebuilt: bool,
+    /// True if it is byte-identical after forgetting stored values; `None` if not requested.
+    pub rebuilt: Option<bool>,
     /// True if it is identical after dumping and building; `None` if not requested.
     pub dumped: Option<bool>,
     /// Differences, followed by the findings of the lint.
@@ -75,13 +76,13 @@ impl Checked {
     }
 
     /// Creates the result for a file that cannot be read.
-    pub fn unread(kind: Kind, dump: bool) -> Self {
+    pub fn unread(kind: Kind, arguments: &Verify) -> Self {
         Self {
             kind,
             read: false,
             identical: false,
-            rebuilt: false,
-            dumped: dump.then_some(false),
+            rebuilt: arguments.rebuild.then_some(false),
+            dumped: arguments.dump.then_some(false),
             findings: Vec::new(),
             passed_over: 0,
             failed: false,
@@ -91,12 +92,18 @@ impl Checked {
 }
 
 /// Checks a file. `name` shows the purpose of some meshes. The failure is the reason why it cannot be read.
-pub fn check(format: FormatId, name: &std::path::Path, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
-    let mut checked = Checked::unread(Kind::Format(format), dump);
+pub fn check(
+    format: FormatId,
+    name: &std::path::Path,
+    bytes: &[u8],
+    extent: Extent,
+    arguments: &Verify,
+) -> (Checked, Option<Failure>) {
+    let mut checked = Checked::unread(Kind::Format(format), arguments);
     let dumped = &mut checked.dumped;
-    let found = check_with(format, name, bytes, limits::limits(), |asset| {
-        let law = if dump { same_when_dumped(asset, bytes) } else { Ok(()) };
-        *dumped = dump.then_some(law.is_ok());
+    let found = check_with(format, name, bytes, limits::limits(), extent, |asset| {
+        let law = if arguments.dump { same_when_dumped(asset, bytes) } else { Ok(()) };
+        *dumped = arguments.dump.then_some(law.is_ok());
         law
     });
     match found {
@@ -110,22 +117,23 @@ pub fn check(format: FormatId, name: &std::path::Path, bytes: &[u8], dump: bool)
 
 /// Checks a large file without its bytes in memory. Returns `None` if there is more to say than findings, or if lines have
 /// to be counted.
-pub fn large((format, path): (FormatId, &std::path::Path)) -> Option<Checked> {
-    let mut checked = Checked::unread(Kind::Format(format), false);
-    if checked.kind.is_text() {
+pub fn large((format, path): (FormatId, &std::path::Path), extent: Extent, arguments: &Verify) -> Option<Checked> {
+    let mut checked = Checked::unread(Kind::Format(format), arguments);
+    if checked.kind.is_text() || arguments.dump {
         return None;
     }
-    checked.hold(check_large(format, path, limits::limits()).ok()??);
+    checked.hold(check_large(format, path, limits::limits(), extent).ok()??);
     checked.findings.extend(misnamed(path, format));
     Some(checked)
 }
 
 /// Checks the references of a component XML, whose text is kept as it is.
-pub fn component(path: &std::path::Path) -> (Checked, Option<Failure>) {
-    let mut checked = Checked::unread(Kind::Component, false);
+pub fn component(path: &std::path::Path, arguments: &Verify) -> (Checked, Option<Failure>) {
+    let mut checked = Checked { dumped: None, ..Checked::unread(Kind::Component, arguments) };
     match Assembly::without_meshes(path, limits::limits()) {
         Ok(component) => {
-            (checked.read, checked.identical, checked.rebuilt) = (true, true, true);
+            (checked.read, checked.identical) = (true, true);
+            checked.rebuilt = arguments.rebuild.then_some(true);
             checked.findings = component.findings().cloned().collect();
             (checked, None)
         }

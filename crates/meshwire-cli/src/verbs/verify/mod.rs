@@ -1,4 +1,4 @@
-//! `meshwire verify`: reads, writes back, rebuilds and lints files.
+//! `meshwire verify`: reads, writes back and lints files, and rebuilds them if asked.
 
 mod baseline;
 mod check;
@@ -10,7 +10,7 @@ use std::fs;
 use std::io;
 use std::time::Instant;
 
-use meshwire::verify::misnamed;
+use meshwire::verify::{Extent, misnamed};
 use meshwire_assembly::Assembly;
 
 use super::Fatal;
@@ -47,7 +47,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     });
     let rules = Rules::new(arguments, batch.inputs()).map_err(Fatal::Usage)?;
     let form = arguments.report.unwrap_or(if batch.json { ReportForm::Json } else { ReportForm::Text });
-    let mut summary = Summary::new(arguments.dump);
+    let mut summary = Summary::new(arguments.rebuild, arguments.dump);
     let mut document = report::Document::new(form);
     let mut known = arguments.write_baseline.as_ref().map(|_| Baseline::default());
     let (writes_baseline, summary_only) = (known.is_some(), arguments.summary && form == ReportForm::Text);
@@ -55,17 +55,19 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
         |input, out| {
             let name = input.name();
             let start = Instant::now();
+            let level = rules.level(input);
+            let extent = Extent { rebuild: arguments.rebuild, located: level };
             let (mut checked, failure, bytes) = if let Some(path) = component(input, &arguments.models.read_as) {
-                let (checked, failure) = check::component(path);
+                let (checked, failure) = check::component(path, arguments);
                 (checked, failure, fs::read(path).unwrap_or_default())
             } else if let Some(checked) =
-                large(input, &arguments.models.read_as).filter(|_| !arguments.dump).and_then(check::large)
+                large(input, &arguments.models.read_as).and_then(|file| check::large(file, extent, arguments))
             {
                 (checked, None, Vec::new())
             } else {
                 match load(input, &arguments.models.read_as) {
                     Ok(Some((format, bytes))) => {
-                        let (mut checked, failure) = check::check(format, input.file_name(), &bytes, arguments.dump);
+                        let (mut checked, failure) = check::check(format, input.file_name(), &bytes, extent, arguments);
                         checked.findings.extend(input.path.as_deref().and_then(|path| misnamed(path, format)));
                         (checked, failure, bytes)
                     }
@@ -73,7 +75,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
                     Err(Stop::File(failure)) => {
                         let format = arguments.models.read_as.format.or_else(|| input.named_formats().first().copied());
                         let kind = format.map_or(Kind::Unknown, Kind::Format);
-                        (Checked::unread(kind, arguments.dump), Some(failure), Vec::new())
+                        (Checked::unread(kind, arguments), Some(failure), Vec::new())
                     }
                     Err(stop) => return Err(stop),
                 }
@@ -82,7 +84,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             let codes = checked.findings.iter().map(baseline::key);
             let codes = codes.chain(failure.iter().map(|failure| baseline::failure_key(UNREADABLE, failure)));
             let known = writes_baseline.then(|| (baseline::place(input), codes.collect()));
-            let level = rules.apply(input, &mut checked);
+            rules.apply(input, &mut checked);
             let accepted = failure.as_ref().is_some_and(|failure| rules.passes_over_failure(input, failure));
             let failure = failure.filter(|_| !accepted);
             checked.passed_over += usize::from(accepted);

@@ -75,14 +75,18 @@ impl Rules {
         Ok(Self { folders })
     }
 
-    /// Removes ignored findings. Returns the lowest severity that counts for this file.
-    pub fn apply(&self, input: &Input, checked: &mut Checked) -> Severity {
-        let Some(folder) = self.folders.get(&root(input)) else { return Severity::Warning };
+    /// Returns the lowest severity that counts for this file.
+    pub fn level(&self, input: &Input) -> Severity {
+        self.folders.get(&root(input)).map_or(Severity::Warning, |folder| folder.level)
+    }
+
+    /// Removes ignored findings.
+    pub fn apply(&self, input: &Input, checked: &mut Checked) {
+        let Some(folder) = self.folders.get(&root(input)) else { return };
         let place = baseline::place(input);
         let before = checked.findings.len();
         checked.findings.retain(|finding| !folder.passes_over(&place, finding.code, || baseline::key(finding)));
         checked.passed_over = before.saturating_sub(checked.findings.len());
-        folder.level
     }
 
     /// Returns true if it is accepted that the file cannot be read.

@@ -1,4 +1,4 @@
-//! The final table: how many files of each format can be read, are written back identically, and can be rebuilt.
+//! The final table: how many files of each format can be read, are written back identically, and, if asked, rebuilt.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -18,7 +18,8 @@ struct Counts {
     files: u64,
     read: u64,
     identical: u64,
-    rebuilt: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rebuilt: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dumped: Option<u64>,
     errors: u64,
@@ -29,6 +30,7 @@ struct Counts {
 /// Counts of all formats seen.
 #[derive(Debug)]
 pub struct Summary {
+    with_rebuild: bool,
     with_dump: bool,
     formats: BTreeMap<Kind, Counts>,
     codes: BTreeMap<(&'static str, Severity), OfCode>,
@@ -44,8 +46,15 @@ struct OfCode {
 }
 
 impl Summary {
-    pub fn new(with_dump: bool) -> Self {
-        Self { with_dump, formats: BTreeMap::new(), codes: BTreeMap::new(), passed_over: 0, took: Duration::ZERO }
+    pub fn new(with_rebuild: bool, with_dump: bool) -> Self {
+        Self {
+            with_rebuild,
+            with_dump,
+            formats: BTreeMap::new(),
+            codes: BTreeMap::new(),
+            passed_over: 0,
+            took: Duration::ZERO,
+        }
     }
 
     /// Returns the time that the checks of all files took.
@@ -64,7 +73,7 @@ impl Summary {
             files: 1,
             read: checked.read.into(),
             identical: checked.identical.into(),
-            rebuilt: checked.rebuilt.into(),
+            rebuilt: checked.rebuilt.map(u64::from),
             dumped: checked.dumped.map(u64::from),
             // A file that cannot be read counts as an error.
             errors: of(Severity::Error) + u64::from(checked.failed),
@@ -123,7 +132,8 @@ impl Summary {
 
     fn table(&self) -> Table {
         let mut table = Table::default();
-        let mut heads = vec!["format", "files", "read", "identical", "rebuilt"];
+        let mut heads = vec!["format", "files", "read", "identical"];
+        heads.extend(self.with_rebuild.then_some("rebuilt"));
         heads.extend(self.with_dump.then_some("dumped"));
         heads.extend(["errors", "warnings", "notes"]);
         table.row(heads.into_iter().map(str::to_owned).collect());
@@ -141,7 +151,10 @@ impl Summary {
     fn cells(&self, name: &str, counts: &Counts) -> Vec<String> {
         let of_files = |part: u64| share(part, counts.files);
         let mut cells = vec![name.to_owned(), grouped(counts.files)];
-        cells.extend([counts.read, counts.identical, counts.rebuilt].map(of_files));
+        cells.extend([counts.read, counts.identical].map(of_files));
+        if self.with_rebuild {
+            cells.push(of_files(counts.rebuilt.unwrap_or_default()));
+        }
         if self.with_dump {
             cells.push(of_files(counts.dumped.unwrap_or_default()));
         }
@@ -155,11 +168,9 @@ impl Counts {
         self.files += other.files;
         self.read += other.read;
         self.identical += other.identical;
-        self.rebuilt += other.rebuilt;
-        self.dumped = match (self.dumped, other.dumped) {
-            (None, None) => None,
-            (mine, its) => Some(mine.unwrap_or_default() + its.unwrap_or_default()),
-        };
+        for (mine, its) in [(&mut self.rebuilt, other.rebuilt), (&mut self.dumped, other.dumped)] {
+            *mine = mine.map_or(its, |mine| Some(mine + its.unwrap_or_default()));
+        }
         self.errors += other.errors;
         self.warnings += other.warnings;
         self.notes += other.notes;
@@ -180,7 +191,7 @@ mod tests {
             kind: Kind::Format(format),
             read: true,
             identical: true,
-            rebuilt,
+            rebuilt: Some(rebuilt),
             dumped,
             findings,
             passed_over,
@@ -191,7 +202,7 @@ mod tests {
 
     #[test]
     fn the_table_counts_by_format() {
-        let mut summary = Summary::new(false);
+        let mut summary = Summary::new(true, false);
         for _ in 0..1200 {
             summary.add(&checked(FormatId::Xac, true));
         }

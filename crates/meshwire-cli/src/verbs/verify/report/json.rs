@@ -18,7 +18,8 @@ struct Line<'a> {
     bytes: usize,
     read: bool,
     identical: bool,
-    rebuilt: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rebuilt: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dumped: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
