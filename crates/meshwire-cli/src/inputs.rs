@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use glob::MatchOptions;
+use meshwire::folder::{self, Entry, SKIP};
 use meshwire::{FormatId, Limit};
-use walkdir::{DirEntry, WalkDir};
 
 use crate::console::{detail, remark};
 use crate::limits::{exceeded, limits};
@@ -20,9 +20,6 @@ use crate::status::Failure;
 /// game folders contain archives of many gigabytes, and a device may be endless.
 const LARGE: u64 = 64 << 20;
 const HEAD: u64 = 1 << 20;
-
-/// A folder that contains a file of this name is searched if it is named itself, but not as part of another folder.
-const SKIP: &str = ".meshwire-skip";
 
 /// The content read from a file.
 #[derive(Debug, PartialEq, Eq)]
@@ -200,17 +197,11 @@ fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
     let before = inputs.len();
     for entry in entries(folder) {
         match entry {
-            Ok(entry) if entry.file_type().is_file() => {
-                let relative = entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_path_buf();
-                inputs.push(Ok(Input { path: Some(entry.into_path()), found: true, relative }));
+            Ok(path) => {
+                let relative = path.strip_prefix(folder).unwrap_or(&path).to_path_buf();
+                inputs.push(Ok(Input { path: Some(path), found: true, relative }));
             }
-            Ok(_) => {}
-            // A link back to a folder that is already being searched.
-            Err(error) if error.loop_ancestor().is_some() => {}
-            Err(error) => {
-                let reason = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
-                inputs.push(none(error.path().unwrap_or(folder), format!("cannot be searched: {reason}")));
-            }
+            Err((path, error)) => inputs.push(none(&path, format!("cannot be searched: {error}"))),
         }
     }
     if inputs.len() == before {
@@ -218,30 +209,23 @@ fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
     }
 }
 
-/// Iterates over a folder and its subfolders, by name. Hidden ones and hidden files are skipped, as other tools do: they
-/// are of version control, of editors, or the temporary files of a run that was killed.
-pub fn entries(folder: &Path) -> impl Iterator<Item = walkdir::Result<DirEntry>> {
-    let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
-    entries.filter_entry(|entry| !is_hidden(entry) && !is_left_out(entry))
-}
-
-fn is_hidden(entry: &DirEntry) -> bool {
-    let is = entry.depth() > 0 && entry.file_name().as_encoded_bytes().starts_with(b".");
-    if is {
-        detail(|| format!("{}: skipped: hidden", Name::from(entry.path())));
-    }
-    is
-}
-
-fn is_left_out(entry: &DirEntry) -> bool {
-    let is = entry.depth() > 0 && entry.file_type().is_dir() && entry.path().join(SKIP).is_file();
-    if is {
-        remark(&format!(
-            "{}: skipped, because it contains {SKIP}; name the folder itself to read it",
-            Name::from(entry.path())
-        ));
-    }
-    is
+/// Iterates over the files of a folder and its subfolders, by name. Hidden ones are skipped, as other tools do: they are of
+/// version control, of editors, or the temporary files of a run that was killed.
+pub fn entries(folder: &Path) -> impl Iterator<Item = Result<PathBuf, (PathBuf, io::Error)>> {
+    folder::entries(folder).into_iter().filter_map(|entry| match entry {
+        Entry::File(path) => Some(Ok(path)),
+        Entry::Unreadable(path, error) => Some(Err((path, error))),
+        Entry::Hidden(path) => {
+            detail(|| format!("{}: skipped: hidden", Name::from(&*path)));
+            None
+        }
+        Entry::LeftOut(path) => {
+            let path = Name::from(&*path);
+            remark(&format!("{path}: skipped, because it contains {SKIP}; name the folder itself to read it"));
+            None
+        }
+        _ => None,
+    })
 }
 
 /// Matches without case, as games look up names. Hidden files need a pattern with the dot.

@@ -6,6 +6,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use meshwire::folder::Entry;
 use meshwire::{folder, verify};
 use meshwire_core::testkit;
 
@@ -44,6 +45,41 @@ fn files_are_sorted_and_hidden_ones_skipped() {
     assert_eq!(names(root), ["a.xac", "b/B.xac", "b/a/y.xsm", "b/z.xac"]);
     assert_eq!(names(&root.join("skipped")), ["skipped/d.xac"]);
     assert_eq!(folder::files(Path::new("one.xac")).unwrap(), [PathBuf::from("one.xac")]);
+}
+
+/// Whatever is not a file that is listed is named.
+#[test]
+#[cfg(unix)]
+fn entries_name_what_is_skipped() {
+    let scratch = Scratch::new("entries");
+    let root = &scratch.0;
+    for name in ["b/c/d.xac", ".hidden/a.xac", "left/.meshwire-skip", "z.xac"] {
+        fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
+        fs::write(root.join(name), b"").unwrap();
+    }
+    std::os::unix::fs::symlink("nowhere", root.join("b/broken")).unwrap();
+    std::os::unix::fs::symlink("..", root.join("b/c/above")).unwrap();
+    std::os::unix::fs::symlink("b/c", root.join("link")).unwrap();
+    let line = |entry| match entry {
+        Entry::File(path) => ("file", path),
+        Entry::Hidden(path) => ("hidden", path),
+        Entry::LeftOut(path) => ("left out", path),
+        Entry::Unreadable(path, _) => ("unreadable", path),
+        other => panic!("{other:?}"),
+    };
+    let found: Vec<_> = folder::entries(root).into_iter().map(line).collect();
+    let expected = [
+        ("hidden", ".hidden"),
+        ("unreadable", "b/broken"),
+        ("file", "b/c/d.xac"),
+        ("left out", "left"),
+        ("unreadable", "link/above/broken"),
+        ("file", "link/above/c/d.xac"),
+        ("file", "link/d.xac"),
+        ("file", "z.xac"),
+    ];
+    assert_eq!(found, expected.map(|(kind, name)| (kind, root.join(name))));
+    assert_eq!(folder::files(root).unwrap().len(), 4);
 }
 
 #[test]

@@ -34,8 +34,8 @@ pub enum Sides {
 pub fn pairs(old: &Path, new: &Path) -> Vec<Pair> {
     let mut names: BTreeMap<PathBuf, [bool; 2]> = BTreeMap::new();
     for (side, folder) in [old, new].into_iter().enumerate() {
-        for entry in inputs::entries(folder).flatten().filter(|entry| entry.file_type().is_file()) {
-            let name = entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_path_buf();
+        for path in inputs::entries(folder).flatten() {
+            let name = path.strip_prefix(folder).unwrap_or(&path).to_path_buf();
             if let Some(there) = names.entry(name).or_default().get_mut(side) {
                 *there = true;
             }
