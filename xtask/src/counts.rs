@@ -1,5 +1,5 @@
-//! `cargo xtask counts`: counts the instructions for reading and writing the samples with valgrind, and compares them
-//! with `counts/counts.tsv`; `--update` writes them there.
+//! `cargo xtask counts`: counts the instructions for reading, writing, verifying and exporting the samples with valgrind, and
+//! compares them with `counts/counts.tsv`; `--update` writes them there.
 //!
 //! Instruction counts do not depend on the load of the machine, so small regressions are visible. They depend on the
 //! compiler: with a different version than that of the list, differences are printed but are not a failure.
@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 
 use crate::dist::target_folder;
 
-/// Folders of samples, whose files are read and written together.
+/// Folders of samples, whose files are worked on together.
 const KINDS: [&str; 11] =
     ["ani", "mdl", "mdl_text", "xac", "xanim_bin", "xanim_export", "xmf", "xmodel_bin", "xmodel_export", "xpm", "xsm"];
 
@@ -57,12 +57,12 @@ fn list() -> PathBuf {
     crate::root().join("counts/counts.tsv")
 }
 
-/// Counts the instructions of a program that reads or writes samples, and subtracts those of preparing to do so.
+/// Counts the instructions of a program that works on samples, and subtracts those of preparing to do so.
 fn count() -> Result<Counts, String> {
     let root = crate::root();
     output(Command::new("cargo").args(["build", "--quiet", "--release", "-p", "meshwire-counts"]).current_dir(&root))?;
     let program = target_folder(&root).join("release/meshwire-counts");
-    let work = ["read", "write"].into_iter().flat_map(|verb| KINDS.map(|kind| (verb, kind)));
+    let work = ["read", "write", "verify", "export"].into_iter().flat_map(|verb| KINDS.map(|kind| (verb, kind)));
     let count = |(verb, kind): (&str, &str)| {
         let whole = instructions(&program, &[verb, kind])?;
         let before = instructions(&program, &[verb, kind, "--prepare"])?;
