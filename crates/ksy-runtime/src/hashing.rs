@@ -40,6 +40,7 @@ impl Hasher for Mixer {
     }
 
     fn finish(&self) -> u64 {
-        self.0
+        // Tables select by the low bits, which a multiplication leaves the least mixed.
+        self.0.rotate_left(26)
     }
 }

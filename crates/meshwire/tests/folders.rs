@@ -1,6 +1,6 @@
 //! Files of folders, and work on them.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "tests")]
 
 use std::fs;
 use std::ops::ControlFlow;

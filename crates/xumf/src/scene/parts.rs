@@ -74,32 +74,21 @@ pub(super) fn parts(mesh: &Mesh) -> Parts {
         }
     }
     parts.retain(|part| !part.triangles.is_empty());
-    let mut places = Vec::new();
     for part in &mut parts {
-        part.renumber(&mut places);
+        part.renumber();
     }
     Parts { list: parts, unused: users.iter().filter(|user| user.is_none()).count(), left_out }
 }
 
 impl Part {
-    /// Adds the vertices of the corners to the list, and converts the corners to indices into it. `places` is a table for
-    /// the vertices from the first to the last one.
-    fn renumber(&mut self, places: &mut Vec<u32>) {
-        let used = || self.vertices.iter().chain(self.corners.as_flattened()).copied();
-        let (Some(first), Some(last)) = (used().min(), used().max()) else { return };
-        let at = |vertex: u32| usize::try_from(vertex.saturating_sub(first)).unwrap_or(usize::MAX);
-        places.clear();
-        places.resize(at(last).saturating_add(1), u32::MAX);
-        for vertex in used() {
-            places.get_mut(at(vertex)).into_iter().for_each(|place| *place = 0);
-        }
-        self.vertices.clear();
-        for (place, vertex) in places.iter_mut().zip(first..).filter(|(place, _)| **place == 0) {
-            *place = u32::try_from(self.vertices.len()).unwrap_or(u32::MAX);
-            self.vertices.push(vertex);
-        }
+    /// Adds the vertices of the corners to the list, and converts the corners to indices into it.
+    fn renumber(&mut self) {
+        self.vertices.extend_from_slice(self.corners.as_flattened());
+        self.vertices.sort_unstable();
+        self.vertices.dedup();
         for corner in self.corners.as_flattened_mut() {
-            *corner = places.get(at(*corner)).copied().unwrap_or(u32::MAX);
+            let place = self.vertices.partition_point(|vertex| vertex < corner);
+            *corner = u32::try_from(place).unwrap_or(u32::MAX);
         }
     }
 }
