@@ -99,7 +99,7 @@ pub fn gltf(data: &[u8]) {
         let triangles: Vec<[u32; 3]> = corners.chunks_exact(3).filter_map(|three| three.try_into().ok()).collect();
         known.insert((positions, triangles));
     }
-    // The mesh of a node without another purpose is given to the node above it, in the place it has there.
+    // The mesh of a node that only holds it belongs to the parent, and its vertices are moved to where the node is.
     if file.nodes().any(|node| node.mesh().is_some() && node.transform().matrix() != IDENTITY) {
         return;
     }

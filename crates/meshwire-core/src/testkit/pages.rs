@@ -8,7 +8,7 @@ const RECORDS: usize = 2;
 const NUMBERS: usize = 6;
 /// Characters of a text that are shown.
 const TEXT: usize = 60;
-/// Up to so many characters, a record stands on one line.
+/// Characters of the longest record that is written on one line.
 const LINE: usize = 120;
 /// Bytes of a page at most.
 const PAGE: usize = 16 << 10;
@@ -38,7 +38,7 @@ fn cut(value: &Value) -> Value {
     }
 }
 
-/// A value as indented lines. Whatever fits stands on one line; long lists and texts are cut.
+/// Returns a value as indented lines, of at most 120 characters where it can be. Long lists and texts are cut.
 pub fn outline(value: &Value) -> Vec<String> {
     let mut lines = Vec::new();
     write_lines(&cut(value), "", 0, &mut lines);
@@ -64,8 +64,8 @@ fn write_lines(value: &Value, head: &str, indent: usize, out: &mut Vec<String>) 
     }
 }
 
-/// The lines by which `mine` differs from the most similar one of `others`, with the name of that one; nothing if all
-/// differ in more lines than `mine` has. How deep a line is nested is no difference.
+/// Returns the lines by which `mine` differs from the most similar one of `others`, with the name of that one; `None` if all
+/// differ in more lines than `mine` has. Indentation is ignored.
 fn difference<'a>(mine: &[String], others: &'a [(String, Vec<String>)]) -> Option<(&'a str, Vec<String>)> {
     let differences = others.iter().map(|(name, its)| {
         let [its, mine] = [its, mine].map(|lines| lines.iter().map(|line| line.trim()).collect::<Vec<_>>());
@@ -77,7 +77,7 @@ fn difference<'a>(mine: &[String], others: &'a [(String, Vec<String>)]) -> Optio
     differences.min_by_key(|(_, lines)| lines.len()).filter(|(_, lines)| lines.len() < mine.len())
 }
 
-/// Samples, each a name and its lines, as texts of at most 16 kB: a sample that is similar to an earlier one is shown by
+/// Returns samples, each a name and its lines, as texts of about 16 kB: a sample that is similar to an earlier one is shown by
 /// the lines that differ.
 pub fn pages(samples: &[(String, Vec<String>)]) -> Vec<String> {
     let mut pages = vec![String::new()];
