@@ -8,7 +8,7 @@ use emfx_xac::edit::Similarity;
 use emfx_xac::generated::{AttachmentNodes, Material, SkinV1, SkinVertex, SkinVertices};
 use emfx_xac::view::DirectionRange;
 use emfx_xac::{Chunk, ChunkBody, ChunkIndex, Exporter, Lengths, MaterialProperties, Matrix, SkinRef, XacFile};
-use meshwire_core::{Format, Severity, testkit};
+use meshwire_core::{Format, Severity, WireSize, testkit};
 
 fn sound(file: &XacFile) -> XacFile {
     let again = XacFile::read(&file.to_bytes().unwrap()).unwrap();
@@ -72,6 +72,28 @@ fn materials_keep_the_length_field_of_their_file() {
         assert_eq!(again.materials().nth(1).unwrap().name(), "skin_new");
         assert_eq!(again.materials().nth(1).unwrap().properties().unwrap().opacity, 0.5);
     }
+}
+
+/// The length of a chunk with too few bytes after it is kept; after an edit there may be enough, which would become its
+/// tail.
+#[test]
+fn a_longer_mesh_does_not_become_the_tail_of_a_chunk_before_it() {
+    let mut file = common::figure(Exporter::Max2011, Lengths::Strict);
+    let mesh = file.meshes().next().unwrap();
+    let (place, mut data) = (mesh.chunk, mesh.to_data());
+    // Materials are among the chunks whose bodies could have bytes after them.
+    let before =
+        file.body.chunks.iter().position(|chunk| chunk.overstated().is_some() || chunk.body.as_nodes().is_some());
+    let before = before.unwrap();
+    let following: u64 = file.body.chunks[before + 1..].iter().map(WireSize::wire_size).sum();
+    let overstated = file.body.chunks[before].true_length() + following + 1;
+    file.body.chunks[before].stored_len_body = Some(u32::try_from(overstated).unwrap());
+    assert_eq!(XacFile::read(&file.to_bytes().unwrap()).unwrap(), file);
+    data.positions.iter_mut().for_each(|position| position[0] += 1.0);
+    data.uv_sets.push(vec![[0.0; 2]; data.positions.len()]);
+    file.replace_mesh(place, &data).unwrap();
+    assert_eq!(file.body.chunks[before].stored_len_body, None);
+    assert!(XacFile::read(&file.to_bytes().unwrap()).unwrap().same_as(&file));
 }
 
 #[test]
