@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
+use gltf::accessor::{DataType, Dimensions};
 use gltf::mesh::Mode;
-use meshwire::scene::Primitive;
+use gltf::{Accessor, Semantic};
 use meshwire::{Format, xmf, xmodel};
 use meshwire_core::digits;
 use meshwire_gltf::{ReadOptions, read_with};
@@ -82,31 +83,40 @@ pub fn gltf(data: &[u8]) {
     let (Ok(reading), Ok(file)) = (read_with(data, &options), gltf::Gltf::from_slice(data)) else { return };
     let Some(blob) = file.blob.as_deref() else { return };
     let mut known = HashSet::new();
-    for primitive in file.meshes().flat_map(|mesh| mesh.primitives()) {
-        let is_plain = primitive.attributes().chain(None).all(|(_, accessor)| accessor.sparse().is_none());
-        let positions = primitive.get(&gltf::Semantic::Positions);
-        let is_float = positions.is_some_and(|positions| positions.data_type() == gltf::accessor::DataType::F32);
-        if primitive.mode() != Mode::Triangles || !is_plain || !is_float {
+    // The crate checks only the JSON, and panics where an accessor is damaged: those of other nodes are not checked here.
+    let scene = file.default_scene().or(file.scenes().next());
+    let mut open: Vec<_> = scene.into_iter().flat_map(|scene| scene.nodes()).collect();
+    while let Some(node) = open.pop() {
+        open.extend(node.children());
+        let Some(mesh) = node.mesh() else { continue };
+        // The mesh of a node that only holds it belongs to the parent, and its vertices are moved to where the node is.
+        if node.transform().matrix() != IDENTITY {
             return;
         }
-        let reader = primitive.reader(|buffer| (buffer.index() == 0).then_some(blob));
-        let Some(positions) = reader.read_positions() else { return };
-        let positions: Vec<[u32; 3]> = positions.map(|position| position.map(f32::to_bits)).collect();
-        let corners: Vec<u32> = match reader.read_indices() {
-            Some(indices) => indices.into_u32().collect(),
-            None => (0..).take(positions.len()).collect(),
-        };
-        let triangles: Vec<[u32; 3]> = corners.chunks_exact(3).filter_map(|three| three.try_into().ok()).collect();
-        known.insert((positions, triangles));
-    }
-    // The mesh of a node that only holds it belongs to the parent, and its vertices are moved to where the node is.
-    if file.nodes().any(|node| node.mesh().is_some() && node.transform().matrix() != IDENTITY) {
-        return;
+        for primitive in mesh.primitives() {
+            let is_list = |positions: &Accessor<'_>| {
+                let counts = [positions.count(), primitive.indices().map_or(1, |indices| indices.count())];
+                let kind = (positions.data_type(), positions.dimensions());
+                primitive.mode() == Mode::Triangles && kind == (DataType::F32, Dimensions::Vec3) && !counts.contains(&0)
+            };
+            if !primitive.get(&Semantic::Positions).is_some_and(|positions| is_list(&positions)) {
+                return;
+            }
+            let reader = primitive.reader(|buffer| (buffer.index() == 0).then_some(blob));
+            let Some(positions) = reader.read_positions() else { return };
+            let positions: Vec<[u32; 3]> = positions.map(|position| position.map(f32::to_bits)).collect();
+            let corners: Vec<u32> = match reader.read_indices() {
+                Some(indices) => indices.into_u32().collect(),
+                None => (0..).take(positions.len()).collect(),
+            };
+            let triangles = corners.chunks_exact(3).filter_map(|three| <[u32; 3]>::try_from(three).ok());
+            known.insert((positions, triangles.collect()));
+        }
     }
     for primitive in reading.scene.meshes.iter().flat_map(|mesh| &mesh.primitives) {
-        let Primitive { positions, triangles, .. } = primitive;
-        let positions = positions.iter().map(|position| position.map(f32::to_bits)).collect();
-        assert!(known.contains(&(positions, triangles.clone())), "triangles are those that the crate gltf reads");
+        let positions = primitive.positions.iter().map(|position| position.map(f32::to_bits)).collect();
+        let is_known = known.contains(&(positions, primitive.triangles.clone()));
+        assert!(is_known, "triangles are those that the crate gltf reads");
     }
 }
 

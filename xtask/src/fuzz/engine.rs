@@ -59,7 +59,7 @@ pub fn turn(target: &Target, seconds: u32, fresh: bool) -> Result<Outcome, Strin
         args.push("-seed=1".to_owned());
     }
     // A single allocation of more than 128 MiB for at most 64 KiB of input is a finding, as in `tests/amplification.rs`.
-    args.extend(["-max_len=65536", "-timeout=30", "-malloc_limit_mb=128"].map(str::to_owned));
+    args.extend(["-max_len=65536", "-timeout=10", "-malloc_limit_mb=128"].map(str::to_owned));
     args.extend(target.dictionary().iter().map(|path| format!("-dict={}", root.join(path).display())));
     let output = cargo(&target.name, &args)?;
     let log = String::from_utf8_lossy(&output.stderr).into_owned();
