@@ -77,8 +77,8 @@ pub fn number(data: &[u8]) {
     }
 }
 
-/// What is exported, from a GLB however damaged, is glTF to the crate `gltf`, which reads the same triangles. Damaged files
-/// themselves are not compared: the crate panics on some.
+/// An export of a GLB, however damaged that is, is accepted by the crate `gltf`, which reads the same triangles. The damaged
+/// file itself is not compared: the crate panics on some.
 pub fn gltf(data: &[u8]) {
     let mut options = ReadOptions::default();
     options.max_memory = 8 << 20;
