@@ -89,6 +89,8 @@ async function turned(page, wanted, name) {
   await page.keyboard.type(wanted);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  // The event that closed the model before may come this late.
+  await page.evaluate(() => document.getElementById('viewer').dispatchEvent(new Event('close')));
   await page.waitForFunction(() => document.querySelector('#viewer [role=status]').textContent.startsWith('Drag'));
   assert((await page.textContent('#title')).includes(wanted));
   const canvas = page.locator('canvas');

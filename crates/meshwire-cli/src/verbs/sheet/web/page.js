@@ -91,7 +91,12 @@ list.addEventListener('click', (event) => {
   const button = event.target.closest('button.turn');
   if (button) open(button);
 });
-dialog.addEventListener('close', () => { wanted = null; viewer?.close(); });
+dialog.addEventListener('close', () => {
+  // The event comes after the dialog is closed: perhaps once another model is open.
+  if (dialog.open) return;
+  wanted = null;
+  viewer?.close();
+});
 
 for (const id of ['format', 'worst', 'sort', 'group']) find(id).addEventListener('change', update);
 search.addEventListener('input', update);
