@@ -18,9 +18,9 @@ def class_of(name):
     return "".join(part.capitalize() for part in name.split("_"))
 
 
-def ours(path):
+def ours(path, *options):
     """All leaves of a file, in file order."""
-    process = subprocess.Popen([PROGRAM, "layout", "--json", str(path)], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([PROGRAM, "layout", "--json", *options, str(path)], stdout=subprocess.PIPE, text=True)
     for line in process.stdout:
         yield json.loads(line)
     if process.wait() not in (0, 1):

@@ -75,11 +75,14 @@ def leaves(value, steps=()):
         yield steps
 
 
-def compare(path, reader):
-    """How many leaves agree or not, bytes that are not compared, and what differs."""
+def compare(path, reader, name=None):
+    """How many leaves agree or not, bytes that are not compared, and what differs.
+
+    Without the name of a format, it is that of the file's extension.
+    """
     tree = reader.from_file(str(path))
     seen, skipped, problems, apart = set(), 0, [], TAKEN_APART.get(reader.__name__)
-    for leaf in ours(path):
+    for leaf in ours(path, *(["--format", name] if name else [])):
         if (apart and leaf["path"].startswith(apart)) or leaf["path"].endswith(BEYOND):
             skipped += leaf["size"]
             continue
