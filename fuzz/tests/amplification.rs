@@ -1,5 +1,5 @@
-//! A search for the inputs that take the most memory and time per byte: for every operation on a file of each format, and
-//! for reading glTF and making files of it.
+//! A search for the inputs that take the most memory and time per byte: for every operation on a file of each format, for
+//! reading glTF and making files of it, and for reading images.
 //!
 //! `MESHWIRE_SEARCH` is the number of seconds for each format; the table of docs/trust.md was made with 30.
 #![allow(clippy::unwrap_used, clippy::cast_precision_loss, clippy::as_conversions)]
@@ -8,9 +8,11 @@ use std::time::{Duration, Instant};
 
 use meshwire::mdl::{self, Profile};
 use meshwire::{Asset, FormatId, Limits, json};
+use meshwire_assembly::pictures;
 use meshwire_core::testkit::{self, Random};
 use meshwire_fuzz::{Change, TARGETS};
 use meshwire_gltf::{Export, Options};
+use meshwire_preview::Picture;
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -23,6 +25,9 @@ const BASE: usize = 32 << 20;
 /// made of.
 const BASE_OF_POSES: usize = 512 << 20;
 const TIMES: usize = 64;
+/// The limit of pixels of an image. Each may take eight bytes in the image, in its decoder and in the result.
+const PIXELS: u32 = 1 << 20;
+const BASE_OF_PIXELS: usize = 24 * (PIXELS as usize);
 /// Larger samples are not searched from: what costs most is found in small files too.
 const MAX_SIZE: usize = 16 * 1024;
 
@@ -118,6 +123,40 @@ impl Subject {
             change: TARGETS.iter().find(|target| target.name == "gltf_make").and_then(|target| target.change),
         }
     }
+
+    /// Reading an image.
+    fn image() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let costs = move |input: &[u8]| {
+            let path = folder.path().join("image.tga");
+            std::fs::write(&path, input).unwrap();
+            let limits = Limits::default().with_max_pixels(PIXELS.into());
+            vec![cost(|| drop(pictures::read(&path, &limits))).1]
+        };
+        Self {
+            name: "image",
+            steps: vec![READ],
+            base: BASE_OF_PIXELS,
+            costs: Box::new(costs),
+            seeds: images(),
+            change: None,
+        }
+    }
+}
+
+/// Small images of three kinds: 4 by 4 pixels.
+fn images() -> Vec<Vec<u8>> {
+    let png = Picture::new(4, 4, vec![[1, 2, 3, 255]; 16]).unwrap().to_png().unwrap();
+    // Run-length encoded, with 32 bits per pixel: a header and one run.
+    let tga = [&[0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 4, 0, 32, 8][..], &[0x8f, 3, 2, 1, 255]].concat();
+    // Compressed as DXT1: width, height and format in a header of 128 bytes, and one block.
+    let mut dds = b"DDS ".to_vec();
+    let words = [124, 0x1007, 4, 4];
+    dds.extend(words.into_iter().chain([0; 14]).chain([32, 4]).flat_map(u32::to_le_bytes));
+    dds.extend(b"DXT1");
+    dds.extend([0; 5].into_iter().chain([0x1000]).chain([0; 4]).flat_map(u32::to_le_bytes));
+    dds.extend([0xff; 8]);
+    vec![png, tga, dds]
 }
 
 /// The most expensive input of a step.
@@ -212,7 +251,7 @@ fn memory_and_time_per_byte_are_bounded() {
     let seconds = std::env::var("MESHWIRE_SEARCH").map_or(1, |number| number.parse().unwrap());
     let formats = FormatId::ALL.iter().map(|format| Subject::format(*format));
     let mut header = Vec::new();
-    for subject in formats.chain([Subject::gltf()]) {
+    for subject in formats.chain([Subject::gltf(), Subject::image()]) {
         if header != subject.steps {
             header.clone_from(&subject.steps);
             println!("\n| format | inputs | {} |\n| --- | ---{} |", header.join(" | "), " | ---".repeat(header.len()));
