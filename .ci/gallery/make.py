@@ -144,6 +144,7 @@ def networks():
     from bitcoin.core.script import OP_DUP, OP_HASH160, CScript
     from scapy.all import ICMP, IP, TCP, UDP, Ether, wrpcap
     from scapy.contrib.automotive.someip import SD, SOMEIP, SDEntry_Service, SDOption_IP4_EndPoint
+    from scapy.contrib.rtcp import RTCP, ReceptionReport, SenderInfo
     from wsproto.frame_protocol import FrameProtocol
 
     tcp, udp, ping = IP(dst="1.2.3.4") / TCP(dport=80) / b"hello", IP() / UDP(dport=53) / b"xx", IP() / ICMP() / b"ping"
@@ -155,6 +156,10 @@ def networks():
     offers.set_entryArray(SDEntry_Service(type=1, srv_id=0x1234, inst_id=1, major_ver=1, ttl=3, n_opt_1=1))
     offers.set_optionArray(SDOption_IP4_EndPoint(addr="1.2.3.4", l4_proto=0x11, port=30509))
     write("network__some_ip__some_ip.1.bin", bytes(SOMEIP(srv_id=0xFFFF, sub_id=1, msg_type=2) / offers))
+    write("network__some_ip__some_ip_sd.1.bin", bytes(offers))
+    received = RTCP(packet_type=201, sourcesync=1, report_blocks=[ReceptionReport(sourcesync=9, highest_seqnum_recv=4)])
+    sent = RTCP(packet_type=200, sourcesync=1, sender_info=SenderInfo(rtp_timestamp=6), report_blocks=[ReceptionReport(sourcesync=9)])
+    write("network__rtcp_payload.1.bin", bytes(received) + bytes(sent))
     signature = b"\x30\x44" + (b"\x02\x20" + b"\x01" * 32) * 2 + b"\x01"
     inputs = [CTxIn(COutPoint(lx("11" * 32), 1), CScript([signature, b"\x04" + b"\x02" * 64]))]
     outputs = [CTxOut(5000, CScript([OP_DUP, OP_HASH160, b"\x01" * 20]))]
@@ -195,7 +200,7 @@ def machines():
 
 def games():
     import omg
-    from vgio.quake import pak
+    from vgio.quake import mdl, pak
 
     levels = omg.WAD()
     levels.data["TEXT"] = omg.Lump(b"hello")
@@ -204,19 +209,62 @@ def games():
     with pak.PakFile("game__quake_pak.1.pak", "w") as file:
         file.writestr("maps/a.txt", b"hello" * 9)
         file.writestr("b.bin", bytes(range(256)))
+    model, skin, frame = mdl.Mdl(), mdl.Skin(), mdl.Frame()
+    model.identifier, model.version, model.synctype, model.flags, model.size = b"IDPO", 6, 0, 0, 1.0
+    model.scale, model.origin, model.bounding_radius, model.eye_position = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0), 5.0, (0.0, 0.0, 1.0)
+    model.skin_width = model.skin_height = 4
+    skin.pixels = bytes(range(16))
+    frame.name, frame.vertexes = "stand1", [mdl.TriVertex(i, 2 * i, 3 * i, 7) for i in range(3)]
+    frame.bounding_box_min, frame.bounding_box_max = mdl.TriVertex(0, 0, 0, 0), mdl.TriVertex(2, 4, 6, 0)
+    model.skins, model.frames, model.triangles = [skin], [frame], [mdl.Triangle(1, 0, 1, 2)]
+    model.st_vertexes = [mdl.StVertex(0, s, 1) for s in range(3)]
+    model.number_of_skins = model.number_of_frames = model.number_of_triangles = 1
+    model.number_of_vertexes = 3
+    with open("game__quake_mdl.1.mdl", "wb") as file:
+        mdl.Mdl._write_file(file, model)
 
 
-def records():
-    """Files of a program that a system may lack."""
-    if shutil.which("utmpdump"):
-        line = b"[7] [00012] [ts/0] [alice   ] [pts/0       ] [10.0.0.1            ] [10.0.0.1       ] [2024-01-02T03:04:05,000000+00:00]\n"
-        write("log__glibc_utmp.1.bin", subprocess.run(["utmpdump", "-r"], check=True, capture_output=True, input=line).stdout)
+def programs():
+    """Files of programs that a system may lack."""
+    line = b"[7] [00012] [ts/0] [alice   ] [pts/0       ] [10.0.0.1            ] [10.0.0.1       ] [2024-01-02T03:04:05,000000+00:00]\n"
+    journal = (
+        b"__REALTIME_TIMESTAMP=1700000000000000\n__MONOTONIC_TIMESTAMP=5\n_BOOT_ID=0123456789abcdef0123456789abcdef\n"
+        b"MESSAGE=hello\nPRIORITY=6\n\n"
+    )
+    write("words.spec", (
+        b"Name: words\nVersion: 1\nRelease: 1\nSummary: Words\nLicense: MIT\nBuildArch: noarch\n%description\nWords.\n"
+        b"%install\nmkdir -p %{buildroot}/usr/share\necho hello >%{buildroot}/usr/share/words\n%files\n/usr/share/words\n"))
+    build = ["rpmbuild", "-bb", "--quiet", "--define", f"_topdir {os.getcwd()}/rpm", "words.spec"]
+    remote = "/lib/systemd/systemd-journal-remote"
+    for name, command, given in (
+        ("log__glibc_utmp.1.bin", ["utmpdump", "-r"], line),
+        ("log__systemd_journal.1.journal", [remote, "-o", "log__systemd_journal.1.journal", "-"], journal),
+        ("archive__cpio_old_le.1.cpio", ["cpio", "-o", "-H", "bin", "--quiet"], b"words.spec\nown__ttf.1.ttf\n"),
+        ("archive__rpm.1.rpm", build, b""),
+        ("font__grub2_font.1.pf2", ["grub-mkfont", "-s", "12", "-o", "font__grub2_font.1.pf2", "own__ttf.1.ttf"], b""),
+    ):
+        if not shutil.which(command[0]):
+            print(f"skipped: {command[0]} is not installed, {name} was not made")
+            continue
+        printed = subprocess.run(command, check=True, capture_output=True, input=given).stdout
+        for package in pathlib.Path("rpm/RPMS").rglob("*.rpm") if command is build else ():
+            printed = package.read_bytes()
+        if printed:
+            write(name, printed)
+    pack = pathlib.Path("/usr/lib/chromium/chrome_100_percent.pak")
+    if pack.exists():
+        shutil.copy(pack, "serialization__chrome_pak.1.pak")
+    else:
+        print(f"skipped: there is no {pack}")
 
 
 def shortcuts():
     import pylnk3
 
     pylnk3.for_file("C:\\Windows\\notepad.exe").save("windows__windows_lnk_file.1.lnk")
+    # The list of items behind the header, without its length.
+    link = pathlib.Path("windows__windows_lnk_file.1.lnk").read_bytes()
+    write("windows__windows_shell_items.1.bin", link[78 : 78 + int.from_bytes(link[76:78], "little")])
 
 
 def font():
@@ -282,5 +330,5 @@ def own():
         os.rename("Main.class", "own__java_class.1.class")
 
 
-for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, games, records, shortcuts):
+for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, games, programs, shortcuts):
     make()
