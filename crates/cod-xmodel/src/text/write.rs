@@ -75,7 +75,6 @@ impl<'a> TextSink<'a> {
             Line::Comment | Line::Semicolon => after.contains(&b'\n'),
             // A quote after a backslash is the end of a text only if it is the last one of its line.
             Line::Note if text.ends_with(b"\\\"") => after.contains(&b'\n'),
-            Line::Note => !after.is_empty() || lex::at_boundary(old),
             _ => !after.is_empty() || lex::at_boundary(old) || text.last().is_none_or(|byte| *byte == b'"'),
         };
         if !is_apart {
