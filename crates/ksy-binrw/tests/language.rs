@@ -29,6 +29,9 @@ mod kinds;
 #[path = "language/later.rs"]
 mod later;
 #[rustfmt::skip]
+#[path = "language/fetched.rs"]
+mod fetched;
+#[rustfmt::skip]
 #[path = "language/names.rs"]
 mod names;
 #[rustfmt::skip]
@@ -47,21 +50,23 @@ mod positions;
 #[path = "language/views.rs"]
 mod views;
 
+use std::io::{Cursor, Read, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 
 use ksy_binrw::Source;
 use ksy_runtime::damage::read_partial;
 use ksy_runtime::derived::mismatches;
-use ksy_runtime::relayout::{forget_places, relayout};
-use ksy_runtime::whole::{read_whole, write_whole};
-use ksy_runtime::{Error, Limits};
+use ksy_runtime::relayout::{forget_places, relayout, relayout_from};
+use ksy_runtime::whole::{read_from, read_whole, write_to, write_whole};
+use ksy_runtime::{Error, LargeBytes, Limits};
 
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "around",
     "blocks",
     "checked",
     "damaged",
     "expressions",
+    "fetched",
     "keyed",
     "kinds",
     "later",
@@ -505,6 +510,140 @@ fn damaged_pages_keep_their_bytes_and_the_others_are_read() {
     assert_eq!(pages[1].as_page().map(|page| &page.cells[..]), Some(&[42][..]));
     assert_eq!((notes[0].text.as_bytes(), notes.len(), &part.rest[..]), (&b"hi"[..], 1, &b"\x09?"[..]));
     assert_eq!(write_whole("pages", &part.value).unwrap(), bytes[..14]);
+}
+
+/// An archive of two members with bodies of these sizes. Only its small parts are written; the bodies are skipped.
+fn archive(out: &mut (impl Write + Seek), sizes: [u64; 2]) {
+    let ofs_entries = 8 + 26 + sizes[0] + sizes[1] + 5;
+    out.write_all(&ofs_entries.to_le_bytes()).unwrap();
+    let mut starts = [0; 2];
+    for (start, size) in starts.iter_mut().zip(sizes) {
+        out.write_all(&[1]).unwrap();
+        out.write_all(&size.to_le_bytes()).unwrap();
+        *start = out.stream_position().unwrap();
+        out.seek(SeekFrom::Current(i64::try_from(size).unwrap())).unwrap();
+        out.write_all(b"crc!").unwrap();
+    }
+    out.write_all(b"hello").unwrap();
+    for (start, size) in starts.into_iter().zip(sizes) {
+        out.write_all(&[start.to_le_bytes(), size.to_le_bytes()].concat()).unwrap();
+        out.write_all(b"\x01a remark").unwrap();
+    }
+}
+
+fn archive_in_memory(sizes: [u64; 2]) -> Vec<u8> {
+    let mut out = Cursor::new(Vec::new());
+    archive(&mut out, sizes);
+    let (mut bytes, mut start) = (out.into_inner(), 17);
+    for size in sizes.map(|size| usize::try_from(size).unwrap()) {
+        bytes[start..start + size].iter_mut().enumerate().for_each(|(index, byte)| *byte = b"abc"[index % 3]);
+        start += size + 13;
+    }
+    bytes
+}
+
+/// Counts the bytes that are read.
+struct Counted<F>(F, u64);
+
+impl<F: Read> Read for Counted<F> {
+    fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.0.read(out)?;
+        self.1 += u64::try_from(count).unwrap();
+        Ok(count)
+    }
+}
+
+impl<F: Seek> Seek for Counted<F> {
+    fn seek(&mut self, to: SeekFrom) -> std::io::Result<u64> {
+        self.0.seek(to)
+    }
+}
+
+#[test]
+fn an_archive_of_ten_gigabytes_is_opened_without_reading_it() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fetched.bin");
+    let mut file = std::fs::File::options().read(true).write(true).create(true).truncate(true).open(&path).unwrap();
+    archive(&mut file, [7 << 30, 3 << 30]);
+    let mut source = Counted(file, 0);
+    let archive: fetched::Fetched = read_from("archive", &mut source, &Limits::default()).unwrap();
+    std::fs::remove_file(path).unwrap();
+    assert_eq!(archive.members[0].body, LargeBytes::Left(17..17 + (7 << 30)));
+    assert_eq!(archive.entries[1].body.value, archive.members[1].body);
+    assert_eq!(archive.entries[1].note, Some(LargeBytes::Left(10_737_418_321..10_737_418_329)));
+    assert_eq!((archive.comment, archive.gaps.len()), (*b"hello", 0));
+    assert!(source.1 < 1 << 20, "{} bytes were read", source.1);
+}
+
+#[test]
+fn a_large_input_that_is_not_left_in_the_source_is_limited() {
+    let bytes = archive_in_memory([5000, 4095]);
+    let read = |most| {
+        let limits = Limits::default().with_max_input_bytes(most);
+        read_from::<fetched::Fetched>("archive", &mut Cursor::new(&bytes), &limits).map(|archive| archive.members)
+    };
+    // The second body is read twice: as a member, and as that of an entry.
+    let members = read(8500).unwrap();
+    assert_eq!((members[0].body.size(), members[1].body.held().map(<[u8]>::len)), (5000, Some(4095)));
+    let error = read(8000).unwrap_err().to_string();
+    assert_eq!(error, format!("archive: limit input-bytes exceeded: at most 8000 bytes, found {}", bytes.len()));
+}
+
+#[test]
+fn an_edit_beside_bytes_that_were_left_is_written_with_them() {
+    let bytes = archive_in_memory([5000, 6000]);
+    let mut source = Cursor::new(&bytes);
+    let held: fetched::Fetched = read_whole("archive", &bytes, &Limits::default()).unwrap();
+    assert_eq!(held.members[1].body.held(), bytes.get(5030..11_030));
+    let mut archive: fetched::Fetched = read_from("archive", &mut source, &Limits::default()).unwrap();
+    assert_eq!(archive.members[1].body, LargeBytes::Left(5030..11_030));
+    let mut written = |archive: &fetched::Fetched| {
+        let mut out = Vec::new();
+        write_to("archive", archive, &mut source, &mut out).map(|()| out)
+    };
+    assert!(written(&archive).unwrap() == bytes);
+
+    archive.members[1].flags = 7;
+    archive.comment = *b"edits";
+    let mut expected = bytes.clone();
+    expected[5021] = 7;
+    expected[11_034..11_039].copy_from_slice(b"edits");
+    assert!(written(&archive).unwrap() == expected);
+
+    // The first body is replaced with a shorter one, so the second moves.
+    let short = LargeBytes::Held(b"short".to_vec());
+    (archive.members[0].body, archive.members[0].len_body) = (short.clone(), 5);
+    (archive.entries[0].body.value, archive.entries[0].len_body) = (short, 5);
+    (archive.ofs_entries, archive.entries.position) = (11_039 - 4995, 11_039 - 4995);
+    let error = written(&archive).unwrap_err().to_string();
+    assert!(error.contains("entries[1].body: at 0x13a6 it covers bytes of 'entries'"), "{error}");
+    (archive.entries[1].ofs_body, archive.entries[1].body.position) = (35, 35);
+    let moved = written(&archive).unwrap();
+    assert_eq!(moved.len(), bytes.len() - 4995);
+    assert!(moved[17..22] == *b"short" && moved[35..6035] == bytes[5030..11_030]);
+
+    let unfetched = "members[1].body: expected bytes that were fetched";
+    let error = write_whole("archive", &archive).unwrap_err().to_string();
+    assert!(error.contains(unfetched), "{error}");
+    let error = relayout("archive", &mut archive).unwrap_err().to_string();
+    assert!(error.contains(unfetched), "{error}");
+    let mut source = Cursor::new(&bytes);
+    archive.members[1].body.fetch(&mut source).unwrap();
+    archive.entries[1].body.fetch(&mut source).unwrap();
+    for entry in &mut archive.entries.value {
+        entry.note.as_mut().unwrap().fetch(&mut source).unwrap();
+    }
+    assert!(write_whole("archive", &archive).unwrap() == moved);
+    // Held bytes are laid out as any others are.
+    let (before, mut grown) = (held.clone(), held);
+    grown.members[0].body = LargeBytes::Held(b"grown".repeat(2000));
+    relayout_from("archive", &before, &mut grown).unwrap();
+    assert_eq!(
+        (grown.members[0].len_body, grown.entries[0].len_body, grown.entries[1].ofs_body),
+        (10_000, 10_000, 10_030)
+    );
+
+    let error = LargeBytes::<9>::Left(11_000..99_999).fetch(&mut source).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::UnexpectedEof);
 }
 
 #[test]

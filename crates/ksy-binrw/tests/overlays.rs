@@ -30,12 +30,13 @@ fn problems(overlay: &str) -> Vec<String> {
 
 #[test]
 fn an_overlay_adds_formulas_and_instances() {
-    let overlay = "types/chunk/instances: {first: {pos: 0, type: u1}}\ntypes/chunk/seq/crc: {-gen-value: 'crc32(len, body)'}\ntypes/chunk/seq/0: {-gen-value: length(body)}\n";
+    let overlay = "types/chunk/instances: {first: {pos: 0, type: u1}}\ntypes/chunk/seq/crc: {-gen-value: 'crc32(len, body)'}\ntypes/chunk/seq/0: {-gen-value: length(body)}\ntypes/chunk/seq/body: {-gen-fetch: 65536}\n";
     let rust =
         ksy_binrw::rust(&[with(overlay)], &[]).map(|rust| rust.files.into_iter().map(|file| file.text).collect());
     let text: String = rust.unwrap_or_default();
     assert!(text.contains("#[value(crc32(len, body))]\n    pub crc: [u8; 4],"), "{text}");
     assert!(text.contains("pub first: At<u8>"), "{text}");
+    assert!(text.contains("#[size(len)]\n    pub body: LargeBytes<65536>,"), "{text}");
     assert!(text.contains("#[value(length(body))]\n    pub len: u32,"), "{text}");
 }
 

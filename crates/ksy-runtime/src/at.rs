@@ -81,11 +81,11 @@ pub fn read<'a, T, R: Read + Seek>(
     read: impl FnOnce(&mut R, Context<'a>) -> BinResult<T>,
 ) -> BinResult<At<T>> {
     let before = reader.stream_position()?;
-    let (Some(budget), Some(file)) = (context.budget(), context.file_size()) else {
+    let Some(budget) = context.budget().filter(|_| context.is_file()) else {
         let kind = ErrorKind::Unsupported("a part reached by position can only be read from a whole file".to_owned());
         return Err(fail(before, kind));
     };
-    let window = if root { context.with_window(0, file) } else { context };
+    let window = if root { context.with_window(0, file_end(reader)?) } else { context };
     let size = window.end.saturating_sub(window.start);
     let Some(position) = u64::try_from(position).ok().filter(|position| *position <= size) else {
         let found = if position < 0 { position.to_string() } else { format!("0x{position:x}") };
@@ -97,13 +97,22 @@ pub fn read<'a, T, R: Read + Seek>(
     if !budget.take_item() {
         return Err(fail(start, budget.limits().exceeded(Limit::Items, "more")));
     }
+    let left = budget.left();
     let value = read(reader, inner)?;
     damage::resume(reader, inner)?;
     let end = reader.stream_position()?;
     wire::ends_by(reader, inner.with_start(start))?;
-    if !budget.take_decoded(end.saturating_sub(start)) {
+    if !budget.take_decoded(end.saturating_sub(start).saturating_sub(budget.left_since(left))) {
         return Err(fail(start, budget.limits().exceeded(Limit::DecodedBytes, "more")));
     }
     reader.seek(SeekFrom::Start(before))?;
     Ok(At { position, value })
+}
+
+/// Returns the end of the file.
+pub(crate) fn file_end<R: Seek>(reader: &mut R) -> BinResult<u64> {
+    let before = reader.stream_position()?;
+    let end = reader.seek(SeekFrom::End(0))?;
+    reader.seek(SeekFrom::Start(before))?;
+    Ok(end)
 }

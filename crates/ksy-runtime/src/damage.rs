@@ -112,8 +112,8 @@ where
 /// Returns the error if it must not be tolerated.
 fn tolerate<'a>(context: Context<'a>, list: bool, error: binrw::Error) -> BinResult<&'a Budget> {
     let is_limit = matches!(kind_of(&error), Some(ErrorKind::LimitExceeded { .. }));
-    // Without the whole file in memory, these are decoded bytes, which are written again as a whole.
-    match context.budget().filter(|_| !is_limit && context.file_size().is_some()) {
+    // Decoded bytes are written again as a whole.
+    match context.budget().filter(|_| !is_limit && context.is_file()) {
         Some(budget) if budget.tolerate(list) => Ok(budget),
         _ => Err(error),
     }

@@ -64,7 +64,7 @@ pub fn read<'a, T, R: Read + Seek>(
     value: impl FnOnce(&mut R, Context<'a>) -> BinResult<T>,
 ) -> BinResult<At<T>> {
     let range = stream.range();
-    let end = context.file_size().unwrap_or(0).min(range.end);
+    let end = at::file_end(reader)?.min(range.end);
     at::read(reader, context.with_window(range.start, end), position, false, value)
 }
 

@@ -11,10 +11,11 @@ use crate::layout::{Annotate, Annotator, Leaf};
 use crate::lead::{Resolved, Spot, Summand};
 use crate::owners::Owners;
 use crate::path::{Path, Segment};
-use crate::pieces::{Image, Piece, Place};
+use crate::pieces::{Content, Image, Piece, Place};
 use crate::reader::{Writer, widen};
 use crate::shared::Outline;
 use crate::size::WireSize;
+use crate::source::{Source, Spliced};
 use crate::validate::Validate;
 
 /// The most problems listed for one image.
@@ -26,12 +27,7 @@ impl Image {
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
     {
-        let mut image = Self::new();
-        image.walk(value);
-        match &image.failure {
-            Some(error) => Err(Error::from_binrw(name, error, None, 0)),
-            None => Ok(image),
-        }
+        Self::new().filled(name, value)
     }
 
     /// Like [`of`](Self::of), for an edited value: the integers in streams are computed.
@@ -42,15 +38,24 @@ impl Image {
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
     {
-        let mut image = Self::new();
-        image.solves_streams = true;
-        image.outline = outline;
-        image.walk(value);
-        match &image.failure {
-            Some(error) => Err(Error::from_binrw(name, error, None, 0)),
-            None if image.problems.is_empty() => Ok(image),
-            None => Err(Error::new(name, ErrorKind::Unwritable(image.problems))),
+        let image = Self { solves_streams: true, outline, ..Self::new() }.filled(name, value)?;
+        image.checked(name)
+    }
+
+    fn filled<T>(mut self, name: &'static str, value: &T) -> Result<Self, Error>
+    where
+        T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+    {
+        self.walk(value);
+        match self.failure.take() {
+            // Bytes that are not in memory cannot be written; the problem says which.
+            Some(error) => self.checked(name).and(Err(Error::from_binrw(name, &error, None, 0))),
+            None => Ok(self),
         }
+    }
+
+    fn checked(self, name: &'static str) -> Result<Self, Error> {
+        if self.problems.is_empty() { Ok(self) } else { Err(Error::new(name, ErrorKind::Unwritable(self.problems))) }
     }
 
     fn walk<T>(&mut self, value: &T)
@@ -152,59 +157,62 @@ impl Image {
         if let Some(path) = self.pieces.iter().find(|piece| is_other(piece)).map(|piece| piece.place.path.clone()) {
             self.problem(path, "expected bytes that are written as they were read".to_owned());
         }
-        if self.problems.is_empty() { Ok(()) } else { Err(Error::new(name, ErrorKind::Unwritable(self.problems))) }
+        self.checked(name).map(|_| ())
     }
 
-    /// Assembles the pieces. Returns the bytes, zero where nothing covers them, and the ranges that nothing covers.
-    fn put_together(&mut self) -> (Vec<u8>, Vec<Range<u64>>) {
-        let mut order: Vec<(u64, u64)> = self.pieces.iter().map(|piece| (piece.place.start, piece.end())).collect();
-        order.sort_unstable();
-        let (mut end, mut holes) = (0_u64, Vec::new());
-        for (start, piece_end) in order {
-            if start > end {
-                holes.push(end..start);
-            }
-            end = end.max(piece_end);
-        }
-        // Distant parts are not worth the memory; the problem is reported anyway.
-        let empty: u64 = holes.iter().map(|hole| hole.end.saturating_sub(hole.start)).sum();
-        let Some(size) = usize::try_from(end).ok().filter(|_| empty <= MAX_HOLES) else { return (Vec::new(), holes) };
-        let (mut bytes, mut owners, mut clashes) = (vec![0; size], Owners::default(), Vec::new());
+    /// Returns the number of the piece that each range of the file comes from, or `None` where nothing covers it.
+    fn put_together(&mut self) -> Vec<Part> {
+        let (mut owners, mut clashes) = (Owners::default(), Vec::new());
         for (number, piece) in self.pieces.iter().enumerate() {
-            self.put(number, piece, (&mut bytes, &mut owners), &mut clashes);
+            self.put(number, piece, &mut owners, &mut clashes);
         }
         clashes.into_iter().for_each(|clash| self.tell(clash));
-        let holes = owners.within(0..size).into_iter().filter(|(_, owner)| owner.is_none());
-        (bytes, holes.map(|(hole, _)| widen(hole.start)..widen(hole.end)).collect())
+        let end = self.pieces.iter().map(Piece::end).max().unwrap_or(0);
+        owners.within(0..usize::try_from(end).unwrap_or(usize::MAX))
     }
 
-    /// Copies one piece over the bytes that are already there.
-    fn put(
-        &self,
-        number: usize,
-        piece: &Piece,
-        (bytes, owners): (&mut [u8], &mut Owners<usize>),
-        clashes: &mut Vec<Clash>,
-    ) {
-        let start = usize::try_from(piece.place.start).unwrap_or(usize::MAX);
-        for range in piece.own() {
-            let target = start.saturating_add(range.start)..start.saturating_add(range.end);
-            for (part, owner) in owners.within(target) {
-                let own = part.start.saturating_sub(start)..part.end.saturating_sub(start);
-                let (Some(from), Some(to)) = (piece.bytes.get(own), bytes.get_mut(part.clone())) else { continue };
-                let Some(other) = owner else {
-                    to.copy_from_slice(from);
+    /// Gives one piece the ranges that have no owner yet.
+    fn put(&self, number: usize, piece: &Piece, owners: &mut Owners<usize>, clashes: &mut Vec<Clash>) {
+        for place in piece.places() {
+            for (part, owner) in owners.within(place) {
+                let Some((other, owner)) = owner.and_then(|other| Some((other, self.pieces.get(other)?))) else {
                     owners.set(part, number);
                     continue;
                 };
-                let alone = piece.place.alone || self.pieces.get(other).is_some_and(|other| other.place.alone);
-                let differs = if alone { Some(0) } else { from.iter().zip(to).position(|(from, to)| *from != *to) };
+                let differs = match (piece.content(&part), owner.content(&part)) {
+                    _ if piece.place.alone || owner.place.alone => Some(0),
+                    (Some(Content::Held(own)), Some(Content::Held(there))) => {
+                        own.iter().zip(there).position(|(own, there)| own != there)
+                    }
+                    (own, there) => (own != there).then_some(0),
+                };
                 let known = || clashes.iter().any(|clash| (clash.one, clash.other) == (number, other));
                 if let Some(index) = differs.filter(|_| clashes.len() < MAX_PROBLEMS && !known()) {
                     clashes.push(Clash { one: number, other, offset: widen(part.start.saturating_add(index)) });
                 }
             }
         }
+    }
+
+    /// Returns the content of a range of the file that comes from a piece.
+    fn content(&self, (range, owner): &Part) -> Option<Content<'_>> {
+        self.pieces.get((*owner)?)?.content(range)
+    }
+
+    /// Returns the bytes of a file, zero where nothing covers them.
+    fn bytes(&self, parts: &[Part]) -> Vec<u8> {
+        // Distant parts are not worth the memory; the problem is reported anyway.
+        if holes(parts).map(|hole| hole.end.saturating_sub(hole.start)).sum::<u64>() > MAX_HOLES {
+            return Vec::new();
+        }
+        let mut bytes = Vec::with_capacity(parts.last().map_or(0, |(range, _)| range.end));
+        for part in parts {
+            match self.content(part) {
+                Some(Content::Held(own)) => bytes.extend_from_slice(own),
+                Some(Content::Left(_)) | None => bytes.resize(part.0.end, 0),
+            }
+        }
+        bytes
     }
 
     /// Reports two pieces that conflict.
@@ -231,19 +239,27 @@ struct Clash {
 /// The most bytes without content for which an image is still assembled.
 pub(crate) const MAX_HOLES: u64 = 1 << 24;
 
-/// Collects the parts of a value that is a whole file. Returns its bytes, and the ranges that nothing covers.
-fn collect<T>(name: &'static str, value: &T) -> Result<(Vec<u8>, Vec<Range<u64>>), Error>
+/// A range of the file, and the number of the piece that it comes from.
+type Part = (Range<usize>, Option<usize>);
+
+/// Returns the ranges that nothing covers.
+fn holes(parts: &[Part]) -> impl Iterator<Item = Range<u64>> + '_ {
+    parts.iter().filter(|(_, owner)| owner.is_none()).map(|(range, _)| widen(range.start)..widen(range.end))
+}
+
+/// Collects the parts of a value that is a whole file.
+fn collect<T>(name: &'static str, value: &T, has_source: bool) -> Result<(Image, Vec<Part>), Error>
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
 {
-    let mut image = Image::of(name, value)?;
-    let (bytes, holes) = image.put_together();
+    let mut image = Image { has_source, ..Image::new() }.filled(name, value)?;
     let end = image.pieces.iter().map(Piece::end).max();
     image.check_windows(end.unwrap_or(0));
-    if image.problems.is_empty() {
-        return Ok((bytes, holes));
+    if has_source {
+        image.pieces = image.pieces.into_iter().flat_map(Piece::divided).collect();
     }
-    Err(Error::new(name, ErrorKind::Unwritable(image.problems)))
+    let parts = image.put_together();
+    Ok((image.checked(name)?, parts))
 }
 
 /// Returns the bytes of a value that is a whole file, zero where nothing covers them.
@@ -251,7 +267,20 @@ pub(crate) fn assembled<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Err
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
 {
-    collect(name, value).map(|(bytes, _)| bytes)
+    collect(name, value, false).map(|(image, parts)| image.bytes(&parts))
+}
+
+/// Fails if there are bytes that nothing covers.
+fn covered(name: &'static str, parts: &[Part]) -> Result<(), Error> {
+    let problem = |hole: Range<u64>| Problem {
+        path: Path::root(),
+        message: format!(
+            "expected a gap for the bytes from 0x{:x} to 0x{:x}, which nothing covers",
+            hole.start, hole.end
+        ),
+    };
+    let problems: Vec<_> = holes(parts).take(MAX_PROBLEMS).map(problem).collect();
+    if problems.is_empty() { Ok(()) } else { Err(Error::new(name, ErrorKind::Unwritable(problems))) }
 }
 
 /// Writes a value that is a whole file with parts reached by position.
@@ -259,18 +288,24 @@ pub(crate) fn write<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Error>
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
 {
-    let (bytes, holes) = collect(name, value)?;
-    if holes.is_empty() {
-        return Ok(bytes);
-    }
-    let problems = holes.iter().take(MAX_PROBLEMS).map(|hole| Problem {
-        path: Path::root(),
-        message: format!(
-            "expected a gap for the bytes from 0x{:x} to 0x{:x}, which nothing covers",
-            hole.start, hole.end
-        ),
-    });
-    Err(Error::new(name, ErrorKind::Unwritable(problems.collect())))
+    let (image, parts) = collect(name, value, false)?;
+    covered(name, &parts).map(|()| image.bytes(&parts))
+}
+
+/// Passes on the bytes of a value that is a whole file, some of which are those of a source.
+pub(crate) fn splice<T>(
+    name: &'static str,
+    value: &T,
+    source: &mut dyn Source,
+    pass: impl FnOnce(&mut Spliced<'_>) -> Result<(), Error>,
+) -> Result<(), Error>
+where
+    T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let (image, parts) = collect(name, value, true)?;
+    covered(name, &parts)?;
+    let parts = parts.iter().filter_map(|part| Some((widen(part.0.start)..widen(part.0.end), image.content(part)?)));
+    pass(&mut Spliced::new(parts.collect(), source))
 }
 
 /// Fills the bytes of a whole file that nothing covers with zeros, and stores them as gaps.
@@ -281,12 +316,13 @@ pub fn fill_holes<T>(name: &'static str, value: &mut T) -> Result<(), Error>
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
 {
-    let (bytes, holes) = collect(name, value)?;
-    if holes.is_empty() {
+    let (image, parts) = collect(name, value, false)?;
+    if holes(&parts).next().is_none() {
         return Ok(());
     }
+    let bytes = image.bytes(&parts);
     let kept = value.gaps().into_iter().flat_map(|gaps| gaps.iter()).map(|gap| gap.at..gap.end());
-    let free: Vec<_> = kept.chain(holes).collect();
+    let free: Vec<_> = kept.chain(holes(&parts)).collect();
     let size = widen(bytes.len());
     match value.gaps_mut().filter(|_| !bytes.is_empty()) {
         Some(gaps) => {
@@ -297,15 +333,15 @@ where
     }
 }
 
-/// Returns the bytes of a file that the leaves of a value do not cover.
-pub(crate) fn gaps(file: &[u8], value: &impl Annotate) -> Gaps {
+/// Returns the ranges of a file of `size` bytes that the leaves of a value do not cover.
+pub(crate) fn uncovered(size: u64, value: &impl Annotate) -> Vec<Range<u64>> {
     let mut covered: Vec<Range<u64>> = Vec::new();
     let sink = &mut |leaf: Leaf<'_>| match covered.last_mut().filter(|last| last.end == leaf.offset) {
         Some(last) => last.end = last.end.saturating_add(leaf.size),
         None => covered.push(leaf.offset..leaf.offset.saturating_add(leaf.size)),
     };
     value.annotate(&mut Annotator::covering(sink));
-    Gaps::of(file, outside(covered, widen(file.len())))
+    outside(covered, size)
 }
 
 /// Returns the ranges of a file of `size` bytes that are outside of all given ones, in order.

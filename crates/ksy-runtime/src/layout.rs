@@ -304,6 +304,13 @@ impl<'a> Annotator<'a> {
         is_coarse || self.image.as_ref().is_some_and(|image| image.outline.is_none())
     }
 
+    /// Notes that the next bytes are left in a range of the source.
+    pub(crate) fn left(&mut self, range: &std::ops::Range<u64>) {
+        if let Some(image) = &mut self.image {
+            image.left(&self.path, self.offset, range);
+        }
+    }
+
     /// Skips bytes that values reached by position fill.
     pub fn open(&mut self, size: u64) {
         if let Some(image) = &mut self.image {

@@ -19,6 +19,7 @@
 //! | [`encoding`] | decoding and encoding of the text encodings of Kaitai Struct |
 //! | [`raw`], [`delimited`] | raw bytes, and bytes that end at a terminator |
 //! | [`bits`] | bit fields of any width |
+//! | [`LargeBytes`] | bytes that stay in the source of a file until they are fetched |
 //! | [`source`] | files that are not in memory: reading from a source, comparing what is written with one |
 //! | [`stored`] | enums and booleans stored as an integer of another type |
 //! | [`repeat`] | lists whose elements are read by a function |
@@ -49,6 +50,7 @@ mod hashing;
 pub mod hosted;
 pub mod image;
 pub mod int;
+mod large;
 pub mod layout;
 pub mod lead;
 mod leaf;
@@ -96,6 +98,7 @@ pub use ended::Ended;
 pub use error::{Error, ErrorKind, IoError, Problem};
 pub use gaps::{Gap, Gaps};
 pub use ksy_derive::{flags, record, switch, value_enum};
+pub use large::LargeBytes;
 pub use layout::{Annotate, Annotator};
 pub use limits::{Budget, Limit, Limits};
 pub use path::{Path, Segment};
@@ -115,8 +118,8 @@ pub mod prelude {
     pub use crate::int::{self, Int as _};
     pub use crate::reader::Io;
     pub use crate::{
-        At, ByteString, Delimited, Ended, FixedText, Gaps, Processed, Slot, TerminatedText, Window, flags, record,
-        switch, value_enum,
+        At, ByteString, Delimited, Ended, FixedText, Gaps, LargeBytes, Processed, Slot, TerminatedText, Window, flags,
+        record, switch, value_enum,
     };
     pub use crate::{computed, text};
 }

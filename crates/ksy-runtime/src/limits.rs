@@ -188,6 +188,8 @@ pub struct Budget {
     limits: Limits,
     decoded: Cell<u64>,
     items: Cell<u64>,
+    /// Bytes of the current part that are left in the source.
+    left: Cell<u64>,
     /// Damaged parts that may still be left out; see [`damage`](crate::damage).
     tolerance: Cell<u64>,
     /// Whether these may be elements of lists.
@@ -204,6 +206,7 @@ impl Budget {
             limits: *limits,
             decoded: Cell::new(limits.max_decoded_bytes),
             items: Cell::new(limits.max_items),
+            left: Cell::new(0),
             tolerance: Cell::new(0),
             ends_lists: false,
             stop: Cell::new(None),
@@ -262,6 +265,21 @@ impl Budget {
     #[must_use]
     pub fn decoded_left(&self) -> u64 {
         self.decoded.get()
+    }
+
+    /// Notes that `size` bytes are left in the source.
+    pub(crate) fn leave(&self, size: u64) {
+        self.left.set(self.left.get().saturating_add(size));
+    }
+
+    /// Returns how many bytes of the current part are left in the source.
+    pub(crate) fn left(&self) -> u64 {
+        self.left.get()
+    }
+
+    /// Returns how many bytes are left since there were `before`, and forgets them.
+    pub(crate) fn left_since(&self, before: u64) -> u64 {
+        self.left.replace(before).saturating_sub(before)
     }
 
     /// Returns the number of items taken so far.

@@ -39,6 +39,8 @@ pub(crate) struct Piece {
     pub bytes: Vec<u8>,
     /// Ranges of these bytes that other pieces fill.
     pub open: Vec<Range<usize>>,
+    /// Bytes between these that are left in the source: their offset in the file, and their range in the source.
+    pub left: Vec<(u64, Range<u64>)>,
     /// The bytes of the sequence that this piece shares.
     pub shared: Option<Range<usize>>,
 }
@@ -64,8 +66,54 @@ pub(crate) struct Amount {
 pub(crate) type Placed = (Path, u64, usize);
 
 impl Piece {
+    /// Divides a piece into those that are in memory and those that are left in the source.
+    pub fn divided(mut self) -> Vec<Self> {
+        let (mut pieces, mut start) = (Vec::new(), self.place.start);
+        let last = std::iter::once((u64::MAX, 0..0));
+        for (at, range) in std::mem::take(&mut self.left).into_iter().chain(last) {
+            let size = usize::try_from(at.saturating_sub(start)).unwrap_or(usize::MAX).min(self.bytes.len());
+            let bytes: Vec<u8> = self.bytes.drain(..size).collect();
+            let before = usize::try_from(start.saturating_sub(self.place.start)).unwrap_or(usize::MAX);
+            let within = |offset: usize| offset.saturating_sub(before).min(size);
+            let open = self.open.iter().map(|open| within(open.start)..within(open.end));
+            let open = open.filter(|open| !open.is_empty()).collect();
+            let place = |start| Place { start, ..self.place.clone() };
+            pieces.push(Self { place: place(start), bytes, open, left: Vec::new(), shared: None });
+            start = at.saturating_add(range.end.saturating_sub(range.start));
+            pieces.push(Self {
+                place: place(at),
+                bytes: Vec::new(),
+                open: Vec::new(),
+                left: vec![(at, range)],
+                shared: None,
+            });
+        }
+        pieces.retain(|piece| piece.end() > piece.place.start);
+        pieces
+    }
+
+    /// Returns the ranges of the file that the piece fills itself.
+    pub fn places(&self) -> Vec<Range<usize>> {
+        let index = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX);
+        let start = index(self.place.start);
+        let own = self.own().into_iter();
+        let left = (!self.left.is_empty()).then(|| start..index(self.end()));
+        own.map(|own| start.saturating_add(own.start)..start.saturating_add(own.end)).chain(left).collect()
+    }
+
+    /// Returns the content of a range of the file that is within the piece.
+    pub fn content(&self, range: &Range<usize>) -> Option<Content<'_>> {
+        let start = usize::try_from(self.place.start).unwrap_or(usize::MAX);
+        let own = range.start.saturating_sub(start)..range.end.saturating_sub(start);
+        match self.left.first() {
+            Some((_, left)) => Some(Content::Left(left.start.saturating_add(widen(own.start)))),
+            None => self.bytes.get(own).map(Content::Held),
+        }
+    }
+
     pub fn end(&self) -> u64 {
-        self.place.start.saturating_add(widen(self.bytes.len()))
+        let left: u64 = self.left.iter().map(|(_, range)| range.end.saturating_sub(range.start)).sum();
+        self.place.start.saturating_add(widen(self.bytes.len())).saturating_add(left)
     }
 
     /// Returns the ranges that the piece fills itself, relative to its start.
@@ -85,6 +133,14 @@ impl Piece {
         }
         own
     }
+}
+
+/// The content of a range of the file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Content<'a> {
+    Held(&'a [u8]),
+    /// The offset in the source.
+    Left(u64),
 }
 
 /// The parts of a file, collected while walking its value.
@@ -108,7 +164,9 @@ pub(crate) struct Image {
     /// Number of pieces begun so far by a walk that searches for them.
     pub sought: Option<usize>,
     /// Indices of the pieces being described, innermost last.
-    stack: Vec<usize>,
+    pub stack: Vec<usize>,
+    /// Bytes may be left in a source.
+    pub has_source: bool,
     /// Integers in streams are computed during a walk.
     pub solves_streams: bool,
     pub streams: Streams,
@@ -131,6 +189,7 @@ impl Image {
             shared: FastSet::default(),
             sought: None,
             stack: Vec::new(),
+            has_source: false,
             solves_streams: false,
             streams: Streams::default(),
             problems: Vec::new(),
@@ -224,12 +283,22 @@ impl Image {
             *begun += 1;
             return;
         }
-        let mut writer = Writer::with_capacity(size);
+        let mut writer = if self.has_source { Writer::leaving() } else { Writer::with_capacity(size) };
         if let Err(error) = write(&mut writer, endian) {
             self.failure.get_or_insert(error);
         }
         self.stack.push(self.pieces.len());
-        self.pieces.push(Piece { place, bytes: writer.into_inner(), open: Vec::new(), shared: None });
+        self.pieces.push(Piece { place, bytes: writer.into_inner(), open: Vec::new(), left: Vec::new(), shared: None });
+    }
+
+    /// Records that the bytes at a file offset are left in a range of the source.
+    pub fn left(&mut self, path: &Path, offset: u64, range: &Range<u64>) {
+        if !self.has_source {
+            let message = "expected bytes that were fetched".to_owned();
+            self.problems.push(Problem { path: path.clone(), message });
+        } else if let Some(piece) = self.stack.last().and_then(|index| self.pieces.get_mut(*index)) {
+            piece.left.push((offset, range.clone()));
+        }
     }
 
     /// Ends the innermost piece.
@@ -245,7 +314,8 @@ impl Image {
         let Some(piece) = self.stack.last().and_then(|index| self.pieces.get_mut(*index)) else { return };
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let start = usize::try_from(offset.saturating_sub(piece.place.start)).unwrap_or(usize::MAX);
-        let [start, end] = [start, start.saturating_add(size)].map(|offset| offset.min(piece.bytes.len()));
+        let size_of_piece = if self.has_source { usize::MAX } else { piece.bytes.len() };
+        let [start, end] = [start, start.saturating_add(size)].map(|offset| offset.min(size_of_piece));
         piece.open.push(start..end);
     }
 }

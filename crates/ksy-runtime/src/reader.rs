@@ -112,6 +112,8 @@ pub struct Context<'a> {
     max_depth: u16,
     /// All bytes of the reader, if they are in memory. Blocks are taken from here without a copy.
     input: Option<&'a [u8]>,
+    /// Whether these are the bytes of a whole file that is not in memory.
+    is_source: bool,
     /// The budget shared by all parts of the file. Without one, only data with limits of their own are read.
     budget: Option<&'a Budget>,
 }
@@ -121,7 +123,8 @@ impl<'a> Context<'a> {
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: &Limits) -> Self {
         let Limits { max_depth, .. } = *limits;
-        Self { start: 0, end: widen(bytes.len()), depth_left: max_depth, max_depth, input: Some(bytes), budget: None }
+        let (end, input) = (widen(bytes.len()), Some(bytes));
+        Self { start: 0, end, depth_left: max_depth, max_depth, input, is_source: false, budget: None }
     }
 
     /// Creates the context of a whole file read by `Reader::new(bytes)`, with a budget shared by its parts.
@@ -133,12 +136,17 @@ impl<'a> Context<'a> {
     /// Creates the context of a whole file of `size` bytes that is not in memory.
     #[must_use]
     pub fn of_source(size: u64, budget: &'a Budget) -> Self {
-        Self { end: size, input: None, ..Self::bounded(&[], budget) }
+        Self { end: size, input: None, is_source: true, ..Self::bounded(&[], budget) }
     }
 
-    /// Returns the size of the whole file, if it is in memory.
-    pub(crate) fn file_size(self) -> Option<u64> {
-        self.input.map(|input| widen(input.len()))
+    /// Returns whether these are the bytes of a whole file that is not in memory.
+    pub(crate) fn is_source(self) -> bool {
+        self.is_source
+    }
+
+    /// Returns whether these are the bytes of a whole file, and not of a decoded part of it.
+    pub(crate) fn is_file(self) -> bool {
+        self.is_source || self.input.is_some()
     }
 
     /// Returns the context with another window of the file, which may be outside the current one.
@@ -178,7 +186,7 @@ impl<'a> Context<'a> {
     /// Returns the context of `size` bytes that are read by a separate reader.
     #[must_use]
     pub fn apart(self, size: u64) -> Self {
-        Self { start: 0, end: size, input: None, ..self }
+        Self { start: 0, end: size, input: None, is_source: false, ..self }
     }
 
     /// Checks that `count` elements of `size` bytes fit in the window, and returns their total size.
@@ -240,7 +248,7 @@ impl Default for Context<'_> {
     /// No window, for reading a single record from any source.
     fn default() -> Self {
         let Limits { max_depth, .. } = Limits::DEFAULT;
-        Self { start: 0, end: u64::MAX, depth_left: max_depth, max_depth, input: None, budget: None }
+        Self { start: 0, end: u64::MAX, depth_left: max_depth, max_depth, input: None, is_source: false, budget: None }
     }
 }
 
@@ -389,13 +397,28 @@ pub(crate) fn written<T: for<'a> BinWrite<Args<'a> = ()>>(value: &T, endian: End
 #[derive(Debug, Default)]
 pub struct Writer {
     bytes: Vec<u8>,
+    /// Number of bytes that are copied from a source later, if that is supported.
+    left: Option<u64>,
+}
+
+/// Skips `size` bytes that are copied from a source later. To other writers, this is a seek to a negative offset, which
+/// fails.
+pub(crate) fn leave<W: Seek>(writer: &mut W, size: u64) -> io::Result<()> {
+    let size = i64::try_from(size).map_err(|_| io::ErrorKind::InvalidInput)?;
+    writer.seek(SeekFrom::Current(i64::MIN.saturating_add(size)))?;
+    Ok(())
 }
 
 impl Writer {
     /// Creates an empty writer with a capacity of `size` bytes.
     #[must_use]
     pub fn with_capacity(size: usize) -> Self {
-        Self { bytes: Vec::with_capacity(size) }
+        Self { bytes: Vec::with_capacity(size), left: None }
+    }
+
+    /// Creates an empty writer that skips the bytes that are left in a source.
+    pub(crate) fn leaving() -> Self {
+        Self { bytes: Vec::new(), left: Some(0) }
     }
 
     /// Returns the written bytes.
@@ -425,10 +448,15 @@ impl Write for Writer {
 
 impl Seek for Writer {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        let end = widen(self.bytes.len());
-        match to {
-            SeekFrom::Current(0) | SeekFrom::End(0) => Ok(end),
-            SeekFrom::Start(position) if position == end => Ok(end),
+        let end = widen(self.bytes.len()).saturating_add(self.left.unwrap_or(0));
+        match (to, &mut self.left) {
+            (SeekFrom::Current(0) | SeekFrom::End(0), _) => Ok(end),
+            (SeekFrom::Start(position), _) if position == end => Ok(end),
+            (SeekFrom::Current(by @ ..0), Some(left)) => {
+                let size = by.saturating_sub(i64::MIN).unsigned_abs();
+                *left = left.saturating_add(size);
+                Ok(end.saturating_add(size))
+            }
             _ => Err(io::ErrorKind::Unsupported.into()),
         }
     }

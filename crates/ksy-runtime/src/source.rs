@@ -5,8 +5,10 @@
 
 use std::fmt;
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 
 use crate::error::Shortage;
+use crate::pieces::Content;
 use crate::reader::widen;
 
 /// A source of bytes that is not in memory, such as a file.
@@ -15,7 +17,7 @@ pub trait Source: Read + Seek {}
 impl<T: Read + Seek> Source for T {}
 
 /// Number of bytes of a source that are in memory at once.
-const PIECE: usize = 1 << 16;
+pub(crate) const PIECE: usize = 1 << 16;
 
 /// A seekable source of bytes that remembers the first shortage, like [`Reader`](crate::Reader) for bytes in memory.
 pub struct StreamReader<'a> {
@@ -23,6 +25,8 @@ pub struct StreamReader<'a> {
     size: u64,
     position: u64,
     shortage: Option<Shortage>,
+    /// Number of bytes that may still be read.
+    allowed: u64,
 }
 
 impl fmt::Debug for StreamReader<'_> {
@@ -41,7 +45,30 @@ impl<'a> StreamReader<'a> {
     pub fn new(source: &'a mut dyn Source) -> io::Result<Self> {
         let size = source.seek(SeekFrom::End(0))?;
         source.rewind()?;
-        Ok(Self { source: BufReader::with_capacity(PIECE, source), size, position: 0, shortage: None })
+        Ok(Self {
+            source: BufReader::with_capacity(PIECE, source),
+            size,
+            position: 0,
+            shortage: None,
+            allowed: u64::MAX,
+        })
+    }
+
+    /// Limits the number of bytes that may be read. Bytes that are skipped do not count.
+    pub(crate) fn limited(self, allowed: u64) -> Self {
+        Self { allowed, ..self }
+    }
+
+    /// Returns whether more bytes than allowed were to be read.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.allowed == 0
+    }
+
+    /// Takes bytes that are about to be read.
+    fn allow(&mut self, count: u64) -> io::Result<()> {
+        let rest = self.allowed.checked_sub(count);
+        self.allowed = rest.unwrap_or(0);
+        rest.map(|_| ()).ok_or_else(|| io::ErrorKind::Other.into())
     }
 
     /// Returns the number of all bytes.
@@ -60,6 +87,7 @@ impl<'a> StreamReader<'a> {
 impl Read for StreamReader<'_> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         let count = self.source.read(out)?;
+        self.allow(widen(count))?;
         self.position = self.position.saturating_add(widen(count));
         Ok(count)
     }
@@ -70,6 +98,7 @@ impl Read for StreamReader<'_> {
             self.shortage = Some(Shortage { offset: self.position, wanted, available });
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
+        self.allow(wanted)?;
         self.source.read_exact(out)?;
         self.position = self.position.saturating_add(wanted);
         Ok(())
@@ -93,6 +122,54 @@ impl Seek for StreamReader<'_> {
     }
 
     fn stream_position(&mut self) -> io::Result<u64> {
+        Ok(self.position)
+    }
+}
+
+/// A file of bytes in memory and ranges of a source.
+pub(crate) struct Spliced<'a> {
+    parts: Vec<(Range<u64>, Content<'a>)>,
+    source: &'a mut dyn Source,
+    position: u64,
+}
+
+impl<'a> Spliced<'a> {
+    /// Creates a file from its parts, which follow one another.
+    pub fn new(parts: Vec<(Range<u64>, Content<'a>)>, source: &'a mut dyn Source) -> Self {
+        Self { parts, source, position: 0 }
+    }
+}
+
+impl Read for Spliced<'_> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let index = self.parts.partition_point(|(range, _)| range.end <= self.position);
+        let Some((range, content)) = self.parts.get(index).filter(|_| !out.is_empty()) else { return Ok(0) };
+        let before = self.position.saturating_sub(range.start);
+        let count = match content {
+            Content::Held(bytes) => {
+                bytes.get(usize::try_from(before).unwrap_or(usize::MAX)..).unwrap_or_default().read(out)?
+            }
+            Content::Left(start) => {
+                self.source.seek(SeekFrom::Start(start.saturating_add(before)))?;
+                (&mut *self.source).take(range.end.saturating_sub(self.position)).read(out)?
+            }
+        };
+        if count == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        self.position = self.position.saturating_add(widen(count));
+        Ok(count)
+    }
+}
+
+impl Seek for Spliced<'_> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let target = match to {
+            SeekFrom::Start(offset) => Some(offset),
+            SeekFrom::Current(delta) => self.position.checked_add_signed(delta),
+            SeekFrom::End(delta) => self.parts.last().map_or(0, |(range, _)| range.end).checked_add_signed(delta),
+        };
+        self.position = target.ok_or(io::ErrorKind::InvalidInput)?;
         Ok(self.position)
     }
 }

@@ -118,7 +118,7 @@ impl Image {
         let led = Resolved::default();
         let size = widen(bytes.len());
         let place = Place { start: 0, limit: size, most: 0, path: path.clone(), alone: false, frame: 0, led };
-        let piece = Piece { place, bytes, open: Vec::new(), shared: None };
+        let piece = Piece { place, bytes, open: Vec::new(), left: Vec::new(), shared: None };
         let mut image = Self::new();
         image.solves_streams = true;
         image.pieces.push(piece);

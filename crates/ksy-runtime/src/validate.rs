@@ -115,6 +115,8 @@ pub struct Validator {
     depth: u16,
     /// Number of values reached by position so far.
     placed: u64,
+    /// Whether bytes that are left in a source can be copied from there.
+    has_source: bool,
 }
 
 impl Validator {
@@ -122,6 +124,16 @@ impl Validator {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Creates a validator of a value that is written with its source at hand.
+    pub(crate) fn with_source() -> Self {
+        Self { has_source: true, ..Self::default() }
+    }
+
+    /// Returns whether bytes that are left in a source can be copied from there.
+    pub(crate) fn has_source(&self) -> bool {
+        self.has_source
     }
 
     /// Runs `check` one path segment deeper.

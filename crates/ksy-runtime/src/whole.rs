@@ -1,18 +1,22 @@
 //! Records that are whole files.
 
-use std::io::Read;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{BufReader, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 
-use binrw::{BinRead, BinWrite, Endian};
+use binrw::{BinRead, BinResult, BinWrite, Endian};
 
 use crate::damage;
-use crate::error::{Error, ErrorKind, fail};
+use crate::error::{Error, ErrorKind, Problem, fail};
+use crate::gaps::{Gap, Gaps};
 use crate::image;
 pub use crate::image::fill_holes;
 use crate::layout::{Annotate, Annotator, Leaf};
 use crate::limits::{Budget, Limits};
+use crate::path::Path;
 use crate::reader::{Context, Reader, Writer};
 use crate::size::WireSize;
-use crate::source::{Comparer, Source, StreamReader};
+use crate::source::{Comparer, PIECE, Source, StreamReader};
 use crate::validate::{Validate, Validator};
 use crate::wire;
 
@@ -63,31 +67,55 @@ where
 {
     budget.limits().check_input(bytes.len(), Limits::TIMES).map_err(|kind| Error::new(name, kind))?;
     let mut reader = Reader::new(bytes);
-    let context = Context::bounded(bytes, budget);
-    let before = budget.items_taken();
-    let value = T::read_options(&mut reader, Endian::Little, args(context)).and_then(|mut value| {
-        if value.gaps_mut().is_none() && budget.items_taken() == before {
-            let end = reader.position();
-            let ended = wire::ends_at(&mut reader, context.end);
-            return ended.or_else(|error| damage::stop(&mut reader, context, end, error)).map(|()| value);
-        }
-        let gaps = image::gaps(bytes, &value);
-        match (value.gaps_mut(), gaps.first()) {
-            (Some(kept), _) => *kept = gaps,
-            (None, None) => {}
-            (None, Some(gap)) => {
-                let found = format!("{} that nothing covers", gap.bytes.len());
-                let error = fail(gap.at, ErrorKind::invalid("bytes of one part or another", found));
-                damage::stop(&mut reader, context, context.end, error)?;
-            }
-        }
-        Ok(value)
-    });
+    let value = read_all(&mut reader, Context::bounded(bytes, budget), budget, args);
     value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))
 }
 
+/// Reads a record that must use all bytes, or keep them as gaps.
+fn read_all<'a, T, R>(
+    reader: &mut R,
+    context: Context<'a>,
+    budget: &Budget,
+    args: impl FnOnce(Context<'a>) -> T::Args<'a>,
+) -> BinResult<T>
+where
+    T: BinRead + Annotate,
+    R: Read + Seek,
+{
+    let before = budget.items_taken();
+    let mut value = T::read_options(reader, Endian::Little, args(context))?;
+    if value.gaps_mut().is_none() && budget.items_taken() == before {
+        let end = reader.stream_position()?;
+        let ended = wire::ends_at(reader, context.end);
+        return ended.or_else(|error| damage::stop(reader, context, end, error)).map(|()| value);
+    }
+    let gaps = image::uncovered(context.end, &value);
+    match (value.gaps_mut(), gaps.first()) {
+        (Some(kept), _) => *kept = read_gaps(reader, context, gaps)?,
+        (None, None) => {}
+        (None, Some(gap)) => {
+            let found = format!("{} that nothing covers", gap.end.saturating_sub(gap.start));
+            let error = fail(gap.start, ErrorKind::invalid("bytes of one part or another", found));
+            damage::stop(reader, context, context.end, error)?;
+        }
+    }
+    Ok(value)
+}
+
+/// Reads the bytes that nothing covers.
+fn read_gaps<R: Read + Seek>(reader: &mut R, context: Context<'_>, ranges: Vec<Range<u64>>) -> BinResult<Gaps> {
+    let mut gaps = Vec::with_capacity(ranges.len());
+    for Range { start, end } in ranges {
+        reader.seek(SeekFrom::Start(start))?;
+        let bytes = wire::bytes(reader, Endian::Little, (context, end.saturating_sub(start).into()))?;
+        gaps.push(Gap { at: start, bytes });
+    }
+    Ok(gaps.into())
+}
+
 /// Reads a record that is a whole file from a source that is not in memory, so that its bytes need none beside the
-/// values. Parts reached by position can only be read from memory.
+/// values. Large bytes are left in the source; see [`LargeBytes`](crate::LargeBytes). The limit for the size of the
+/// input is one for the bytes that are read.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -115,13 +143,52 @@ where
 {
     let failed = |error: std::io::Error| Error::new(name, error.into());
     let budget = Budget::new(limits);
-    let mut reader = StreamReader::new(source).map_err(failed)?;
-    let size = usize::try_from(reader.size()).unwrap_or(usize::MAX);
-    limits.check_input(size, Limits::TIMES).map_err(|kind| Error::new(name, kind))?;
-    let context = Context::of_source(reader.size(), &budget);
-    let value = T::read_options(&mut reader, Endian::Little, context);
-    let value = value.and_then(|value| wire::ends_at(&mut reader, context.end).map(|()| value));
-    value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))
+    let reader = StreamReader::new(source).map_err(failed)?;
+    let size = reader.size();
+    let too_large = limits.check_input(usize::try_from(size).unwrap_or(usize::MAX), Limits::TIMES).err();
+    // What is skipped takes no memory.
+    let allowed = limits.max_input_bytes.min(limits.max_memory / Limits::TIMES);
+    let mut reader = reader.limited(if too_large.is_some() { allowed } else { u64::MAX });
+    let value = read_all(&mut reader, Context::of_source(size, &budget), &budget, |context| context);
+    value.map_err(|error| match too_large {
+        Some(kind) if reader.is_exhausted() => Error::new(name, kind),
+        _ => Error::from_binrw(name, &error, reader.shortage(), 0),
+    })
+}
+
+/// Writes a record that [`read_from`] read from `source`, with the bytes that were left there. The record may have been
+/// edited. `out` must not be the source.
+///
+/// # Errors
+/// Fails if the record cannot be written, or would be read back differently, before anything is written; and if the
+/// source cannot be read, or `out` fails.
+pub fn write_to<T>(name: &'static str, value: &T, source: &mut dyn Source, out: &mut dyn Write) -> Result<(), Error>
+where
+    T: for<'a> Validate<Args<'a> = ()> + WireSize + Annotate,
+    T: for<'a> BinWrite<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>>,
+{
+    let mut validator = Validator::with_source();
+    value.validate(&mut validator, ());
+    validator.finish(name)?;
+    image::splice(name, value, source, |file| {
+        let again: T = read_from(name, file, &Limits::generous())?;
+        if places(&again) != places(value) {
+            let message = "expected a value that is read back as it is".to_owned();
+            let problem = Problem { path: Path::root(), message };
+            return Err(Error::new(name, ErrorKind::Unwritable(vec![problem])));
+        }
+        let copied = file.rewind().and_then(|()| std::io::copy(&mut BufReader::with_capacity(PIECE, file), out));
+        copied.map(|_| ()).map_err(|error| Error::new(name, error.into()))
+    })
+}
+
+/// Returns a number that differs for values with other parts, or parts in other places.
+fn places(value: &impl Annotate) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let sink =
+        &mut |leaf: Leaf<'_>| (leaf.path, leaf.offset, leaf.size, std::mem::discriminant(&leaf.kind)).hash(&mut hasher);
+    value.annotate(&mut Annotator::places(Endian::Little, sink));
+    hasher.finish()
 }
 
 /// Returns true if a record that was read by [`read_from`] is written as the bytes of `source`, a piece of which is in
@@ -158,7 +225,7 @@ where
             if value.gaps_mut().is_none() {
                 return Ok((value, reader.position()));
             }
-            let gaps = image::gaps(bytes, &value);
+            let gaps = Gaps::of(bytes, image::uncovered(crate::reader::widen(bytes.len()), &value));
             value.gaps_mut().into_iter().for_each(|kept| kept.clone_from(&gaps));
             Ok((value, crate::reader::widen(bytes.len())))
         }

@@ -109,7 +109,7 @@ impl<'a> Checker<'a> {
                 }
                 Type::Integer(None)
             }
-            _ => self.field_at(place, place.here, name).unwrap_or_else(|| {
+            _ => self.readable(place, place.here, name, at).unwrap_or_else(|| {
                 // The name of another case is not an expression.
                 let other = place.path.contains("/cases/").then_some("_");
                 let expected = match name {

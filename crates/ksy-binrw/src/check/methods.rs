@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
             (Type::Record(id), "_root") => Some((self.root_of(*id), Some(0))),
             (Type::Record(id), "_parent") => Some((self.parent_of(*id), Some(0))),
             (Type::Struct, "_root" | "_parent") => Some((Type::Struct, Some(0))),
-            (Type::Record(id), _) => self.field_at(place, *id, name).map(|found| (found, Some(0))),
+            (Type::Record(id), _) => self.readable(place, *id, name, at).map(|found| (found, Some(0))),
             (Type::Stream, "size" | "pos") => Some((Type::Integer(None), Some(0))),
             (Type::Stream, "eof") => Some((Type::Bool, Some(0))),
             (Type::Integer(_), "to_s") => Some((Type::Text, Some(0))),

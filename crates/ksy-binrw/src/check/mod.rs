@@ -256,6 +256,17 @@ impl<'a> Checker<'a> {
         self.field_at(&mut Place::quiet(of), of, name)
     }
 
+    /// Returns the type of a member that an expression uses. Bytes that are fetched have no value while reading.
+    fn readable(&self, place: &mut Place<'_, 'a>, of: TypeId, name: &str, at: Position) -> Option<Type> {
+        let spec = self.spec(of)?;
+        let attribute = spec.attribute(name).or_else(|| Some(&spec.instance(name)?.attribute));
+        if attribute.is_some_and(|attribute| attribute.fetch.is_some()) {
+            place.report(at, format!("'{name}' has '-gen-fetch', so expressions cannot use it"));
+            return Some(Type::Unknown);
+        }
+        self.field_at(place, of, name)
+    }
+
     /// Returns the same while the types of some instances may not be known yet.
     fn field_at(&self, place: &mut Place<'_, 'a>, of: TypeId, name: &str) -> Option<Type> {
         let spec = self.spec(of)?;

@@ -21,6 +21,7 @@ pub(crate) const TAKEN: &[&str] = &[
     "Endian",
     "Err",
     "From",
+    "LargeBytes",
     "None",
     "Ok",
     "Option",

@@ -122,6 +122,7 @@ fn form(place: &str, key: &str) -> Value {
         (_, "-gen-bits") => json!({"type": "array", "items": definition("bits")}),
         (_, "-gen-bulk") => json!({"const": true}),
         (_, "-gen-derive") => words(&["count", "bytes", "none"]),
+        (_, "-gen-fetch") => json!({"type": "integer", "minimum": 1}),
         (_, "-gen-limit") => integer,
         (_, "-gen-damaged" | "-gen-pad" | "-gen-unknown") => words(&["keep"]),
         (_, "-gen-pointer") => definition("pointer"),

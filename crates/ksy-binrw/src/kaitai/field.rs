@@ -188,6 +188,8 @@ impl<'a> Pass<'_, 'a> {
                     made.read.args = self.plain_arguments(&call.args, &call.scope)?;
                 }
                 made.after.extend(self.window(part, *window, size, stored));
+                // Bytes to the end of the window need no size.
+                made.after.extend(size.filter(|_| attribute.fetch.is_some()).map(|size| format!("size({size})")));
             }
             Stored::Switch { window, .. } => {
                 let (tag, args) = self.switch_use(part, inside)?;

@@ -22,6 +22,9 @@ impl<'a> Pass<'_, 'a> {
             let size = contents.value.len().try_into().unwrap_or(0);
             return Ok(Stored::Bytes { extent: Extent::Fixed(size), cut: None });
         }
+        if let Some(least) = &attribute.fetch {
+            return Ok(Stored::Opaque { path: format!("LargeBytes<{}>", least.value), window: Wrapping::Nothing });
+        }
         match attribute.kind.as_ref().map(|kind| (&kind.value, kind.at)) {
             None => Ok(Stored::Bytes { extent: Self::extent(attribute), cut: Self::cut(attribute, false) }),
             Some((TypeUse::Named(call), _)) => self.stored_call(part, call),

@@ -62,7 +62,7 @@ pub(crate) enum Stored {
         window: Wrapping,
         boxed: bool,
     },
-    /// An external type.
+    /// An external type, or bytes that are fetched.
     Opaque {
         path: String,
         window: Wrapping,

@@ -46,7 +46,9 @@ impl Resolver<'_, '_, '_> {
             self.report_on(process, message);
         }
         let formula = attribute.formulas.first().map(|formula| ("-gen-value", formula.value.with(())));
-        for (key, written) in formula.into_iter().chain(attribute.damaged.clone().map(|key| ("-gen-damaged", key))) {
+        let damaged = attribute.damaged.clone().map(|key| ("-gen-damaged", key));
+        let fetch = attribute.fetch.as_ref().map(|key| ("-gen-fetch", key.with(())));
+        for (key, written) in formula.into_iter().chain(damaged).chain(fetch) {
             let message =
                 format!("'{key}' beside keys that lay out wire records, such as '-gen-derive', is not supported");
             self.report_on(&written, message);

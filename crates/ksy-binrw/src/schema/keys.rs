@@ -74,9 +74,10 @@ macro_rules! keys_of_parts {
 keys_of_parts! {
     "Keys of an attribute." ATTRIBUTE: ["id", "doc", "doc-ref"] [
         "-gen-derive", "-gen-bulk", "-gen-limit", "-gen-length", "-gen-tail", "-gen-bits", "-gen-unknown", "-gen-pad",
-        "-gen-pointer", "-gen-region", "-gen-count", "-gen-value", "-gen-damaged"
+        "-gen-pointer", "-gen-region", "-gen-count", "-gen-value", "-gen-damaged",
+        "-gen-fetch"
     ];
-    "Keys of an instance." INSTANCE: ["doc", "doc-ref", "value", "pos", "io"] ["-gen-align"];
+    "Keys of an instance." INSTANCE: ["doc", "doc-ref", "value", "pos", "io"] ["-gen-align", "-gen-fetch"];
 }
 
 /// Keys of an instance with `value`.
@@ -110,6 +111,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("-gen-count", "The name that pointers give this number of elements of their lists, as their 'count'."),
     ("-gen-damaged", "keep: if a damaged file is read in part, the bytes of a window with a damaged value survive."),
     ("-gen-derive", "count, bytes: computed on write and not in the struct. none: kept in the struct and checked."),
+    ("-gen-fetch", "At least this number of bytes stay in a source that is not in memory until they are fetched."),
     ("-gen-length", "On a body: the attribute with its stated length. On a type: structural, it never has a tail."),
     ("-gen-limit", "Larger values are refused."),
     ("-gen-pad", "keep: bytes after the terminator survive, as they always do."),

@@ -250,6 +250,8 @@ pub struct Attribute {
     pub formulas: Vec<Formula>,
     /// `-gen-damaged: keep`, which makes a switch of the type
     pub damaged: Option<Written<()>>,
+    /// `-gen-fetch`
+    pub fetch: Option<Written<u64>>,
     /// `-gen-unknown`
     pub unknown: Option<Written<()>>,
     /// `-gen-pad`

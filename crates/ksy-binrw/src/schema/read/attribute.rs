@@ -82,8 +82,28 @@ impl Reader<'_, '_> {
             count: self.identifier_or_none(map, "-gen-count"),
             formulas: self.formulas(map),
             damaged,
+            fetch: self.fetch(map),
             unknown: self.word(map, "-gen-unknown", &[("keep", ())]),
             pad: self.word(map, "-gen-pad", &[("keep", ())]),
+        }
+    }
+
+    /// Reads `-gen-fetch`, which leaves nothing to do for other keys.
+    fn fetch(&mut self, map: &Mapping<'_>) -> Option<Written<u64>> {
+        let least = self.number(&map.get("-gen-fetch")?)?;
+        let has = |key: &&str| map.get(key).is_some();
+        let others = ["type", "contents", "process", "terminator", "pad-right", "repeat", "valid", "-gen-value"];
+        let is_plain = ["size", "size-eos"].iter().any(has) && !others.iter().any(has);
+        match u64::try_from(least.value) {
+            Ok(size @ 1..) if is_plain => Some(least.with(size)),
+            Ok(1..) => {
+                self.report(&least, "expected single bytes with 'size' or 'size-eos', and nothing else, beside it");
+                None
+            }
+            _ => {
+                self.report(&least, format!("expected 1 or more bytes, found {}", least.value));
+                None
+            }
         }
     }
 
