@@ -196,6 +196,8 @@ pub struct Budget {
     ends_lists: bool,
     /// Where the last list ended because of damage.
     stop: Cell<Option<u64>>,
+    /// Whether there are bytes that the sequence of the file may leave to other parts.
+    has_rest: Cell<bool>,
 }
 
 impl Budget {
@@ -210,6 +212,7 @@ impl Budget {
             tolerance: Cell::new(0),
             ends_lists: false,
             stop: Cell::new(None),
+            has_rest: Cell::new(false),
         }
     }
 
@@ -228,8 +231,19 @@ impl Budget {
         (self.ends_lists || !list) && take(&self.tolerance, 1)
     }
 
+    /// Notes that the sequence of the file may leave bytes to other parts.
+    pub(crate) fn note_rest(&self) {
+        self.has_rest.set(true);
+    }
+
+    /// Returns whether the sequence of the file may leave bytes to other parts.
+    pub(crate) fn has_rest(&self) -> bool {
+        self.has_rest.get()
+    }
+
     /// Notes that a list ended at a file offset because of damage.
     pub(crate) fn stop(&self, at: u64) {
+        self.note_rest();
         self.stop.set(Some(at));
     }
 

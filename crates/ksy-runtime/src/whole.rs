@@ -84,8 +84,12 @@ where
 {
     let before = budget.items_taken();
     let mut value = T::read_options(reader, Endian::Little, args(context))?;
+    let end = reader.stream_position()?;
+    if end == context.end && !budget.has_rest() {
+        // The sequence covers all bytes.
+        return Ok(value);
+    }
     if value.gaps_mut().is_none() && budget.items_taken() == before {
-        let end = reader.stream_position()?;
         let ended = wire::ends_at(reader, context.end);
         return ended.or_else(|error| damage::stop(reader, context, end, error)).map(|()| value);
     }

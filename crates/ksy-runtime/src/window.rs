@@ -80,6 +80,7 @@ where
         if reader.stream_position()? == inner.end {
             return Ok(Self { value, rest: Vec::new() });
         }
+        context.budget().into_iter().for_each(Budget::note_rest);
         let mut rest = wire::bytes_to_end(reader, endian, (inner,))?;
         if reached() > before {
             // Parts reached by position may be here. Gaps keep the bytes that no part covers.
