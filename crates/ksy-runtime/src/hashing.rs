@@ -22,9 +22,12 @@ pub(crate) struct Mixer(u64);
 
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            self.write_u64(chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+        let words = bytes.chunks_exact(8);
+        let rest = words.remainder().iter().fold(0, |word, byte| word << 8 | u64::from(*byte));
+        for word in words.filter_map(|word| word.try_into().ok()) {
+            self.write_u64(u64::from_le_bytes(word));
         }
+        self.write_u64(rest);
     }
 
     fn write_u8(&mut self, number: u8) {

@@ -6,13 +6,13 @@ use binrw::{BinWrite, Endian};
 
 use crate::error::{Error, ErrorKind, Problem};
 use crate::gaps::Gaps;
-use crate::hashing::FastMap;
 use crate::layout::{Annotate, Annotator, Leaf};
-use crate::lead::{Resolved, Spot, Summand};
+use crate::lead::{Resolved, Summand};
 use crate::owners::Owners;
 use crate::path::{Path, Segment};
 use crate::pieces::{Content, Image, Piece, Place};
 use crate::reader::{Writer, widen};
+use crate::shape::Shape;
 use crate::shared::Outline;
 use crate::size::WireSize;
 use crate::source::{Source, Spliced};
@@ -27,26 +27,33 @@ impl Image {
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
     {
-        Self::new().filled(name, value)
+        Self::new().filled(name, value, None)
     }
 
-    /// Like [`of`](Self::of), for an edited value: the integers in streams are computed.
+    /// Like [`of`](Self::of), for an edited value: the integers in streams are computed. Without an outline, the walk
+    /// also collects the shape of the value.
     ///
     /// # Errors
     /// Fails if the value cannot be written, or if an integer is too small for its new value.
-    pub fn of_edited<T>(name: &'static str, value: &T, outline: Option<Outline>) -> Result<Self, Error>
+    pub fn of_edited<T>(
+        name: &'static str,
+        value: &T,
+        outline: Option<Outline>,
+        shape: &mut Shape,
+    ) -> Result<Self, Error>
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
     {
-        let image = Self { solves_streams: true, outline, ..Self::new() }.filled(name, value)?;
+        let shape = outline.is_none().then_some(shape);
+        let image = Self { solves_streams: true, outline, ..Self::new() }.filled(name, value, shape)?;
         image.checked(name)
     }
 
-    fn filled<T>(mut self, name: &'static str, value: &T) -> Result<Self, Error>
+    fn filled<T>(mut self, name: &'static str, value: &T, shape: Option<&mut Shape>) -> Result<Self, Error>
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
     {
-        self.walk(value);
+        self.walk(value, shape);
         match self.failure.take() {
             // Bytes that are not in memory cannot be written; the problem says which.
             Some(error) => self.checked(name).and(Err(Error::from_binrw(name, &error, None, 0))),
@@ -58,7 +65,7 @@ impl Image {
         if self.problems.is_empty() { Ok(self) } else { Err(Error::new(name, ErrorKind::Unwritable(self.problems))) }
     }
 
-    fn walk<T>(&mut self, value: &T)
+    fn walk<T>(&mut self, value: &T, shape: Option<&mut Shape>)
     where
         T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
     {
@@ -67,7 +74,7 @@ impl Image {
         let sequence = Place { start: 0, limit: u64::MAX, most, path: Path::root(), alone: false, frame: 0, led };
         let size = usize::try_from(value.wire_size()).unwrap_or(0);
         self.begin((sequence, size), Endian::Little, &write);
-        value.annotate(&mut Annotator::placing(self, &mut |_| {}));
+        value.annotate(&mut Annotator::placing(self, shape, &mut |_| {}));
         self.end();
     }
 
@@ -80,28 +87,25 @@ impl Image {
         self.want_spans();
         if !self.spots.is_empty() || !self.spans.is_empty() {
             self.sought = Some(0);
-            self.walk(value);
-            self.fix_summands();
+            self.walk(value, None);
         }
+        self.fix_summands();
     }
 
     /// Computes the summands that are not constant.
     pub fn fix_summands(&mut self) {
-        let leds =
-            self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
-        let is_open = |lead: &crate::lead::Place| matches!(lead.plus, Summand::Rest(_));
-        if !leds.filter_map(|led| led.lead.as_ref()).any(is_open) {
-            return;
-        }
-        let value = |spot: &Spot| spot.get(&self.pieces.get(spot.piece)?.bytes);
-        let known = self.spots.iter().filter_map(|(path, spot)| Some((path, value(spot.as_ref()?)?)));
-        let known: FastMap<&Path, i128> = known.collect();
+        let value = |led: &Resolved| {
+            let lead = led.lead.as_ref().filter(|lead| matches!(lead.plus, Summand::Rest(_)))?;
+            let spot = self.spot(lead)?;
+            spot.get(&self.pieces.get(spot.piece)?.bytes)
+        };
+        let pieces: Vec<_> = self.pieces.iter().map(|piece| value(&piece.place.led)).collect();
+        let amounts: Vec<_> = self.amounts.iter().map(|amount| value(&amount.led)).collect();
         let leds = self.pieces.iter_mut().map(|piece| &mut piece.place.led);
-        for lead in
-            leds.chain(self.amounts.iter_mut().map(|amount| &mut amount.led)).filter_map(|led| led.lead.as_mut())
-        {
-            if let Some(value) = known.get(&lead.path) {
-                lead.fix(*value);
+        let leds = leds.chain(self.amounts.iter_mut().map(|amount| &mut amount.led));
+        for (led, value) in leds.zip(pieces.into_iter().chain(amounts)) {
+            if let Some((lead, value)) = led.lead.as_mut().zip(value) {
+                lead.fix(value);
             }
         }
     }
@@ -110,8 +114,8 @@ impl Image {
     pub fn want_spots(&mut self) {
         let leds =
             self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
-        self.spots.reserve(self.amounts.len());
-        for path in leds.filter_map(|led| Some(&led.lead.as_ref()?.path)) {
+        let unknown = leds.filter_map(|led| led.lead.as_ref()).filter(|lead| lead.spot.is_none());
+        for path in unknown.map(|lead| &lead.path) {
             self.spots.insert(path.clone(), None);
             if let Some(Segment::Field(name)) = path.segments().last() {
                 if !self.names.contains(name) {
@@ -252,7 +256,7 @@ fn collect<T>(name: &'static str, value: &T, has_source: bool) -> Result<(Image,
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
 {
-    let mut image = Image { has_source, ..Image::new() }.filled(name, value)?;
+    let mut image = Image { has_source, ..Image::new() }.filled(name, value, None)?;
     let end = image.pieces.iter().map(Piece::end).max();
     image.check_windows(end.unwrap_or(0));
     if has_source {

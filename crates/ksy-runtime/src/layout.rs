@@ -124,9 +124,13 @@ impl<'a> Annotator<'a> {
         Self { texts: Some(texts), ..Self::places(Endian::Little, sink) }
     }
 
-    /// Creates an annotator that collects the pieces of a value.
-    pub(crate) fn placing(image: &'a mut Image, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
-        Self { image: Some(image), ..Self::new(&[], Endian::Little, sink) }
+    /// Creates an annotator that collects the pieces of a value, and its shape if requested.
+    pub(crate) fn placing(
+        image: &'a mut Image,
+        shape: Option<&'a mut Shape>,
+        sink: &'a mut dyn FnMut(Leaf<'_>),
+    ) -> Self {
+        Self { image: Some(image), shape, ..Self::new(&[], Endian::Little, sink) }
     }
 
     /// Creates an annotator that collects the shape of a value.
@@ -148,6 +152,7 @@ impl<'a> Annotator<'a> {
             let walk = |inner: &mut Image| self.describe_stream(inner, describe);
             by = Some(image.solve_stream((&self.path, self.offset), stream, &walk));
             self.image = Some(image);
+            self.shape.iter_mut().for_each(|shape| shape.is_whole = false);
         } else if let Some(shape) = &mut self.shape {
             self.trail = mixed(before, &name);
             shape.decoded((&self.path, self.trail), stream);
@@ -169,7 +174,7 @@ impl<'a> Annotator<'a> {
             path: self.path.clone(),
             records: self.records.clone(),
             window: (0, size),
-            ..Annotator::placing(image, &mut |_| {})
+            ..Annotator::placing(image, None, &mut |_| {})
         });
     }
 
@@ -195,8 +200,10 @@ impl<'a> Annotator<'a> {
     /// Runs `describe` for a record. Paths to integers that hold positions and sizes start at records.
     pub fn record(&mut self, describe: impl FnOnce(&mut Self)) {
         self.records.push(self.path.segments().len());
+        let recent = self.image.as_ref().map(|image| image.recent.len());
         describe(self);
         self.records.pop();
+        self.image.iter_mut().for_each(|image| image.recent.truncate(recent.unwrap_or(0)));
     }
 
     /// Records the size of the field `name` in bytes, and the integer that states it.
@@ -211,7 +218,7 @@ impl<'a> Annotator<'a> {
     /// Records the number of elements or bytes of the field `name`, and the integer that states it.
     pub fn amount(&mut self, name: &'static str, led: &Led, amount: u64) {
         let Some(image) = self.image.as_mut().filter(|image| image.sought.is_none()) else { return };
-        let led = led.resolved(&self.path, &self.records);
+        let led = image.resolved(led, (&self.path, &self.records));
         self.path.push(Segment::Field(name));
         image.amount(self.path.clone(), led, amount);
         self.path.pop();
@@ -335,7 +342,7 @@ impl<'a> Annotator<'a> {
         let (window, frame) = if root { ((0, u64::MAX), 0) } else { (self.window, self.frame) };
         let start = window.0.saturating_add(position);
         if let Some(image) = &mut self.image {
-            let led = led.resolved(&self.path, &self.records);
+            let led = image.resolved(led, (&self.path, &self.records));
             self.path.push(Segment::Field(name));
             let place = Place { start, limit: window.1, most, path: self.path.clone(), alone: false, frame, led };
             image.begin((place, 0), self.endian, write);
@@ -354,9 +361,7 @@ impl<'a> Annotator<'a> {
     /// Describes bytes that nothing else covers.
     pub(crate) fn gap(&mut self, gap: &Gap) {
         // Gaps change when other parts move.
-        if self.shape.is_some() {
-            return;
-        }
+        let shape = self.shape.take();
         if let Some(image) = &mut self.image {
             let path = self.path.clone();
             let led = crate::lead::Resolved::default();
@@ -365,8 +370,10 @@ impl<'a> Annotator<'a> {
             image.end();
         }
         let before = std::mem::replace(&mut self.offset, gap.at);
-        Blob(&gap.bytes).annotate(self);
-        self.offset = before;
+        if shape.is_none() {
+            Blob(&gap.bytes).annotate(self);
+        }
+        (self.offset, self.shape) = (before, shape);
     }
 
     /// Returns the offset of the next leaf.

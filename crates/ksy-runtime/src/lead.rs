@@ -65,7 +65,7 @@ impl Led {
     pub(crate) fn resolved(&self, path: &Path, records: &[usize]) -> Resolved {
         let lead = self.lead.and_then(|lead| {
             let path = lead.base.path((path, records), lead.path)?;
-            Some(Place { path, factor: lead.factor, plus: lead.plus })
+            Some(Place { path, spot: None, factor: lead.factor, plus: lead.plus })
         });
         Resolved { lead, words: self.words, align: self.align.max(1) }
     }
@@ -75,6 +75,8 @@ impl Led {
 #[derive(Debug, Clone)]
 pub(crate) struct Place {
     pub path: Path,
+    /// Where it is stored, if it was found before the part.
+    pub spot: Option<Spot>,
     pub factor: i128,
     pub plus: Summand,
 }

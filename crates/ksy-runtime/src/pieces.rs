@@ -7,7 +7,7 @@ use binrw::{BinResult, Endian};
 use crate::derived::{Span, Value};
 use crate::error::Problem;
 use crate::hashing::{FastMap, FastSet};
-use crate::lead::{Resolved, Spot};
+use crate::lead::{self, Base, Lead, Led, Resolved, Spot};
 use crate::leaf::LeafKind;
 use crate::path::{Path, Segment};
 use crate::reader::{Writer, widen};
@@ -150,7 +150,9 @@ pub(crate) struct Image {
     pub amounts: Vec<Amount>,
     /// The last names of the integers that hold positions or sizes.
     pub names: Vec<&'static str>,
-    /// These integers, filled in by the search for them.
+    /// Integers in fields of the records that are being described, with the path lengths of the fields.
+    pub recent: Vec<(usize, &'static str, Spot)>,
+    /// The integers that are not found there, filled in by the search for them.
     pub spots: FastMap<Path, Option<Spot>>,
     /// Values with formulas, and the ranges of the parts they refer to, filled in by the search for them.
     pub values: Vec<Value>,
@@ -181,6 +183,7 @@ impl Image {
             frames: vec![Frame { holder: None, start: 0, size: u64::MAX }],
             amounts: Vec::new(),
             names: Vec::new(),
+            recent: Vec::new(),
             spots: FastMap::default(),
             values: Vec::new(),
             spans: FastMap::default(),
@@ -245,10 +248,28 @@ impl Image {
         self.amounts.push(Amount { path, led, amount });
     }
 
-    /// Records the place of an integer, if it holds a position or size.
+    /// Resolves the source of a position or size in the record at `path`.
+    pub fn resolved(&self, led: &Led, (path, records): (&Path, &[usize])) -> Resolved {
+        let mut resolved = led.resolved(path, records);
+        if let (Some(place), Some(Lead { base, path: [name], .. })) = (&mut resolved.lead, led.lead) {
+            let length = if base == Base::Root { 1 } else { place.path.segments().len() };
+            let mut found = self.recent.iter().filter(|own| (own.0, &own.1) == (length, name));
+            place.spot = found.next().filter(|_| found.next().is_none()).map(|own| own.2);
+        }
+        resolved
+    }
+
+    /// Returns where the integer is stored from which a part follows.
+    pub fn spot(&self, lead: &lead::Place) -> Option<Spot> {
+        lead.spot.or_else(|| self.spots.get(&lead.path).copied().flatten())
+    }
+
+    /// Records the place of an integer that may hold a position or size.
     pub fn leaf(&mut self, path: &Path, (offset, size): (u64, u64), kind: LeafKind, endian: Endian) {
         let is_integer = matches!(kind, LeafKind::Unsigned | LeafKind::Signed) && matches!(size, 1 | 2 | 4 | 8);
-        if self.sought.is_none() || !is_integer {
+        // Pieces that follow others change their bytes after the first walk.
+        let is_first = self.sought.is_none();
+        if !is_integer || is_first && (!self.solves_streams || self.outline.is_some()) {
             return;
         }
         let segments = path.segments();
@@ -256,17 +277,23 @@ impl Image {
         let around = segments.get(..segments.len().saturating_sub(2)).unwrap_or_default();
         let is_named =
             |path: &[Segment]| matches!(path.last(), Some(Segment::Field(name)) if self.names.contains(name));
-        if !is_named(segments) && !is_named(around) {
+        if !is_first && !is_named(segments) && !is_named(around) {
             return;
         }
         let piece = self.innermost();
         let Some(own) = self.pieces.get(piece).filter(|own| own.shared.is_none()) else { return };
-        let known = if self.spots.contains_key(segments) { segments } else { around };
-        let Some(spot) = self.spots.get_mut(known) else { return };
         let start = own.place.start;
         let narrow = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         let [offset, size] = [offset.saturating_sub(start), size].map(narrow);
         let found = Spot { piece, offset, size, is_signed: kind == LeafKind::Signed, endian };
+        if is_first {
+            if let Some(Segment::Field(name)) = segments.last() {
+                self.recent.push((segments.len(), name, found));
+            }
+            return;
+        }
+        let known = if self.spots.contains_key(segments) { segments } else { around };
+        let Some(spot) = self.spots.get_mut(known) else { return };
         // If two integers have the same path, neither is used.
         *spot = spot.is_none().then_some(found);
     }

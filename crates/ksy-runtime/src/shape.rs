@@ -19,6 +19,8 @@ use crate::streams::{Stream, Streams};
 /// A hash for each leaf; paths would take many times the memory of the file.
 pub(crate) struct Shape {
     hashes: Vec<u64>,
+    /// Whether these are the hashes of all leaves.
+    pub is_whole: bool,
     /// Streams with computed integers.
     streams: Option<Rc<Streams>>,
     /// Parts that follow others, which are compared separately.
@@ -29,21 +31,27 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
+    pub fn new(is_whole: bool) -> Self {
+        let shared = Rc::default();
+        Self { hashes: Vec::new(), is_whole, streams: None, shared, wanted: None, found: None }
+    }
+
     fn of(
         value: &impl Annotate,
         (streams, shared): (Option<Rc<Streams>>, &Rc<FastSet<Path>>),
         wanted: Option<usize>,
     ) -> Self {
-        let mut shape = Self { hashes: Vec::new(), streams, shared: shared.clone(), wanted, found: None };
+        let mut shape = Self { streams, shared: shared.clone(), wanted, ..Self::new(true) };
         value.annotate(&mut Annotator::shaping(&mut shape, &mut |_| {}));
         shape
     }
 
-    /// Returns the path of the first leaf of `one` that `other` lacks, or has with another size. In the streams of the
-    /// image of `one`, integers have their computed values.
-    pub fn difference<T: Annotate>((one, image): (&T, &mut Image), other: &T) -> Option<Path> {
+    /// Returns the path of the first leaf of `one` that `other` lacks, or has with another size. The shape of `one` is
+    /// known if it is whole. In the streams of its image, integers have their computed values.
+    pub fn difference<T: Annotate>((one, own, image): (&T, Self, &mut Image), other: &T) -> Option<Path> {
         let (streams, shared) = (Some(Rc::new(take(&mut image.streams))), Rc::new(take(&mut image.shared)));
-        let ours = Self::of(one, (streams.clone(), &shared), None).hashes;
+        let own = if own.is_whole { own } else { Self::of(one, (streams.clone(), &shared), None) };
+        let ours = own.hashes;
         let theirs = Self::of(other, (None, &shared), None).hashes;
         let same = ours.iter().zip(&theirs).take_while(|(our, their)| our == their).count();
         if same == ours.len() && same == theirs.len() {

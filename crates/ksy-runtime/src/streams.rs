@@ -127,7 +127,7 @@ impl Image {
 
     /// Returns whether a part follows from an integer with a known place.
     fn leads_to_spot(&self, led: &Resolved) -> bool {
-        led.lead.as_ref().is_some_and(|lead| self.spots.get(&lead.path).is_some_and(Option::is_some))
+        led.lead.as_ref().is_some_and(|lead| self.spot(lead).is_some())
     }
 }
 
@@ -138,9 +138,8 @@ fn solve_all(inner: &mut Image, walk: &dyn Fn(&mut Image)) -> Result<(), Vec<Pro
     if !inner.spots.is_empty() || !inner.spans.is_empty() {
         inner.sought = Some(1);
         walk(inner);
-        inner.fix_summands();
-        while solve(inner)? {}
-        inner.compute()?;
     }
-    Ok(())
+    inner.fix_summands();
+    while solve(inner)? {}
+    inner.compute().map(|_| ())
 }
