@@ -9,7 +9,7 @@ use binrw::{BinWrite, Endian};
 use crate::error::{Error, Problem};
 use crate::image::MAX_PROBLEMS;
 use crate::layout::Annotate;
-use crate::lead::Base;
+use crate::lead::{Base, below};
 use crate::path::Path;
 use crate::pieces::Image;
 use crate::reader::widen;
@@ -170,12 +170,13 @@ pub(crate) enum Input {
 impl Value {
     /// Creates a value of the record at `record`. `records` holds the path lengths of this record and those around it.
     pub fn new((record, records): (&Path, &[usize]), target: &[&'static str], formula: &Formula) -> Option<Self> {
+        let path = |base: Base, names: &[&'static str]| Some(below(record, base.length(records)?, names));
         let input = |source: &Source| match source {
-            Source::Part(base, path, inflate) => Some(Input::Part(base.path((record, records), path)?, *inflate)),
+            Source::Part(base, names, inflate) => Some(Input::Part(path(*base, names)?, *inflate)),
             Source::Constant(bytes) => Some(Input::Constant(bytes)),
         };
         let sources = formula.sources.iter().map(input).collect::<Option<_>>()?;
-        Some(Self { target: Base::Up(0).path((record, records), target)?, function: formula.function, sources })
+        Some(Self { target: path(Base::Up(0), target)?, function: formula.function, sources })
     }
 
     /// Returns the paths of the parts it is computed over.
@@ -271,6 +272,9 @@ impl Image {
     fn computed(&self, value: &Value) -> Result<(Vec<u8>, Vec<u8>), String> {
         let unknown = |path: &Path| format!("'{path}' is not found, or is read from another stream than its formula");
         let target = self.spanned(&value.target).ok_or_else(|| unknown(&value.target))?;
+        if let Some(bytes) = self.joined(value) {
+            return Ok((target.1.to_vec(), value.function.over(bytes, target.1, target.0.endian)?));
+        }
         let mut stored = target.1;
         let mut bytes = Vec::new();
         for source in &value.sources {
@@ -296,6 +300,24 @@ impl Image {
         }
         let computed = value.function.over(&bytes, stored, target.0.endian)?;
         Ok((target.1.to_vec(), computed))
+    }
+
+    /// Returns the bytes of parts that follow one another.
+    fn joined(&self, value: &Value) -> Option<&[u8]> {
+        let mut all: Option<Span> = None;
+        for source in &value.sources {
+            let Input::Part(path, false) = source else { return None };
+            let (span, _) = self.spanned(path).filter(|_| !path.is_root() && value.function != Function::Copy)?;
+            let start = match all {
+                None => span.start,
+                Some(before) => {
+                    Some(before.start).filter(|_| (before.piece, before.end) == (span.piece, span.start))?
+                }
+            };
+            all = Some(Span { start, ..span });
+        }
+        let all = all.filter(|all| !self.is_open(all))?;
+        self.pieces.get(all.piece)?.bytes.get(all.start..all.end)
     }
 
     /// Returns the bytes of a part; those of several pieces are as they were last assembled.

@@ -10,6 +10,7 @@ pub(crate) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
 pub(crate) type FastSet<K> = HashSet<K, BuildHasherDefault<Mixer>>;
 
 /// Adds a value to a hash.
+#[inline]
 pub(crate) fn mixed(hash: u64, what: &impl Hash) -> u64 {
     let mut hasher = Mixer(hash);
     what.hash(&mut hasher);
@@ -21,6 +22,7 @@ pub(crate) fn mixed(hash: u64, what: &impl Hash) -> u64 {
 pub(crate) struct Mixer(u64);
 
 impl Hasher for Mixer {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         let words = bytes.chunks_exact(8);
         let rest = words.remainder().iter().fold(0, |word, byte| word << 8 | u64::from(*byte));
@@ -30,18 +32,22 @@ impl Hasher for Mixer {
         self.write_u64(rest);
     }
 
+    #[inline]
     fn write_u8(&mut self, number: u8) {
         self.write_u64(number.into());
     }
 
+    #[inline]
     fn write_u64(&mut self, number: u64) {
         self.0 = (self.0.rotate_left(26) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
 
+    #[inline]
     fn write_usize(&mut self, number: usize) {
         self.write_u64(crate::reader::widen(number));
     }
 
+    #[inline]
     fn finish(&self) -> u64 {
         // Tables select by the low bits, which a multiplication leaves the least mixed.
         self.0.rotate_left(26)

@@ -94,13 +94,13 @@ impl Image {
 
     /// Computes the summands that are not constant.
     pub fn fix_summands(&mut self) {
-        let value = |led: &Resolved| {
-            let lead = led.lead.as_ref().filter(|lead| matches!(lead.plus, Summand::Rest(_)))?;
-            let spot = self.spot(lead)?;
+        let value = |led: &Resolved, path: &Path| {
+            led.lead.as_ref().filter(|lead| matches!(lead.plus, Summand::Rest(_)))?;
+            let spot = self.spot(led, path)?;
             spot.get(&self.pieces.get(spot.piece)?.bytes)
         };
-        let pieces: Vec<_> = self.pieces.iter().map(|piece| value(&piece.place.led)).collect();
-        let amounts: Vec<_> = self.amounts.iter().map(|amount| value(&amount.led)).collect();
+        let pieces: Vec<_> = self.pieces.iter().map(|piece| value(&piece.place.led, &piece.place.path)).collect();
+        let amounts: Vec<_> = self.amounts.iter().map(|amount| value(&amount.led, &amount.path)).collect();
         let leds = self.pieces.iter_mut().map(|piece| &mut piece.place.led);
         let leds = leds.chain(self.amounts.iter_mut().map(|amount| &mut amount.led));
         for (led, value) in leds.zip(pieces.into_iter().chain(amounts)) {
@@ -112,16 +112,12 @@ impl Image {
 
     /// Records which integers to search for.
     pub fn want_spots(&mut self) {
-        let leds =
-            self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
-        let unknown = leds.filter_map(|led| led.lead.as_ref()).filter(|lead| lead.spot.is_none());
-        for path in unknown.map(|lead| &lead.path) {
-            self.spots.insert(path.clone(), None);
-            if let Some(Segment::Field(name)) = path.segments().last() {
-                if !self.names.contains(name) {
-                    self.names.push(name);
-                }
-            }
+        let pieces = self.pieces.iter().map(|piece| (&piece.place.led, &piece.place.path));
+        let all = pieces.chain(self.amounts.iter().map(|amount| (&amount.led, &amount.path)));
+        for (led, path) in all {
+            let Some(lead) = led.lead.as_ref().filter(|lead| lead.spot.is_none()) else { continue };
+            self.spots.insert(lead.path(path), None);
+            self.names.extend(lead.names.last().filter(|name| !self.names.contains(name)));
         }
     }
 

@@ -200,10 +200,12 @@ impl<'a> Annotator<'a> {
     /// Runs `describe` for a record. Paths to integers that hold positions and sizes start at records.
     pub fn record(&mut self, describe: impl FnOnce(&mut Self)) {
         self.records.push(self.path.segments().len());
-        let recent = self.image.as_ref().map(|image| image.recent.len());
+        let recent = self.image.as_ref().map_or(0, |image| image.recent.len());
         describe(self);
         self.records.pop();
-        self.image.iter_mut().for_each(|image| image.recent.truncate(recent.unwrap_or(0)));
+        if let Some(image) = &mut self.image {
+            image.leave_record(recent, &self.path);
+        }
     }
 
     /// Records the size of the field `name` in bytes, and the integer that states it.
@@ -218,7 +220,7 @@ impl<'a> Annotator<'a> {
     /// Records the number of elements or bytes of the field `name`, and the integer that states it.
     pub fn amount(&mut self, name: &'static str, led: &Led, amount: u64) {
         let Some(image) = self.image.as_mut().filter(|image| image.sought.is_none()) else { return };
-        let led = image.resolved(led, (&self.path, &self.records));
+        let led = image.resolved(led, &self.records);
         self.path.push(Segment::Field(name));
         image.amount(self.path.clone(), led, amount);
         self.path.pop();
@@ -342,7 +344,7 @@ impl<'a> Annotator<'a> {
         let (window, frame) = if root { ((0, u64::MAX), 0) } else { (self.window, self.frame) };
         let start = window.0.saturating_add(position);
         if let Some(image) = &mut self.image {
-            let led = image.resolved(led, (&self.path, &self.records));
+            let led = image.resolved(led, &self.records);
             self.path.push(Segment::Field(name));
             let place = Place { start, limit: window.1, most, path: self.path.clone(), alone: false, frame, led };
             image.begin((place, 0), self.endian, write);

@@ -14,16 +14,19 @@ pub enum Base {
 }
 
 impl Base {
-    /// Returns the path of a field in the file, for the record at `record`. `records` holds the path lengths of this
-    /// record and those around it.
-    pub(crate) fn path(self, (record, records): (&Path, &[usize]), names: &[&'static str]) -> Option<Path> {
-        let length = match self {
-            Self::Root => 0,
-            Self::Up(levels) => *records.iter().rev().nth(levels)?,
-        };
-        let around = record.segments().get(..length)?.iter().copied();
-        Some(around.chain(names.iter().map(|name| Segment::Field(name))).collect())
+    /// Returns the length of the path where it starts. `records` holds the path lengths of a record and those around it.
+    pub(crate) fn length(self, records: &[usize]) -> Option<usize> {
+        match self {
+            Self::Root => Some(0),
+            Self::Up(levels) => records.iter().rev().nth(levels).copied(),
+        }
     }
+}
+
+/// Returns the path of a field below the first `length` segments of another.
+pub(crate) fn below(path: &Path, length: usize, names: &[&'static str]) -> Path {
+    let around = path.segments().iter().take(length).copied();
+    around.chain(names.iter().map(|name| Segment::Field(name))).collect()
 }
 
 /// An integer that determines a value: `integer * factor + plus`.
@@ -60,12 +63,10 @@ pub struct Led {
 }
 
 impl Led {
-    /// Resolves the path of the integer for a field of the record at `path`. `records` holds the path lengths of this
-    /// record and those around it.
-    pub(crate) fn resolved(&self, path: &Path, records: &[usize]) -> Resolved {
-        let lead = self.lead.and_then(|lead| {
-            let path = lead.base.path((path, records), lead.path)?;
-            Some(Place { path, spot: None, factor: lead.factor, plus: lead.plus })
+    /// Resolves the integer for a field of a record. `records` holds the path lengths of this record and those around it.
+    pub(crate) fn resolved(&self, records: &[usize]) -> Resolved {
+        let lead = self.lead.and_then(|Lead { base, path, factor, plus }| {
+            Some(Place { around: base.length(records)?, names: path, spot: None, factor, plus })
         });
         Resolved { lead, words: self.words, align: self.align.max(1) }
     }
@@ -74,7 +75,10 @@ impl Led {
 /// The integer that determines the position or size of a part.
 #[derive(Debug, Clone)]
 pub(crate) struct Place {
-    pub path: Path,
+    /// The number of segments that its path has in common with that of the part.
+    pub around: usize,
+    /// The others.
+    pub names: &'static [&'static str],
     /// Where it is stored, if it was found before the part.
     pub spot: Option<Spot>,
     pub factor: i128,
@@ -82,6 +86,11 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// Returns the path of the integer for the part at `path`.
+    pub fn path(&self, path: &Path) -> Path {
+        below(path, self.around, self.names)
+    }
+
     /// Returns the summand; 0 if it is not known.
     pub fn summand(&self) -> i128 {
         match self.plus {

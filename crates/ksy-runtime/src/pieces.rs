@@ -7,7 +7,7 @@ use binrw::{BinResult, Endian};
 use crate::derived::{Span, Value};
 use crate::error::Problem;
 use crate::hashing::{FastMap, FastSet};
-use crate::lead::{self, Base, Lead, Led, Resolved, Spot};
+use crate::lead::{self, Led, Resolved, Spot};
 use crate::leaf::LeafKind;
 use crate::path::{Path, Segment};
 use crate::reader::{Writer, widen};
@@ -143,6 +143,17 @@ pub(crate) enum Content<'a> {
     Left(u64),
 }
 
+/// An integer in a record that is being described.
+#[derive(Clone, Copy)]
+pub(crate) struct Recent {
+    /// The path length of the record.
+    around: usize,
+    /// The field of the record, if the integer is in a record there.
+    outer: Option<&'static str>,
+    name: &'static str,
+    spot: Spot,
+}
+
 /// The parts of a file, collected while walking its value.
 pub(crate) struct Image {
     pub pieces: Vec<Piece>,
@@ -150,8 +161,8 @@ pub(crate) struct Image {
     pub amounts: Vec<Amount>,
     /// The last names of the integers that hold positions or sizes.
     pub names: Vec<&'static str>,
-    /// Integers in fields of the records that are being described, with the path lengths of the fields.
-    pub recent: Vec<(usize, &'static str, Spot)>,
+    /// Integers in the records that are being described, and in records that are fields of these.
+    pub recent: Vec<Recent>,
     /// The integers that are not found there, filled in by the search for them.
     pub spots: FastMap<Path, Option<Spot>>,
     /// Values with formulas, and the ranges of the parts they refer to, filled in by the search for them.
@@ -167,6 +178,8 @@ pub(crate) struct Image {
     pub sought: Option<usize>,
     /// Indices of the pieces being described, innermost last.
     pub stack: Vec<usize>,
+    /// For bytes of an unknown size.
+    pub buffer: Vec<u8>,
     /// Bytes may be left in a source.
     pub has_source: bool,
     /// Integers in streams are computed during a walk.
@@ -192,6 +205,7 @@ impl Image {
             shared: FastSet::default(),
             sought: None,
             stack: Vec::new(),
+            buffer: Vec::new(),
             has_source: false,
             solves_streams: false,
             streams: Streams::default(),
@@ -248,20 +262,42 @@ impl Image {
         self.amounts.push(Amount { path, led, amount });
     }
 
-    /// Resolves the source of a position or size in the record at `path`.
-    pub fn resolved(&self, led: &Led, (path, records): (&Path, &[usize])) -> Resolved {
-        let mut resolved = led.resolved(path, records);
-        if let (Some(place), Some(Lead { base, path: [name], .. })) = (&mut resolved.lead, led.lead) {
-            let length = if base == Base::Root { 1 } else { place.path.segments().len() };
-            let mut found = self.recent.iter().filter(|own| (own.0, &own.1) == (length, name));
-            place.spot = found.next().filter(|_| found.next().is_none()).map(|own| own.2);
-        }
+    /// Resolves the source of a position or size in a record.
+    pub fn resolved(&self, led: &Led, records: &[usize]) -> Resolved {
+        let mut resolved = led.resolved(records);
+        let Some(lead::Place { around, names, spot, .. }) = &mut resolved.lead else { return resolved };
+        let (outer, name) = match names {
+            [name] => (None, name),
+            [outer, name] => (Some(*outer), name),
+            _ => return resolved,
+        };
+        let is_it = |own: &&Recent| own.around == *around && own.name == *name && own.outer == outer;
+        let mut found = self.recent.iter().filter(is_it);
+        *spot = found.next().filter(|_| found.next().is_none()).map(|own| own.spot);
         resolved
     }
 
-    /// Returns where the integer is stored from which a part follows.
-    pub fn spot(&self, lead: &lead::Place) -> Option<Spot> {
-        lead.spot.or_else(|| self.spots.get(&lead.path).copied().flatten())
+    /// Ends a record at a path, before which there were `before` recent integers. Its own remain if it is a field.
+    pub fn leave_record(&mut self, before: usize, path: &Path) {
+        let mut kept = before;
+        if let Some((Segment::Field(outer), around)) = path.segments().split_last() {
+            let own = path.segments().len();
+            for index in before..self.recent.len() {
+                let integer = self.recent.get(index).filter(|integer| integer.around == own && integer.outer.is_none());
+                let Some(integer) = integer.copied() else { continue };
+                if let Some(place) = self.recent.get_mut(kept) {
+                    *place = Recent { around: around.len(), outer: Some(outer), ..integer };
+                    kept += 1;
+                }
+            }
+        }
+        self.recent.truncate(kept);
+    }
+
+    /// Returns where the integer is stored from which the part at `path` follows.
+    pub fn spot(&self, led: &Resolved, path: &Path) -> Option<Spot> {
+        let lead = led.lead.as_ref()?;
+        lead.spot.or_else(|| self.spots.get(&lead.path(path)).copied().flatten())
     }
 
     /// Records the place of an integer that may hold a position or size.
@@ -272,24 +308,24 @@ impl Image {
         if !is_integer || is_first && (!self.solves_streams || self.outline.is_some()) {
             return;
         }
-        let segments = path.segments();
-        // An integer with several widths is in the field of a case of a switch.
-        let around = segments.get(..segments.len().saturating_sub(2)).unwrap_or_default();
-        let is_named =
-            |path: &[Segment]| matches!(path.last(), Some(Segment::Field(name)) if self.names.contains(name));
-        if !is_first && !is_named(segments) && !is_named(around) {
-            return;
-        }
         let piece = self.innermost();
         let Some(own) = self.pieces.get(piece).filter(|own| own.shared.is_none()) else { return };
         let start = own.place.start;
         let narrow = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         let [offset, size] = [offset.saturating_sub(start), size].map(narrow);
         let found = Spot { piece, offset, size, is_signed: kind == LeafKind::Signed, endian };
+        let segments = path.segments();
         if is_first {
-            if let Some(Segment::Field(name)) = segments.last() {
-                self.recent.push((segments.len(), name, found));
+            if let Some((Segment::Field(name), around)) = segments.split_last() {
+                self.recent.push(Recent { around: around.len(), outer: None, name, spot: found });
             }
+            return;
+        }
+        // An integer with several widths is in the field of a case of a switch.
+        let around = segments.get(..segments.len().saturating_sub(2)).unwrap_or_default();
+        let is_named =
+            |path: &[Segment]| matches!(path.last(), Some(Segment::Field(name)) if self.names.contains(name));
+        if !is_named(segments) && !is_named(around) {
             return;
         }
         let known = if self.spots.contains_key(segments) { segments } else { around };
@@ -310,12 +346,22 @@ impl Image {
             *begun += 1;
             return;
         }
-        let mut writer = if self.has_source { Writer::leaving() } else { Writer::with_capacity(size) };
+        let mut writer = match (self.has_source, size) {
+            (true, _) => Writer::leaving(),
+            // Of an unknown size: the buffer has that of the largest.
+            (false, 0) => Writer::reusing(std::mem::take(&mut self.buffer)),
+            (false, _) => Writer::with_capacity(size),
+        };
         if let Err(error) = write(&mut writer, endian) {
             self.failure.get_or_insert(error);
         }
         self.stack.push(self.pieces.len());
-        self.pieces.push(Piece { place, bytes: writer.into_inner(), open: Vec::new(), left: Vec::new(), shared: None });
+        let mut bytes = writer.into_inner();
+        if size == 0 {
+            self.buffer = std::mem::replace(&mut bytes, Vec::new());
+            bytes.extend_from_slice(&self.buffer);
+        }
+        self.pieces.push(Piece { place, bytes, open: Vec::new(), left: Vec::new(), shared: None });
     }
 
     /// Records that the bytes at a file offset are left in a range of the source.

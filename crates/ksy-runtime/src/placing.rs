@@ -170,7 +170,7 @@ impl<'a> Places<'a> {
             .skip(1)
             .filter(|(index, piece)| chosen(*index) && !piece.place.alone && piece.shared.is_none())
         {
-            match piece.place.led.lead.as_ref().and_then(|lead| self.image.spot(lead)) {
+            match self.image.spot(&piece.place.led, &piece.place.path) {
                 Some(spot) => {
                     let key = (spot.piece, spot.offset);
                     let members = by_spot.entry(key).or_default();
@@ -224,7 +224,7 @@ impl<'a> Places<'a> {
     /// Returns whether an amount differs from the integer that states it.
     fn is_other(&self, amount: &Amount) -> bool {
         let Some(lead) = &amount.led.lead else { return false };
-        let Some(spot) = self.image.spot(lead) else { return false };
+        let Some(spot) = self.image.spot(&amount.led, &amount.path) else { return false };
         let stated = self.piece(spot.piece).and_then(|piece| spot.get(&piece.bytes));
         stated != lead.solve(i128::from(amount.amount))
     }

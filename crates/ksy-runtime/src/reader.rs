@@ -416,6 +416,12 @@ impl Writer {
         Self { bytes: Vec::with_capacity(size), left: None }
     }
 
+    /// Creates an empty writer with the capacity of a buffer.
+    pub(crate) fn reusing(mut bytes: Vec<u8>) -> Self {
+        bytes.clear();
+        Self { bytes, left: None }
+    }
+
     /// Creates an empty writer that skips the bytes that are left in a source.
     pub(crate) fn leaving() -> Self {
         Self { bytes: Vec::new(), left: Some(0) }

@@ -249,6 +249,7 @@ fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
 /// Computes all integers that hold a position or size. Returns whether any of them changed.
 pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
     let mut wanted: FastMap<(usize, usize), (i128, Spot, &Path)> = FastMap::default();
+    wanted.reserve(image.amounts.len());
     let mut problems = Vec::new();
     let position = |piece: &Piece| {
         let place = &piece.place;
@@ -259,7 +260,7 @@ pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
     let sizes = image.amounts.iter().map(|amount| (&amount.led, &amount.path, i128::from(amount.amount), "amount"));
     for (led, path, value, what) in placed.chain(sizes) {
         let Some(lead) = &led.lead else { continue };
-        let Some(spot) = image.spot(lead) else { continue };
+        let Some(spot) = image.spot(led, path) else { continue };
         let mut problem = |message| problems.push(Problem { path: path.clone(), message });
         let Some(solved) = lead.solve(value) else {
             problem(format!("expected a {what} that '{}' can give, found {value}", led.words));
@@ -267,13 +268,13 @@ pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
         };
         let (least, most) = spot.range();
         if solved < least || solved > most {
-            problem(format!("expected {least} to {most} in '{}', which leads here, found {solved}", lead.path));
+            problem(format!("expected {least} to {most} in '{}', which leads here, found {solved}", lead.path(path)));
             continue;
         }
         let before = wanted.entry((spot.piece, spot.offset)).or_insert((solved, spot, path));
         if before.0 != solved {
             let (one, other) = (before.2, before.0);
-            problem(format!("expected {other} in '{}' as for '{one}', found {solved}", lead.path));
+            problem(format!("expected {other} in '{}' as for '{one}', found {solved}", lead.path(path)));
         }
     }
     let wanted: Vec<_> = wanted.into_values().map(|(value, spot, _)| (value, spot)).collect();

@@ -4,7 +4,7 @@ use crate::error::{ErrorKind, Problem};
 use crate::hashing::FastMap;
 use crate::lead::Resolved;
 use crate::path::Path;
-use crate::pieces::{Image, Piece, Place};
+use crate::pieces::{Amount, Image, Piece, Place};
 use crate::reader::widen;
 use crate::relayout::solve;
 
@@ -83,7 +83,7 @@ impl Image {
         self.streams.solved.extend(std::mem::take(&mut inner.streams.solved));
         let after = inner.pieces.swap_remove(0).bytes;
         let amounts = std::mem::take(&mut inner.amounts);
-        self.amounts.extend(amounts.into_iter().filter(|amount| !inner.leads_to_spot(&amount.led)));
+        self.amounts.extend(amounts.into_iter().filter(|amount| !inner.leads_to_spot(amount)));
         if before == after {
             return 0;
         }
@@ -126,8 +126,8 @@ impl Image {
     }
 
     /// Returns whether a part follows from an integer with a known place.
-    fn leads_to_spot(&self, led: &Resolved) -> bool {
-        led.lead.as_ref().is_some_and(|lead| self.spot(lead).is_some())
+    fn leads_to_spot(&self, amount: &Amount) -> bool {
+        self.spot(&amount.led, &amount.path).is_some()
     }
 }
 
