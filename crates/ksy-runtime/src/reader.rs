@@ -110,10 +110,9 @@ pub struct Context<'a> {
     pub depth_left: u16,
     /// Nesting levels allowed at the start.
     max_depth: u16,
-    /// All bytes of the reader, if they are in memory. Blocks are taken from here without a copy.
+    /// All bytes of the file, or none if they are not in memory; `None` for a decoded part. Blocks are taken from here
+    /// without a copy.
     input: Option<&'a [u8]>,
-    /// Whether these are the bytes of a whole file that is not in memory.
-    is_source: bool,
     /// The budget shared by all parts of the file. Without one, only data with limits of their own are read.
     budget: Option<&'a Budget>,
 }
@@ -123,8 +122,7 @@ impl<'a> Context<'a> {
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: &Limits) -> Self {
         let Limits { max_depth, .. } = *limits;
-        let (end, input) = (widen(bytes.len()), Some(bytes));
-        Self { start: 0, end, depth_left: max_depth, max_depth, input, is_source: false, budget: None }
+        Self { start: 0, end: widen(bytes.len()), depth_left: max_depth, max_depth, input: Some(bytes), budget: None }
     }
 
     /// Creates the context of a whole file read by `Reader::new(bytes)`, with a budget shared by its parts.
@@ -136,17 +134,17 @@ impl<'a> Context<'a> {
     /// Creates the context of a whole file of `size` bytes that is not in memory.
     #[must_use]
     pub fn of_source(size: u64, budget: &'a Budget) -> Self {
-        Self { end: size, input: None, is_source: true, ..Self::bounded(&[], budget) }
+        Self { end: size, ..Self::bounded(&[], budget) }
     }
 
     /// Returns whether these are the bytes of a whole file that is not in memory.
     pub(crate) fn is_source(self) -> bool {
-        self.is_source
+        self.input.is_some_and(<[u8]>::is_empty)
     }
 
     /// Returns whether these are the bytes of a whole file, and not of a decoded part of it.
     pub(crate) fn is_file(self) -> bool {
-        self.is_source || self.input.is_some()
+        self.input.is_some()
     }
 
     /// Returns the context with another window of the file, which may be outside the current one.
@@ -186,7 +184,7 @@ impl<'a> Context<'a> {
     /// Returns the context of `size` bytes that are read by a separate reader.
     #[must_use]
     pub fn apart(self, size: u64) -> Self {
-        Self { start: 0, end: size, input: None, is_source: false, ..self }
+        Self { start: 0, end: size, input: None, ..self }
     }
 
     /// Checks that `count` elements of `size` bytes fit in the window, and returns their total size.
@@ -218,7 +216,7 @@ impl<'a> Context<'a> {
     /// # Errors
     /// Fails if `reader` fails.
     pub(crate) fn ahead<R: Seek>(self, reader: &mut R) -> BinResult<Option<&'a [u8]>> {
-        let Some(input) = self.input else { return Ok(None) };
+        let Some(input) = self.input.filter(|input| !input.is_empty()) else { return Ok(None) };
         let end = usize::try_from(self.end).unwrap_or(usize::MAX).min(input.len());
         let start = usize::try_from(reader.stream_position()?).unwrap_or(usize::MAX);
         Ok(Some(input.get(start..end).unwrap_or_default()))
@@ -248,7 +246,7 @@ impl Default for Context<'_> {
     /// No window, for reading a single record from any source.
     fn default() -> Self {
         let Limits { max_depth, .. } = Limits::DEFAULT;
-        Self { start: 0, end: u64::MAX, depth_left: max_depth, max_depth, input: None, is_source: false, budget: None }
+        Self { start: 0, end: u64::MAX, depth_left: max_depth, max_depth, input: None, budget: None }
     }
 }
 
