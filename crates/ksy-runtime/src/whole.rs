@@ -150,7 +150,7 @@ where
     let reader = StreamReader::new(source).map_err(failed)?;
     let size = reader.size();
     let too_large = limits.check_input(usize::try_from(size).unwrap_or(usize::MAX), Limits::TIMES).err();
-    // What is skipped takes no memory.
+    // Skipped bytes take no memory.
     let allowed = limits.max_input_bytes.min(limits.max_memory / Limits::TIMES);
     let mut reader = reader.limited(if too_large.is_some() { allowed } else { u64::MAX });
     let value = read_all(&mut reader, Context::of_source(size, &budget), &budget, |context| context);

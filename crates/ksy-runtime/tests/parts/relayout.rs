@@ -64,6 +64,48 @@ fn refused<T: Whole + Clone>(value: &T) -> String {
     error.unwrap_or_default()
 }
 
+/// Lengths in a record, in one beside it, and in one around it.
+#[record(little)]
+pub struct Lengths {
+    pub len: u8,
+    pub other: u8,
+}
+
+#[record(little)]
+pub struct Piece {
+    pub own: Lengths,
+    #[solve(amount = own.len)]
+    #[br(count = own.len)]
+    pub body: Vec<u8>,
+}
+
+#[record(little)]
+pub struct Pieces {
+    pub first: Lengths,
+    pub second: Lengths,
+    pub len: u8,
+    #[br(count = 2)]
+    pub pieces: Vec<Piece>,
+    #[solve(amount = second.len)]
+    #[br(count = second.len)]
+    pub by_second: Vec<u8>,
+    #[solve(amount = first.len)]
+    #[br(count = first.len)]
+    pub by_first: Vec<u8>,
+    #[br(count = len)]
+    pub by_own: Vec<u8>,
+}
+
+#[test]
+fn lengths_with_the_same_name_are_told_apart() {
+    let mut file = same::<Pieces>(b"\x01\x09\x02\x09\x03\x01\x09a\x02\x09bcdefghi");
+    file.pieces[1].body.push(b'+');
+    file.by_first.extend(b"++++");
+    file.by_second.clear();
+    file.by_own.extend(b"++");
+    assert_eq!(laid_out(&mut file), b"\x05\x09\0\x09\x05\x01\x09a\x03\x09bc+f++++ghi++");
+}
+
 #[test]
 fn what_grows_moves_and_all_else_stays() {
     let mut file = same::<File>(FILE);
