@@ -358,7 +358,7 @@ impl Image {
         self.stack.push(self.pieces.len());
         let mut bytes = writer.into_inner();
         if size == 0 {
-            self.buffer = std::mem::replace(&mut bytes, Vec::new());
+            self.buffer = std::mem::take(&mut bytes);
             bytes.extend_from_slice(&self.buffer);
         }
         self.pieces.push(Piece { place, bytes, open: Vec::new(), left: Vec::new(), shared: None });
