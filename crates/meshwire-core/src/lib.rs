@@ -6,6 +6,7 @@
 //! | [`digits`] | decimal digits of text formats, eight at a time |
 //! | [`format`](mod@format) | the [`Format`] trait that every file type implements, and [`Info`] |
 //! | [`finding`] | [`Finding`]: what a lint reports; [`locate`](finding::locate) finds its offset from its path |
+//! | [`foreign`] | files of other programs, recognized by their first bytes |
 //! | [`report`] | [`Report`]: collects findings, counts cases that fill whole files, and caps those of damaged data |
 //! | [`file`](mod@file) | [`File`]: the type-independent part of a format |
 //! | [`laws`] | the laws that every format obeys, for tests, fuzzing and `meshwire verify` |
@@ -22,6 +23,7 @@ extern crate self as meshwire_core;
 pub mod digits;
 pub mod file;
 pub mod finding;
+pub mod foreign;
 pub mod format;
 pub mod laws;
 mod refused;

@@ -7,21 +7,6 @@ use crate::FormatId;
 /// Number of bytes examined in a text file.
 const HEAD: usize = 4096;
 
-/// First bytes of related formats, each with a message for the user.
-const BY_MAGIC: &[(&[u8], &str)] = &[
-    (b"ACTR", "this is an O3DE (Lumberyard) actor, a later generation than XAC with other chunks"),
-    (b"MOT ", "this is an O3DE (Lumberyard) motion, a later generation than XSM with other chunks"),
-    (b"MOTW", "this is an O3DE (Lumberyard) wavelet motion, a later generation than XSM with other chunks"),
-    (b"FXA ", "this is a Gothic 3 actor (.xact), an older generation than XAC with other chunks"),
-    (b"GR01MA02", "this is a Risen resource (._xmac, ._xmot) with an EMotionFX file inside; extract that one first"),
-    (b"IDST", "this is a Source or GoldSrc engine model, not a Neverwinter Nights MDL"),
-    (b"IDSQ", "this is a GoldSrc engine sequence file, not a Neverwinter Nights MDL"),
-    (b"IDPO", "this is a Quake model, not a Neverwinter Nights MDL"),
-    (b"IDP2", "this is a Quake 2 model, not a Neverwinter Nights MDL"),
-    (b"IDP3", "this is a Quake 3 model, not a Neverwinter Nights MDL"),
-    (b"XMF_", "this is eXtensible Music Format, not an Egosoft XMF mesh"),
-];
-
 /// Containers and pointers that hide the actual file, and the format for exchange.
 const WRAPPED: &[(&[u8], &str)] = &[
     (b"*LZ4*", "this is an LZ4 block as Call of Duty tools write it, but neither an XMODEL_BIN nor an XANIM_BIN"),
@@ -60,11 +45,7 @@ pub fn describe(bytes: &[u8]) -> String {
 
 /// Describes a valid file of another kind that legitimately uses one of our extensions.
 pub fn other_kind(bytes: &[u8]) -> Option<&'static str> {
-    if is_kotor_model(bytes) {
-        return Some("this is a Knights of the Old Republic model, not a Neverwinter Nights MDL");
-    }
-    let known = BY_MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic));
-    known.map(|(_, what)| *what).or_else(|| with_text(bytes, neighbor_text))
+    meshwire_core::foreign::kind(bytes).or_else(|| with_text(bytes, neighbor_text))
 }
 
 /// Applies `look` to the start of the file, if it is text.
@@ -106,18 +87,6 @@ fn neighbor_text(text: &str) -> Option<&'static str> {
     }
 }
 
-/// Returns true for a Knights of the Old Republic model, which keeps its second region in an `.mdx` file. A Neverwinter
-/// Nights model contains both regions.
-fn is_kotor_model(bytes: &[u8]) -> bool {
-    let word = |at: usize| bytes.get(at..at + 4)?.try_into().ok().map(u32::from_le_bytes);
-    match (word(0), word(4)) {
-        (Some(0), Some(model)) => {
-            model > 0 && u64::try_from(bytes.len()).is_ok_and(|length| length == 12 + u64::from(model))
-        }
-        _ => false,
-    }
-}
-
 fn by_first_bytes(bytes: &[u8]) -> String {
     let first = bytes.get(..8).unwrap_or(bytes);
     let mut text = String::from("no known format begins with the bytes");
@@ -141,16 +110,9 @@ mod tests {
 
     #[test]
     fn neighbors_are_named() {
-        let kotor = [&[0; 4][..], &20_u32.to_le_bytes(), &999_u32.to_le_bytes(), &[7; 20]].concat();
         for (bytes, expected) in [
             (&b"/* XPM */\nstatic char * x[] = {"[..], "this is an X PixMap image, not an XPM motion"),
-            (b"ACTR\0\0\0\0", "O3DE (Lumberyard) actor"),
-            (b"MOT \0\0\0\0", "O3DE (Lumberyard) motion"),
-            (b"FXA \x01\0", "Gothic 3 actor"),
-            (b"GR01MA02....", "Risen resource"),
-            (b"IDST\x30\0\0\0", "Source or GoldSrc"),
             (b"IDPO\x06\0\0\0", "Quake model"),
-            (b"XMF_1.00", "eXtensible Music Format"),
             (b"<?xml version=\"1.0\"?>\n<Xdmf Version=\"3.0\">", "Xdmf (XML)"),
             (b"<HEADER MAGIC=\"XMF\" VERSION=\"919\" />\n<MESH>", "Cal3D XML mesh"),
             (b"<?xml version=\"1.0\"?><components/>", "this is XML text"),
@@ -163,7 +125,6 @@ mod tests {
             (b"XSM", "the file ends after 3 bytes, too short for an EMotionFX skeletal motion (xsm)"),
             (&[0; 70], "the first 70 bytes are all zero"),
             (b"\x00\xff", "no known format begins with the bytes 00 ff"),
-            (&kotor, "Knights of the Old Republic"),
             // A keyword of one kind of XML must not match in plain text or in another kind of XML.
             (b"see <Xdmf> and <mesh>", "no known format begins with the bytes 73 65 65 20"),
             (b"<HEADER MAGIC=\"XMF\"/>", "Cal3D XML mesh"),
@@ -174,9 +135,7 @@ mod tests {
             (b"\"meshwire\"", "no known format begins with the bytes 22 6d 65 73"),
             (b"! XPM2\n", "X PixMap"),
             (b"\xef\xbb\xbf \n<a/>", "this is XML text"),
-            // Two zero words with nothing after them are not a model of that game.
             (&[0; 12], "the first 12 bytes are all zero"),
-            (&kotor[..31], "no known format begins with the bytes 00 00 00 00 14 00 00 00"),
         ] {
             let found = describe(bytes);
             assert!(found.contains(expected), "{found:?} should say {expected:?}");
