@@ -1,4 +1,4 @@
-//! A human-readable summary of a file.
+//! The summary of a file: what only this format has.
 
 use meshwire_core::Info;
 
@@ -12,19 +12,17 @@ pub(crate) fn info(file: &XmodelFile) -> Info {
         Content::Model(content) => model(content, &mut info),
         Content::Animation(animation) => {
             info.add("version", animation.version);
-            info.add("parts", counted(animation.parts.len(), animation.parts.iter().map(|name| name.to_lossy())));
             info.add("frames", animation.frames.len());
             if let (Some(first), Some(last)) = (animation.frames.first(), animation.frames.last()) {
                 info.add("frame numbers", format!("{} to {}", first.number, last.number));
             }
             info.add("frame rate", animation.frame_rate);
-            let notes = animation.notes.iter();
-            info.add("notes", counted(notes.count(), animation.notes.iter().map(|note| note.name.to_lossy())));
+            info.add("notes", counted(animation.notes.iter().map(|note| note.name.to_lossy())));
         }
         Content::Notes(notes) => {
             info.add("first frame", notes.first_frame);
             info.add("frames", notes.frame_count);
-            info.add("notes", counted(notes.notes.len(), notes.notes.iter().map(|note| note.name.to_lossy())));
+            info.add("notes", counted(notes.notes.iter().map(|note| note.name.to_lossy())));
         }
     }
     match &file.style {
@@ -54,25 +52,15 @@ pub(crate) fn info(file: &XmodelFile) -> Info {
 
 fn model(model: &Model, info: &mut Info) {
     info.add("version", format!("{}, {}", model.version, games(model.version)));
-    info.add("bones", counted(model.bones.len(), model.bones.iter().map(|bone| bone.name.to_lossy())));
     if let Some(count) = model.cosmetic_bones {
         info.add("cosmetic bones", count);
     }
     let most = model.vertices.iter().map(|vertex| vertex.weights.len()).max().unwrap_or(0);
-    let bones = if most == 1 { "one bone".to_owned() } else { format!("up to {most} bones") };
-    info.add(
-        "vertices",
-        if most == 0 { model.vertices.len().to_string() } else { format!("{}, {bones} each", model.vertices.len()) },
-    );
-    info.add("faces", model.faces.len());
-    let objects = model.objects.as_deref().unwrap_or_default();
-    info.add("objects", counted(objects.len(), objects.iter().map(|name| name.to_lossy())));
-    let materials = model.materials.iter().map(|material| material.name.to_lossy());
-    info.add("materials", counted(model.materials.len(), materials));
-    if let Some((low, high)) = model.bounds() {
-        let point = |p: [f64; 3]| p.map(|value| format!("{value:.3}")).join(" ");
-        info.add("bounds", format!("{} to {}", point(low), point(high)));
+    if most > 0 {
+        info.add("weights", format!("up to {most} a vertex"));
     }
+    let objects = model.objects.as_deref().unwrap_or_default();
+    info.add("objects", counted(objects.iter().map(|name| name.to_lossy())));
     if let Some(siege) = &model.siege {
         info.add("siege bones", siege.bones.len());
     }
@@ -88,13 +76,13 @@ fn games(version: u32) -> &'static str {
 }
 
 /// Formats a count and the first few names.
-fn counted<T: AsRef<str>>(count: usize, names: impl Iterator<Item = T>) -> String {
+fn counted<T: AsRef<str>>(names: impl Iterator<Item = T>) -> String {
     // As many as fit on one line of a terminal.
     const SHOWN: usize = 4;
-    let shown: Vec<_> = names.take(SHOWN).map(|name| name.as_ref().escape_default().to_string()).collect();
-    match (count, shown.as_slice()) {
-        (0, _) => "0".to_owned(),
-        (count, names) if count > SHOWN => format!("{count}: {}, ..", names.join(", ")),
-        (count, names) => format!("{count}: {}", names.join(", ")),
+    let names: Vec<T> = names.collect();
+    let shown: Vec<_> = names.iter().take(SHOWN).map(|name| name.as_ref().escape_default().to_string()).collect();
+    match names.len() {
+        0 => "0".to_owned(),
+        count => format!("{count}: {}{}", shown.join(", "), if count > SHOWN { ", .." } else { "" }),
     }
 }

@@ -138,6 +138,18 @@ macro_rules! impl_motion_info {
             pub fn frames_per_second(&self) -> u32 {
                 self.info_chunk().map_or(0, |info| info.frames_per_second)
             }
+
+            pub(crate) fn begin_summary(&self) -> ::meshwire_core::Info {
+                let mut info = $crate::summary::begin(&self.header);
+                if let Some(chunk) = self.info_chunk() {
+                    let version = (chunk.exporter_major_version, chunk.exporter_minor_version);
+                    let source = [&*chunk.source_application, &chunk.original_file, &chunk.motion_name];
+                    $crate::summary::exporter(&mut info, version, &chunk.exporter_compile_date, source);
+                }
+                let ids = self.body.chunks.iter().map(|chunk| (u32::from(chunk.kind), chunk.version));
+                info.add("chunks", $crate::summary::chunks(ids));
+                info
+            }
         }
     };
 }

@@ -29,7 +29,7 @@ pub fn extra(name: &str, value: impl Into<Extra>) -> (String, Extra) {
 /// Decodes a text as UTF-8 if it is valid, otherwise as Windows-1252.
 #[must_use]
 pub fn text(text: &ByteString) -> Extra {
-    text.to_str().map_or_else(|| text.to_windows_1252(), str::to_owned).into()
+    crate::summary::shown(text).into()
 }
 
 /// Returns the origin of an actor or motion as extras.

@@ -1,33 +1,30 @@
 //! Lines that the summaries of the three formats share.
 
-use crate::generated::{FileHeader, MultiplyOrder, Text};
+use meshwire_core::{ByteString, Info};
+
+use crate::generated::{FileHeader, MultiplyOrder};
 
 /// Number of names listed; the rest are counted.
 const LISTED: usize = 6;
 
-/// Describes the version, byte order and multiply order.
+/// Begins a summary with the version, byte order and multiply order of the file.
 #[must_use]
-pub fn version(header: &FileHeader) -> String {
+pub fn begin(header: &FileHeader) -> Info {
     let order = match header.multiply_order {
         MultiplyOrder::Unknown(order) => format!("unknown multiply order {order}"),
         known => known.to_string(),
     };
     let endian = if header.big_endian == 1 { "big-endian" } else { "little-endian" };
-    format!("{}.{}, {endian}, {order}", header.major_version, header.minor_version)
+    let mut info = Info::default();
+    info.add("version", format!("{}.{}, {endian}, {order}", header.major_version, header.minor_version));
+    info
 }
 
-/// Describes the version and compile date of the exporter.
-#[must_use]
-pub fn exporter(major: u8, minor: u8, compile_date: &Text) -> String {
-    format!("{major}.{minor}, compiled {}", compile_date.to_windows_1252())
-}
-
-/// Joins the texts that are not empty.
-#[must_use]
-pub fn source<'a>(texts: impl IntoIterator<Item = &'a Text>) -> String {
-    let texts = texts.into_iter().filter(|text| !text.is_empty()).map(|text| text.to_windows_1252());
-    let texts: Vec<String> = texts.collect();
-    if texts.is_empty() { "not named".to_owned() } else { texts.join(", ") }
+/// Adds version and compile date of the exporter, and those texts about the source that are not empty.
+pub fn exporter(info: &mut Info, (major, minor): (u8, u8), compile_date: &ByteString, source: [&ByteString; 3]) {
+    info.add("exporter", format!("{major}.{minor}, compiled {}", shown(compile_date)));
+    let texts: Vec<String> = source.into_iter().filter(|text| !text.is_empty()).map(shown).collect();
+    info.add("source", if texts.is_empty() { "not named".to_owned() } else { texts.join(", ") });
 }
 
 /// Lists the kind and version of each chunk, with runs of equal ones combined.
@@ -37,30 +34,38 @@ pub fn source<'a>(texts: impl IntoIterator<Item = &'a Text>) -> String {
 /// ```
 #[must_use]
 pub fn chunks(ids: impl IntoIterator<Item = (u32, u32)>) -> String {
-    let mut runs: Vec<((u32, u32), usize)> = Vec::new();
+    // Kinds of damaged files are not bounded.
+    const KINDS: usize = 64;
+    let mut kinds: Vec<((u32, u32), usize)> = Vec::new();
     for id in ids {
-        match runs.last_mut() {
-            Some((last, count)) if *last == id => *count += 1,
-            _ => runs.push((id, 1)),
+        if let Some((_, count)) = kinds.iter_mut().find(|(known, _)| *known == id) {
+            *count += 1;
+        } else if kinds.len() < KINDS {
+            kinds.push((id, 1));
         }
     }
-    let run = |((kind, version), count): &((u32, u32), usize)| match count {
+    let kind = |((kind, version), count): &((u32, u32), usize)| match count {
         1 => format!("{kind}v{version}"),
         count => format!("{count} x {kind}v{version}"),
     };
-    runs.iter().map(run).collect::<Vec<_>>().join(", ")
+    kinds.iter().map(kind).collect::<Vec<_>>().join(", ")
 }
 
 /// Lists the first names and counts the others.
 #[must_use]
-pub fn names<'a>(names: impl ExactSizeIterator<Item = &'a meshwire_core::ByteString>) -> String {
-    let count = names.len();
-    let listed: Vec<String> = names.take(LISTED).map(meshwire_core::ByteString::to_windows_1252).collect();
-    match count.checked_sub(LISTED) {
-        Some(more @ 1..) => format!("{} and {more} more", listed.join(", ")),
-        _ if listed.is_empty() => "none".to_owned(),
-        _ => listed.join(", "),
+pub fn names<'a>(mut names: impl Iterator<Item = &'a ByteString>) -> String {
+    let listed: Vec<String> = names.by_ref().take(LISTED).map(shown).collect();
+    match names.count() {
+        0 if listed.is_empty() => "none".to_owned(),
+        0 => listed.join(", "),
+        more => format!("{} and {more} more", listed.join(", ")),
     }
+}
+
+/// Decodes a text as UTF-8 or, if it is not, as Windows-1252.
+#[must_use]
+pub fn shown(text: &ByteString) -> String {
+    text.to_str().map_or_else(|| text.to_windows_1252(), str::to_owned)
 }
 
 #[cfg(test)]
@@ -69,17 +74,18 @@ mod tests {
 
     #[test]
     fn lines_for_people() {
-        let texts = ["", "Maya", "a.mb"].map(Text::from);
-        assert_eq!([source(&texts), source(&texts[..1])], ["Maya, a.mb", "not named"]);
-        let all: Vec<meshwire_core::ByteString> = ["a", "b", "c", "d", "e", "f", "g", "h"].map(Into::into).to_vec();
+        let [none, maya, file] = ["", "Maya", "a.mb"].map(ByteString::from);
+        let mut info = Info::default();
+        exporter(&mut info, (3, 28), &maya, [&none, &maya, &file]);
+        exporter(&mut info, (3, 6), &ByteString::from(b"M\xe4rz".to_vec()), [&none; 3]);
+        let values: Vec<&str> = info.lines.iter().map(|(_, value)| value.as_str()).collect();
+        assert_eq!(values, ["3.28, compiled Maya", "Maya, a.mb", "3.6, compiled März", "not named"]);
+        let all: Vec<ByteString> = ["a", "b", "c", "d", "e", "f", "g", "h"].map(Into::into).to_vec();
         let listed = [0, 1, 6, 8].map(|count| names(all.iter().take(count)));
         assert_eq!(listed, ["none", "a", "a, b, c, d, e, f", "a, b, c, d, e, f and 2 more"]);
-        let mut header = FileHeader::new(binrw::Endian::Big, MultiplyOrder::Unknown(9));
-        assert_eq!(version(&header), "1.0, big-endian, unknown multiply order 9");
-        header.set_endian(binrw::Endian::Little);
-        header.multiply_order = MultiplyOrder::ScaleRotationTranslation;
-        assert!(version(&header).starts_with("1.0, little-endian, ") && !version(&header).contains("unknown"));
-        assert_eq!(exporter(3, 28, &texts[1]), "3.28, compiled Maya");
-        assert_eq!(chunks([(1, 1), (1, 2), (1, 2), (2, 2)]), "1v1, 2 x 1v2, 2v2");
+        let header = FileHeader::new(binrw::Endian::Big, MultiplyOrder::Unknown(9));
+        assert_eq!(begin(&header).lines[0].1, "1.0, big-endian, unknown multiply order 9");
+        assert_eq!(chunks([(1, 1), (1, 2), (2, 2), (1, 2)]), "1v1, 2 x 1v2, 2v2");
+        assert_eq!(chunks((0..99).map(|kind| (kind, 1))).split(", ").count(), 64);
     }
 }

@@ -161,14 +161,12 @@ fn info_is_about_ten_lines() {
     assert_eq!(
         lines,
         [
-            "format: EMotionFX morph motion (XPM)",
             "version: 1.0, little-endian, rotation_scale_translation",
             "exporter: 3.28, compiled May 25 2011",
             "source: 3D Studio Max 13 (regular commercial version)",
             "chunks: 101v1, 102v1",
-            "duration: 1 s at 30 frames per second",
             "submotions: 5, 4 with keys",
-            "keys: 13, weights -0.5 to 1.5",
+            "weights: -0.5 to 1.5",
             "phonemes: 1 submotions",
             "targets: smile, blink, frown, bulge, ",
         ]

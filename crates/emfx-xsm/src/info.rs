@@ -1,28 +1,14 @@
-//! The summary of a motion, in about ten lines.
+//! The summary of a motion: what only motions have.
 
-use emfx_chunk::summary;
 use meshwire_core::Info;
 
 use crate::generated::{ChunkBody, XsmFile};
-use crate::length::{StatedLength, frame_count};
+use crate::length::StatedLength;
 use crate::view::{SubmotionRef, TrackKind};
 
 pub(crate) fn info(file: &XsmFile) -> Info {
-    let mut info = Info::default();
-    info.add("format", "EMotionFX skeletal motion (XSM)");
-    info.add("version", summary::version(&file.header));
-    if let Some(chunk) = file.info_chunk() {
-        let (major, minor) = (chunk.exporter_major_version, chunk.exporter_minor_version);
-        info.add("exporter", summary::exporter(major, minor, &chunk.exporter_compile_date));
-        info.add("source", summary::source([&chunk.source_application, &chunk.original_file, &chunk.motion_name]));
-    }
-    let ids = file.body.chunks.iter().map(|chunk| (u32::from(chunk.kind), chunk.version));
-    info.add("chunks", summary::chunks(ids));
+    let mut info = file.begin_summary();
     let submotions: Vec<SubmotionRef<'_>> = file.submotions().collect();
-    let duration = submotions.iter().map(SubmotionRef::duration).fold(0.0, f32::max);
-    let frames_per_second = file.frames_per_second();
-    let frames = frame_count(duration, frames_per_second);
-    info.add("duration", format!("{duration} s, {frames} frames at {frames_per_second} per second"));
     let moving = submotions.iter().filter(|submotion| !submotion.is_static()).count();
     info.add("submotions", format!("{}, {moving} with keys", submotions.len()));
     info.add("keys", keys(&submotions));
@@ -30,12 +16,11 @@ pub(crate) fn info(file: &XsmFile) -> Info {
         let (count, stretches) = (motion.submotions.len(), motion.chunks.len());
         info.add("wavelets", format!("{count} submotions in {stretches} stretches, {} s", motion.max_time));
     }
-    info.add("nodes", summary::names(submotions.iter().map(SubmotionRef::node_name)));
     for chunk in &file.body.chunks {
         if let (ChunkBody::Submotions(_) | ChunkBody::PackedSubmotions(_), Some(stated)) =
             (&chunk.body, chunk.stored_len_body)
         {
-            let reason = match chunk.explain_length(frames_per_second) {
+            let reason = match chunk.explain_length(file.frames_per_second()) {
                 StatedLength::Rule(rule) => rule.formula().to_owned(),
                 StatedLength::DroppedKeys(keys) => format!("true length + 32 per submotion + {keys} dropped keys"),
                 StatedLength::HiddenFrames(rule, frames) => format!("{}, {frames} frames", rule.formula()),
@@ -50,8 +35,7 @@ pub(crate) fn info(file: &XsmFile) -> Info {
 fn keys(submotions: &[SubmotionRef<'_>]) -> String {
     let count = |kind: TrackKind| {
         let counts = submotions.iter().map(|submotion| submotion.key_count(kind));
-        let (keys, tracks) = counts.fold((0, 0), |(keys, tracks), n| (keys + n, tracks + usize::from(n > 0)));
-        (keys, tracks)
+        counts.fold((0, 0), |(keys, tracks), n| (keys + n, tracks + usize::from(n > 0)))
     };
     let labels = ["position", "rotation", "scale", "scale rotation"];
     let parts = TrackKind::ALL.into_iter().zip(labels).filter_map(|(kind, label)| match count(kind) {

@@ -213,6 +213,20 @@ fn long(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: 
     }
 }
 
+/// Formats a number as `12,345,678`.
+#[must_use]
+pub fn grouped(number: impl TryInto<u64>) -> String {
+    let digits = number.try_into().unwrap_or(u64::MAX).to_string();
+    let mut text = String::new();
+    for (position, digit) in digits.chars().enumerate() {
+        if position > 0 && (digits.len() - position) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -129,7 +129,7 @@ pub trait Format: Sized {
         self.locate(self.findings())
     }
 
-    /// Returns a summary of the file for people.
+    /// Returns a summary of the file for people: what only this format has. `meshwire::facts` has what formats share.
     fn info(&self) -> Info;
 
     /// Reports which bytes belong to which field: leaves go to `sink` in file order, without gaps or overlaps. A field
@@ -161,7 +161,7 @@ pub trait Format: Sized {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Info {
-    /// Pairs of `label` and `value`; about ten.
+    /// Pairs of `label` and `value`.
     pub lines: Vec<(&'static str, String)>,
 }
 

@@ -5,6 +5,7 @@ use std::ffi::CString;
 use std::path::{Path, PathBuf};
 use std::sync::{PoisonError, RwLock};
 
+use meshwire::facts::Facts;
 use meshwire::json::{self, ElementPath};
 use meshwire::scene as rust;
 use meshwire::{FormatId, Limits, Named, Severity, gltf, repair};
@@ -147,7 +148,11 @@ impl Asset {
 
     /// Returns a summary of the file for people: labels and values.
     fn info(&self, py: Python<'_>) -> Result<Vec<(&'static str, String)>> {
-        self.with(py, |file| Ok(file.info().lines))
+        self.with(py, |file| {
+            let mut lines = file.info().lines;
+            lines.extend(Facts::of(file).lines(usize::MAX, ""));
+            Ok(lines)
+        })
     }
 
     /// Returns nodes, meshes, materials and animations, in the space of the format, with `space="gltf"` in that of glTF 2.0

@@ -350,7 +350,7 @@ impl Asset {
         self.file().lint()
     }
 
-    /// Returns a summary of the file for people.
+    /// Returns a summary of the file for people: what only its format has. `Facts` has what formats share.
     #[must_use]
     pub fn info(&self) -> Info {
         self.file().info()

@@ -59,8 +59,6 @@ fn every_profile_makes_a_file_of_its_own() {
         ("maya-2008", "3.6, compiled Jan  9 2008"),
         ("maya-2007", "3.0, compiled Jul  9 2007"),
     ];
-    let actors =
-        [("max-2011", "3.28 of May 25 2011"), ("maya-2008", "3.6 of Jan  9 2008"), ("maya-2007", "3.0 of Jul  9 2007")];
     let versions = [
         ("6", "6, Call of Duty 2, Modern Warfare, World at War, Black Ops"),
         ("5", "5, Call of Duty, United Offensive"),
@@ -74,7 +72,7 @@ fn every_profile_makes_a_file_of_its_own() {
     ];
     let (still, places) = (flag(), moving(Channel::Position, 3));
     let cases: [(FormatId, &Scene, Profiles<'_>, &str); 11] = [
-        (FormatId::Xac, &still, &actors, ""),
+        (FormatId::Xac, &still, &motions, ""),
         (FormatId::Xsm, &places, &motions, ""),
         (FormatId::Xpm, &moving(Channel::Weight, 1), &motions, ""),
         (FormatId::Xmf, &still, &exporters, ""),

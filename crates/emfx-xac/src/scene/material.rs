@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use emfx_chunk::scene::{extra, text};
+use emfx_chunk::summary;
 use meshwire_scene::{Extra, Extras, Material, Texture, TextureRole};
 
 use super::level::Level;
@@ -68,7 +69,6 @@ fn bitmaps(chunk: usize, bitmaps: &[BitmapParameter]) -> impl Iterator<Item = La
     found.map(move |(place, bitmap)| Layer { chunk, place: Some(place), of: LayerKind::Bitmap(bitmap) })
 }
 
-/// Returns the materials of a level.
 pub(super) fn materials(level: &Level<'_>) -> Vec<Material> {
     let all = level.file.materials().zip(layers(level));
     all.map(|(material, layers)| of_material(level, material, &layers)).collect()
@@ -104,8 +104,7 @@ fn of_material(level: &Level<'_>, found: MaterialRef<'_>, layers: &[Layer<'_>]) 
     if let MaterialKind::Fx(fx) = found.kind {
         material.extras.push(extra("shader technique", text(&fx.shader_technique)));
     }
-    let parameters: Extras =
-        found.parameters().map(|(name, value)| extra(&crate::info::shown(name), of(value))).collect();
+    let parameters: Extras = found.parameters().map(|(name, value)| extra(&summary::shown(name), of(value))).collect();
     if !parameters.is_empty() {
         material.extras.push(("parameters".to_owned(), Extra::Map(parameters)));
     }
@@ -154,7 +153,7 @@ fn texture(level: &Level<'_>, layer: &Layer<'_>) -> Texture {
         },
         LayerKind::Bitmap(bitmap) => Texture {
             source: level.path(*chunk, format_args!(".bitmaps[{}].value.value", place.unwrap_or(0))),
-            role: named_role(&crate::info::shown(&bitmap.name)),
+            role: named_role(&summary::shown(&bitmap.name)),
             name: bitmap.value.as_bytes().to_vec(),
             ..Texture::default()
         },

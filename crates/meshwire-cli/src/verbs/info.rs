@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 
 use meshwire::Asset;
-use meshwire::facts::{Animation, Bounds, Facts};
+use meshwire::facts::Facts;
 use meshwire_assembly::Assembly;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -65,10 +65,8 @@ struct Content {
 
 impl Content {
     fn of_asset(asset: &Asset, bytes: usize) -> Self {
-        let mut details = asset.info().lines;
-        details.retain(|(label, _)| !IN_FACTS.contains(label));
         let (format, description) = (asset.format().name(), asset.format().description());
-        Self { format, description, bytes, facts: Facts::of(asset), details }
+        Self { format, description, bytes, facts: Facts::of(asset), details: asset.info().lines }
     }
 
     fn of_assembly(assembly: &Assembly) -> Self {
@@ -120,7 +118,8 @@ pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
                     let (details, error) = (Details(details), failure.as_ref().map(FailureParts::from));
                     write_line(out, &Line { file: &name, format, bytes: *bytes, info: facts, details, error })?;
                 } else {
-                    content.details.extend(lines(&content.facts, arguments.full));
+                    let (shown, hint) = if arguments.full { (usize::MAX, "") } else { (SHOWN, " (--full lists all)") };
+                    content.details.extend(content.facts.lines(shown, hint));
                     print(&name, &content, out)?;
                 }
             }
@@ -131,79 +130,8 @@ pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// Format-specific labels whose values are part of the common facts.
-const IN_FACTS: &[&str] = &[
-    "animation",
-    "animations",
-    "bones",
-    "bounds",
-    "duration",
-    "extent",
-    "faces",
-    "geometry",
-    "materials",
-    "meshes",
-    "nodes",
-    "parts",
-    "textures",
-    "triangles",
-    "vertices",
-];
 /// Number of names listed; the rest are counted.
 const SHOWN: usize = 6;
-
-/// Returns the common facts as lines, without those that are empty.
-fn lines(facts: &Facts, full: bool) -> Vec<(&'static str, String)> {
-    let listed = |names: &mut dyn Iterator<Item = String>| {
-        let names: Vec<String> = names.collect();
-        let left = if full { 0 } else { names.len().saturating_sub(SHOWN) };
-        let shown = names.get(..names.len() - left).unwrap_or_default().join(", ");
-        if left > 0 { format!("{shown} and {} more (--full lists all)", grouped(left)) } else { shown }
-    };
-    let numbered = |names: &[String]| format!("{}: {}", grouped(names.len()), listed(&mut names.iter().cloned()));
-    let mut lines = Vec::new();
-    if facts.meshes > 0 {
-        let [meshes, vertices, triangles] = [facts.meshes, facts.vertices, facts.triangles].map(grouped);
-        lines.push(("geometry", format!("{vertices} vertices, {triangles} triangles, meshes: {meshes}")));
-    }
-    if let Some(Bounds { min, max }) = facts.bounds {
-        lines.push(("bounds", format!("{} to {}", point(min), point(max))));
-    }
-    for (label, names) in [("materials", &facts.materials), ("nodes", &facts.nodes), ("bones", &facts.bones)] {
-        if !names.is_empty() {
-            lines.push((label, numbered(names)));
-        }
-    }
-    if !facts.textures.is_empty() {
-        let mut roles =
-            facts.textures.iter().map(|(role, names)| format!("{role} {}", listed(&mut names.iter().cloned())));
-        lines.push(("textures", roles.by_ref().collect::<Vec<_>>().join("; ")));
-    }
-    let left = if full { 0 } else { facts.animations.len().saturating_sub(SHOWN) };
-    for animation in facts.animations.iter().take(facts.animations.len() - left) {
-        let Animation { name, seconds, frames_per_second, keys, tracks } = animation;
-        let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
-        let seconds = seconds.map_or_else(|| "? s".to_owned(), |seconds| format!("{} s", short(seconds)));
-        let rate = frames_per_second.map(|rate| format!(" at {} frames per second", short(rate))).unwrap_or_default();
-        let [keys, tracks] = [*keys, *tracks].map(grouped);
-        lines.push(("animation", format!("{name}{seconds}{rate}, {keys} keys in {tracks} tracks")));
-    }
-    if left > 0 {
-        lines.push(("animation", format!("and {} more (--full lists all)", grouped(left))));
-    }
-    lines
-}
-
-/// Rounds to thousandths.
-fn short(number: f64) -> String {
-    let text = format!("{number:.3}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
-}
-
-fn point(point: [f64; 3]) -> String {
-    format!("({})", point.map(short).join(", "))
-}
 
 fn print(name: &Name, content: &Content, out: &mut dyn Write) -> Result<(), Stop> {
     let Content { format, description, bytes, details, .. } = content;

@@ -17,6 +17,8 @@ mod values;
 
 use meshwire_scene::Scene;
 
+pub use meshwire_core::digits::grouped;
+
 use crate::{Asset, Error, ErrorKind, FormatId, json};
 
 pub use elements::{Aspect, Element, Only, rounded};
@@ -67,17 +69,4 @@ pub fn compare(old: Side, new: Side, tolerance: f64) -> Result<Vec<Change>, Stri
         (Some(old), Some(new)) => elements::condensed(changes, elements::elements(&old, &new, tolerance)),
         _ => changes,
     })
-}
-
-/// Formats a number as `12,345,678`.
-pub fn grouped(number: impl TryInto<u64>) -> String {
-    let digits = number.try_into().unwrap_or(u64::MAX).to_string();
-    let mut text = String::new();
-    for (position, digit) in digits.chars().enumerate() {
-        if position > 0 && (digits.len() - position) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -1,14 +1,14 @@
 //! Facts that files of all formats have in common, under the same names, for programs and for queries over many files:
 //! [`Facts`] of one file, and the rows of [`table`]s about many.
 
-#[cfg(feature = "ani")]
-mod ani;
 mod hash;
+mod lines;
 #[cfg(feature = "mdl")]
 mod mdl;
 #[cfg(feature = "mdl_text")]
 mod mdl_text;
-#[cfg(feature = "scene")]
+#[cfg(any(feature = "ani", feature = "xpm", feature = "xsm"))]
+mod motions;
 mod scene;
 #[cfg(feature = "xac")]
 mod xac;
@@ -16,10 +16,6 @@ mod xac;
 mod xmf;
 #[cfg(feature = "xmodel")]
 mod xmodel;
-#[cfg(feature = "xpm")]
-mod xpm;
-#[cfg(feature = "xsm")]
-mod xsm;
 
 pub mod table;
 
@@ -119,13 +115,13 @@ impl Facts {
             #[cfg(feature = "xac")]
             Asset::Xac(ref file) => xac::facts(file, &mut facts),
             #[cfg(feature = "xsm")]
-            Asset::Xsm(ref file) => xsm::facts(file, &mut facts),
+            Asset::Xsm(ref file) => motions::xsm(file, &mut facts),
             #[cfg(feature = "xpm")]
-            Asset::Xpm(ref file) => xpm::facts(file, &mut facts),
+            Asset::Xpm(ref file) => motions::xpm(file, &mut facts),
             #[cfg(feature = "xmf")]
             Asset::Xmf(ref file) => xmf::facts(file, &mut facts),
             #[cfg(feature = "ani")]
-            Asset::Ani(ref file) => ani::facts(file, &mut facts),
+            Asset::Ani(ref file) => motions::ani(file, &mut facts),
             #[cfg(feature = "mdl")]
             Asset::Mdl(ref file) => mdl::facts(file, &mut facts),
             #[cfg(feature = "mdl_text")]
@@ -140,7 +136,6 @@ impl Facts {
 
     /// Collects the facts about a scene, such as that of several files. Bounds are those of visible meshes, in the space
     /// of the scene.
-    #[cfg(feature = "scene")]
     #[must_use]
     pub fn of_scene(scene: &crate::scene::Scene) -> Self {
         let mut facts = Self::default();

@@ -6,7 +6,7 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Finding, Format, Info, Limits, Validator};
 
 use super::file::{AniFile, HEADER, RECORD};
-use super::{NAME, TrackKind, info, lint};
+use super::{NAME, TrackKind, lint};
 use crate::generated::ani::AniWire;
 
 /// Size of a key, in bytes.
@@ -126,7 +126,10 @@ impl Format for AniFile {
     }
 
     fn info(&self) -> Info {
-        info::info(self)
+        let mut info = Info::default();
+        info.add("format", format!("ANI animations, version {}", self.wire().version));
+        info.add("keys", self.wire().keys.len());
+        info
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {

@@ -6,7 +6,6 @@ mod file;
 mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
-mod info;
 pub mod lint;
 mod sample;
 #[cfg(feature = "scene")]

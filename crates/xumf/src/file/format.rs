@@ -42,7 +42,33 @@ impl Format for XmfFile {
     }
 
     fn info(&self) -> Info {
-        super::info::info(self)
+        let order = if self.wire.big_endian == 0 { "little-endian" } else { "big-endian" };
+        let mut info = Info::default();
+        info.add("format", format!("XMF mesh, version {}, {}", self.wire.version, order));
+        info.add("written by", crate::lint::Writer::of(self));
+        let header = self.header();
+        let collision = self.is_collision();
+        info.add("kind", if collision { "collision mesh" } else { "visual mesh" });
+        let streams = self.descriptors().filter(|descriptor| !descriptor.is_index()).map(|descriptor| {
+            let names: Vec<String> = descriptor
+                .attributes()
+                .iter()
+                .map(|element| match element.usage {
+                    Usage::Position => format!("position {}", element.format),
+                    usage => format!("{} {} {}", usage.name().unwrap_or("unknown"), element.set, element.format),
+                })
+                .collect();
+            names.join(", ")
+        });
+        info.add("attributes", streams.collect::<Vec<_>>().join("; "));
+        if let Some(indices) = self.descriptors().find(|descriptor| descriptor.is_index()) {
+            info.add("indices", indices.format);
+        }
+        let raw: u64 = self.descriptors().filter_map(Descriptor::raw_size).fold(0, u64::saturating_add);
+        let count = self.wire.body.descriptors.len();
+        info.add("buffers", format!("{count}, {} bytes stored, {raw} decoded", self.wire.body.data.len()));
+        info.add("primitives", header.primitive_type.to_string());
+        info
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {

@@ -4,7 +4,6 @@ pub(crate) mod data;
 mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
-mod info;
 #[cfg(feature = "serde")]
 mod json;
 mod make;
