@@ -1,4 +1,4 @@
-//! `compile`.
+//! Neverwinter Nights models from text and back: `compile`, `decompile`.
 
 use std::path::PathBuf;
 
@@ -22,6 +22,17 @@ pub struct Compile {
     /// Keeps the greatest four weights of vertices with more, which are an error otherwise
     #[arg(long)]
     pub drop_weights: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Decompile {
+    #[command(flatten)]
+    pub models: Models,
+    #[command(flatten)]
+    pub target: Target,
+    /// Omits the comments from which `compile` makes the same bytes; a line says what that loses
+    #[arg(long)]
+    pub plain: bool,
 }
 
 /// Compilers of Neverwinter Nights models.

@@ -4,7 +4,6 @@ mod anim;
 mod bounds;
 mod compile;
 mod convert;
-mod decompile;
 mod documents;
 mod edit;
 mod export;
@@ -20,9 +19,8 @@ use clap::{Parser, Subcommand};
 
 pub use anim::{Anim, AnimVerb, Edited};
 pub use bounds::Bounds;
-pub use compile::{Compile, Compiler};
+pub use compile::{Compile, Compiler, Decompile};
 pub use convert::{Convert, Form};
-pub use decompile::Decompile;
 pub use documents::{Build, Dump};
 pub use edit::{Get, Named, Rename, Repair, Set};
 pub use export::{Company, Export, GltfForm};

@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::encoding::decoded;
 use super::excerpt::excerpt;
-use super::line::write_line;
 use super::pretty::Pretty;
+use super::write_line;
 use crate::limits::limits;
 use crate::status::{Failure, Stop};
 

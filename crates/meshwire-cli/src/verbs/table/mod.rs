@@ -17,7 +17,6 @@ use crate::limits;
 use crate::status::{Failure, Status, Stop};
 use form::Writer;
 
-/// A row with its table.
 type Row = (Table, Vec<Cell>);
 
 pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
