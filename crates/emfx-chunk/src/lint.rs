@@ -62,13 +62,14 @@ pub fn info_place(report: &mut Report, index: usize, before: usize) {
     }
 }
 
-/// Checks the info chunk of a motion: its frame rate, padding and texts.
-pub fn motion_info(report: &mut Report, frames_per_second: u32, padding: &[u8], texts: [(&'static str, &Text); 4]) {
+/// Checks the info chunk of a motion: its frame rate, padding and texts in file order.
+pub fn motion_info(report: &mut Report, frames_per_second: u32, padding: &[u8], texts: [&Text; 4]) {
     if frames_per_second == 0 {
         report.at("frames_per_second").add(rules::FRAME_RATE, "0 frames per second");
     }
     self::padding(report, "padding", padding);
-    for (name, value) in texts {
+    let names = ["source_application", "original_file", "exporter_compile_date", "motion_name"];
+    for (name, value) in names.into_iter().zip(texts) {
         text(report, name, value);
     }
 }
@@ -230,8 +231,8 @@ mod tests {
         trailing(&mut report, &[0; 3]);
         let texts = ["a", "b\0", "c", "d"].map(Text::from);
         let [a, b, c, d] = &texts;
-        motion_info(&mut report, 0, &[0], [("a", a), ("b", b), ("c", c), ("d", d)]);
-        motion_info(&mut report, 1, &[0], [("a", a), ("a", a), ("c", c), ("d", d)]);
+        motion_info(&mut report, 0, &[0], [a, b, c, d]);
+        motion_info(&mut report, 1, &[0], [a, a, c, d]);
         assert_eq!(
             lines(report),
             [
@@ -243,7 +244,7 @@ mod tests {
                 "warning[tail-bytes] tail: 3 bytes that the structure of the chunk does not use",
                 "warning[trailing-bytes] trailing: 3 bytes, too few for a chunk",
                 "warning[frame-rate] frames_per_second: 0 frames per second",
-                "warning[text-zero-byte] b: contains a zero byte, where many programs end the string",
+                "warning[text-zero-byte] original_file: contains a zero byte, where many programs end the string",
             ]
         );
     }

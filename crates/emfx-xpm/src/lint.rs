@@ -12,7 +12,6 @@ use crate::generated::{Chunk, ChunkBody, ChunkKind, Info, Key, Submotion, XpmFil
 use crate::rules;
 use crate::view::Decoding;
 
-/// Returns all findings.
 pub(crate) fn findings(file: &XpmFile) -> Vec<Finding> {
     let mut report = Report::default();
     lint::header(&mut report, &file.header);
@@ -53,12 +52,7 @@ fn envelope(report: &mut Report, chunk: &Chunk) {
 }
 
 fn info(report: &mut Report, info: &Info) {
-    let texts = [
-        ("source_application", &info.source_application),
-        ("original_file", &info.original_file),
-        ("exporter_compile_date", &info.exporter_compile_date),
-        ("motion_name", &info.motion_name),
-    ];
+    let texts = [&info.source_application, &info.original_file, &info.exporter_compile_date, &info.motion_name];
     lint::motion_info(report, info.frames_per_second, &info.padding, texts);
 }
 

@@ -12,7 +12,6 @@ use crate::length::StatedLength;
 use crate::lint::tracks::Names;
 use crate::rules;
 
-/// Returns all findings.
 pub(crate) fn findings(file: &XsmFile) -> Vec<Finding> {
     let mut report = Report::default();
     lint::header(&mut report, &file.header);
@@ -87,11 +86,6 @@ fn content<'a>(report: &mut Report, body: &'a ChunkBody, names: &mut Names<'a>) 
 }
 
 fn info(report: &mut Report, info: &Info) {
-    let texts = [
-        ("source_application", &info.source_application),
-        ("original_file", &info.original_file),
-        ("exporter_compile_date", &info.exporter_compile_date),
-        ("motion_name", &info.motion_name),
-    ];
+    let texts = [&info.source_application, &info.original_file, &info.exporter_compile_date, &info.motion_name];
     lint::motion_info(report, info.frames_per_second, &info.padding, texts);
 }

@@ -120,7 +120,6 @@ pub(super) fn packed_transforms(report: &mut Report, of: &PackedSubmotionTransfo
     transform_fields(report, rotations.map(Fault::of_packed), vectors);
 }
 
-/// Checks a list of submotions.
 pub(super) fn submotions<'a>(report: &mut Report, list: impl Iterator<Item = SubmotionRef<'a>>, names: &mut Names<'a>) {
     let (mut tracks, mut empty) = (0_usize, 0_usize);
     for (index, one) in list.enumerate() {
