@@ -2,10 +2,7 @@
 
 /// A name: a text if its bytes are UTF-8, and a list of bytes otherwise.
 pub(crate) mod name {
-    use std::fmt;
-
-    use serde::de::{Deserializer, SeqAccess, Visitor};
-    use serde::{Serialize, Serializer};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(name: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
         match std::str::from_utf8(name) {
@@ -15,27 +12,16 @@ pub(crate) mod name {
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
-        struct Name;
-        impl<'de> Visitor<'de> for Name {
-            type Value = Vec<u8>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a text or a list of bytes")
-            }
-
-            fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
-                Ok(text.as_bytes().to_vec())
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
-                let mut name = Vec::new();
-                while let Some(byte) = list.next_element()? {
-                    name.push(byte);
-                }
-                Ok(name)
-            }
+        #[derive(serde::Deserialize)]
+        #[serde(untagged, expecting = "expected a text or a list of bytes")]
+        enum Name {
+            Text(String),
+            Bytes(Vec<u8>),
         }
-        deserializer.deserialize_any(Name)
+        Name::deserialize(deserializer).map(|name| match name {
+            Name::Text(text) => text.into_bytes(),
+            Name::Bytes(bytes) => bytes,
+        })
     }
 }
 

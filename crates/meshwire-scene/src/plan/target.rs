@@ -53,6 +53,7 @@ impl Holds {
 ///
 /// A plan only passes elements that exist, and values that are finite and of matching length. Methods return why the
 /// file cannot store an edit. Every default reports that the format does not support it.
+#[expect(unused_variables, reason = "most defaults only say that the format has no such thing")]
 pub trait Target {
     /// The kind of file with its article, as used in messages: `an actor`, `a text model`.
     const KIND: &'static str;
@@ -66,129 +67,107 @@ pub trait Target {
 
     /// Returns the scales that a node supports, where nodes differ.
     fn scales(&self, node: usize) -> Scales {
-        let _ = node;
         Self::SCALES
     }
 
     /// Called once before all edits.
-    fn begin(&mut self, plan: &Plan<'_>) {
-        let _ = plan;
-    }
+    fn begin(&mut self, plan: &Plan<'_>) {}
 
     /// Checks a new name of a node. Returns the key that must differ from the keys of all other nodes, or `None` if
     /// nodes may share a name. Indices past the nodes of the scene are new nodes.
     fn name(&self, node: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
-        let _ = (node, name);
         Err(no_place::<Self>("node names"))
     }
 
     /// Renames nodes, all at once. References by name are updated.
     fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
-        let _ = names;
         Err(no_place::<Self>("node names"))
     }
 
     /// Sets the transform of a node. Its children move with it. Unchanged components have their original bits.
     fn place_node(&mut self, node: usize, transform: Transform) -> Result<(), Reason> {
-        let _ = (node, transform);
         Err(no_place::<Self>("node transforms"))
     }
 
     /// Sets the parent of a node. Its local transform is kept unless it is edited as well.
     fn set_parent(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
-        let _ = (node, parent);
         Err(no_place::<Self>("changing parents of nodes"))
     }
 
     /// Appends a node.
     fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
-        let _ = node;
         Err(no_place::<Self>("new nodes"))
     }
 
     /// Returns true if new nodes can carry this.
     fn carries(&self, attached: &Attachment) -> bool {
-        let _ = attached;
         false
     }
 
     /// Removes a node that no longer has children or meshes.
     fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
-        let _ = node;
         Err(no_place::<Self>("removing nodes"))
     }
 
     /// Renames a material.
     fn rename_material(&mut self, material: usize, name: &[u8]) -> Result<(), Reason> {
-        let _ = (material, name);
         Err(no_place::<Self>("material names"))
     }
 
     /// Renames a texture of a material.
     fn rename_texture(&mut self, material: usize, texture: usize, name: &[u8]) -> Result<(), Reason> {
-        let _ = (material, texture, name);
         Err(no_place::<Self>("texture names"))
     }
 
     /// Appends a material.
     fn add_material(&mut self, material: &Material) -> Result<(), Reason> {
-        let _ = material;
         Err(no_place::<Self>("new materials"))
     }
 
     /// Returns the vertex attributes that a mesh supports; `None` stands for a new mesh.
     fn holds(&self, mesh: Option<usize>) -> Holds {
-        let _ = mesh;
         Holds::default()
     }
 
     /// Sets materials, values, vertices or triangles of parts of a mesh. Unchanged values have their original bits.
     fn edit_mesh(&mut self, mesh: usize, parts: &[PartEdit<'_>]) -> Result<(), Reason> {
-        let _ = (mesh, parts);
         Err(no_place::<Self>("meshes"))
     }
 
     /// Adds a part to a mesh, such as triangles of another material. A format whose meshes have one part adds a
     /// separate mesh.
     fn add_part(&mut self, mesh: usize, part: &Primitive) -> Result<(), Reason> {
-        let _ = (mesh, part);
         Err(no_place::<Self>("new parts of meshes"))
     }
 
     /// Replaces the skin of a mesh. Existing joints keep their indices. Influences of subsequent edits index into the
     /// new list.
     fn set_skin(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {
-        let _ = (mesh, skin);
         Err(no_place::<Self>("changing joints of skins"))
     }
 
     /// Adds a mesh.
     fn add_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
-        let _ = mesh;
         Err(no_place::<Self>("new meshes"))
     }
 
     /// Removes a mesh.
     fn remove_mesh(&mut self, mesh: usize) -> Result<(), Reason> {
-        let _ = mesh;
         Err(no_place::<Self>("removing meshes"))
     }
 
     /// Sets keys of channels of an animation, and adds channels.
     fn edit_animation(&mut self, animation: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
-        let _ = (animation, edit);
         Err(no_place::<Self>("animations"))
     }
 
     /// Appends an animation.
     fn add_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
-        let _ = animation;
         Err(no_place::<Self>("new animations"))
     }
 
     /// Removes an animation.
     fn remove_animation(&mut self, animation: usize) -> Result<(), Reason> {
-        let _ = animation;
         Err(no_place::<Self>("removing animations"))
     }
 }

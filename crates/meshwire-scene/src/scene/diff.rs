@@ -35,22 +35,10 @@ impl Scene {
         diff.unchanged("name", &self.name, &edited.name);
         diff.unchanged("space", &self.space, &edited.space);
         diff.unchanged("extras", &self.extras, &edited.extras);
-        if diff.counts("nodes", &self.nodes, &edited.nodes) {
-            let pairs = self.nodes.iter().zip(&edited.nodes);
-            pairs.enumerate().for_each(|(node, (old, new))| diff.node(node, old, new));
-        }
-        if diff.counts("materials", &self.materials, &edited.materials) {
-            let pairs = self.materials.iter().zip(&edited.materials);
-            pairs.enumerate().for_each(|(material, (old, new))| diff.material(material, old, new));
-        }
-        if diff.counts("meshes", &self.meshes, &edited.meshes) {
-            let pairs = self.meshes.iter().zip(&edited.meshes);
-            pairs.enumerate().for_each(|(mesh, (old, new))| diff.mesh(mesh, old, new));
-        }
-        if diff.counts("animations", &self.animations, &edited.animations) {
-            let pairs = self.animations.iter().zip(&edited.animations);
-            pairs.enumerate().for_each(|(animation, (old, new))| diff.animation(animation, old, new));
-        }
+        diff.each("nodes", &self.nodes, &edited.nodes, Diff::node);
+        diff.each("materials", &self.materials, &edited.materials, Diff::material);
+        diff.each("meshes", &self.meshes, &edited.meshes, Diff::mesh);
+        diff.each("animations", &self.animations, &edited.animations, Diff::animation);
         if diff.unsaid.is_empty() { Ok(diff.changes) } else { Err(diff.unsaid) }
     }
 }
@@ -62,14 +50,14 @@ struct Diff {
 }
 
 impl Diff {
-    /// Compares the lengths of two lists.
-    fn counts<T>(&mut self, what: &str, old: &[T], new: &[T]) -> bool {
-        let same = old.len() == new.len();
-        if !same {
+    /// Compares the elements of two lists, which must have the same length.
+    fn each<T>(&mut self, what: &str, old: &[T], new: &[T], compare: impl Fn(&mut Self, usize, &T, &T)) {
+        if old.len() == new.len() {
+            old.iter().zip(new).enumerate().for_each(|(index, (old, new))| compare(self, index, old, new));
+        } else {
             let message = format!("expected {}, found {}", old.len(), new.len());
             self.unsaid.push(Problem::new("changed-count", what, message));
         }
-        same
     }
 
     /// Refuses a difference that no change expresses.
@@ -106,15 +94,13 @@ impl Diff {
             self.changes.push(Change::MaterialName { material, name: new.name.clone() });
         }
         let at = format!("materials[{material}]");
-        if self.counts(&format!("{at}.textures"), &old.textures, &new.textures) {
-            for (texture, (old, new)) in old.textures.iter().zip(&new.textures).enumerate() {
-                if old.name != new.name {
-                    self.changes.push(Change::TextureName { material, texture, name: new.name.clone() });
-                }
-                let rest = |one: &Texture| Texture { name: Vec::new(), ..one.clone() };
-                self.unchanged(&format!("{at}.textures[{texture}]"), &rest(old), &rest(new));
+        self.each(&format!("{at}.textures"), &old.textures, &new.textures, |diff, texture, old, new| {
+            if old.name != new.name {
+                diff.changes.push(Change::TextureName { material, texture, name: new.name.clone() });
             }
-        }
+            let rest = |one: &Texture| Texture { name: Vec::new(), ..one.clone() };
+            diff.unchanged(&format!("{at}.textures[{texture}]"), &rest(old), &rest(new));
+        });
         let rest = |one: &Material| Material { name: Vec::new(), textures: Vec::new(), ..one.clone() };
         self.unchanged(&at, &rest(old), &rest(new));
     }
@@ -127,10 +113,9 @@ impl Diff {
                 None => self.removed(format!("{at}.skin")),
             }
         }
-        if self.counts(&format!("{at}.primitives"), &old.primitives, &new.primitives) {
-            let pairs = old.primitives.iter().zip(&new.primitives);
-            pairs.enumerate().for_each(|(primitive, (old, new))| self.primitive([mesh, primitive], old, new));
-        }
+        self.each(&format!("{at}.primitives"), &old.primitives, &new.primitives, |diff, primitive, old, new| {
+            diff.primitive([mesh, primitive], old, new);
+        });
         let what = |part: &str| format!("{at}.{part}");
         self.unchanged(&what("source"), &old.source, &new.source);
         self.unchanged(&what("name"), &old.name, &new.name);
@@ -186,19 +171,17 @@ impl Diff {
 
     fn animation(&mut self, animation: usize, old: &Animation, new: &Animation) {
         let at = format!("animations[{animation}]");
-        if self.counts(&format!("{at}.channels"), &old.channels, &new.channels) {
-            for (channel, (old, new)) in old.channels.iter().zip(&new.channels).enumerate() {
-                if !same_keys(&old.track, &new.track) {
-                    self.changes.push(Change::Keys { animation, channel, track: new.track.clone() });
-                }
-                let rest = |one: &AnimationChannel| {
-                    let mut rest = one.clone();
-                    rest.track.keys.clear();
-                    rest
-                };
-                self.unchanged(&format!("{at}.channels[{channel}]"), &rest(old), &rest(new));
+        self.each(&format!("{at}.channels"), &old.channels, &new.channels, |diff, channel, old, new| {
+            if !same_keys(&old.track, &new.track) {
+                diff.changes.push(Change::Keys { animation, channel, track: new.track.clone() });
             }
-        }
+            let rest = |one: &AnimationChannel| {
+                let mut rest = one.clone();
+                rest.track.keys.clear();
+                rest
+            };
+            diff.unchanged(&format!("{at}.channels[{channel}]"), &rest(old), &rest(new));
+        });
         let rest = |one: &Animation| Animation { channels: Vec::new(), ..one.clone() };
         self.unchanged(&at, &rest(old), &rest(new));
     }

@@ -24,6 +24,8 @@ struct NodeForm<H, K, C> {
 }
 
 /// Packed controllers as rows, or as stored.
+#[derive(Serialize)]
+#[serde(untagged)]
 enum Form {
     Rows(Vec<Rows>),
     Raw(Controllers),
@@ -135,15 +137,6 @@ fn rows(controllers: &Controllers, kind: &NodeKind) -> Option<Vec<Rows>> {
         })
     };
     controllers.keys.iter().zip(packed).map(own).collect()
-}
-
-impl Serialize for Form {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Rows(rows) => rows.serialize(serializer),
-            Self::Raw(controllers) => controllers.serialize(serializer),
-        }
-    }
 }
 
 impl<'de> Deserialize<'de> for Form {

@@ -71,43 +71,40 @@ impl Serialize for Buffers<'_> {
             let buffer = wanted.and_then(|_| file.buffer(number).ok());
             left = left.saturating_sub(buffer.as_ref().map_or(0, |buffer| widen(buffer.data.len())));
             let streamless = buffer.as_ref().filter(|_| alone);
-            let level = streamless.and_then(|buffer| file.stated_level(buffer));
-            let stated_range = streamless.is_some_and(|buffer| !ValueRange::of(buffer).equals(&buffer.descriptor));
-            buffers.serialize_element(&Decoded { buffer: buffer.as_ref(), level, stated_range })?;
+            let mut decoded = buffer.as_ref().map(Decoded::of).unwrap_or_default();
+            decoded.level = streamless.and_then(|buffer| file.stated_level(buffer));
+            let is_stated = |buffer: &&Buffer| !ValueRange::of(buffer).equals(&buffer.descriptor);
+            decoded.stated_range = streamless.filter(is_stated).map(|_| true);
+            buffers.serialize_element(&decoded)?;
         }
         buffers.end()
     }
 }
 
 /// The values of a buffer, in the form that determines all its bytes.
+#[derive(Default, Serialize)]
 struct Decoded<'a> {
-    buffer: Option<&'a Buffer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<u8>,
-    stated_range: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stated_range: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    triangles: Option<Triangles<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attributes: Option<Vec<AttributeOut<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<All<'a, u8>>,
 }
 
-impl Serialize for Decoded<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Some(buffer) = self.buffer else {
-            return serializer.serialize_struct("Buffer", 0)?.end();
-        };
-        let fields = 1 + usize::from(self.level.is_some()) + usize::from(self.stated_range);
-        let mut form = serializer.serialize_struct("Buffer", fields)?;
-        if let Some(level) = self.level {
-            form.serialize_field("level", &level)?;
-        }
-        if self.stated_range {
-            form.serialize_field("stated_range", &true)?;
-        }
+impl<'a> Decoded<'a> {
+    fn of(buffer: &'a Buffer) -> Self {
         match buffer.indices() {
-            Some(indices) => form.serialize_field("triangles", &Triangles(indices))?,
+            Some(indices) => Self { triangles: Some(Triangles(indices)), ..Self::default() },
             None if is_told_by_values(buffer) => {
-                let attributes: Vec<AttributeOut<'_>> = buffer.attributes().map(AttributeOut).collect();
-                form.serialize_field("attributes", &attributes)?;
+                Self { attributes: Some(buffer.attributes().map(AttributeOut::of).collect()), ..Self::default() }
             }
-            None => form.serialize_field("bytes", &Bytes(&buffer.data))?,
+            None => Self { bytes: Some(All(&buffer.data)), ..Self::default() },
         }
-        form.end()
     }
 }
 
@@ -138,16 +135,17 @@ fn told_by(format: DataFormat, value: [f32; 4]) -> [f32; 4] {
     told
 }
 
-struct AttributeOut<'a>(Attribute<'a>);
+#[derive(Serialize)]
+struct AttributeOut<'a> {
+    usage: Usage,
+    set: u32,
+    format: DataFormat,
+    values: Values<'a>,
+}
 
-impl Serialize for AttributeOut<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut form = serializer.serialize_struct("Attribute", 4)?;
-        form.serialize_field("usage", &self.0.usage())?;
-        form.serialize_field("set", &self.0.set())?;
-        form.serialize_field("format", &self.0.format())?;
-        form.serialize_field("values", &Values(self.0))?;
-        form.end()
+impl<'a> AttributeOut<'a> {
+    fn of(own: Attribute<'a>) -> Self {
+        Self { usage: own.usage(), set: own.set(), format: own.format(), values: Values(own) }
     }
 }
 
@@ -158,25 +156,17 @@ impl Serialize for Values<'_> {
         let count = self.0.format().components().unwrap_or(4);
         let mut values = serializer.serialize_seq(Some(self.0.len()))?;
         for value in self.0.vectors::<4>() {
-            values.serialize_element(&Numbers(value.get(..count).unwrap_or(&value)))?;
+            values.serialize_element(&All(value.get(..count).unwrap_or(&value)))?;
         }
         values.end()
     }
 }
 
-struct Numbers<'a>(&'a [f32]);
+struct All<'a, T>(&'a [T]);
 
-impl Serialize for Numbers<'_> {
+impl<T: Exact> Serialize for All<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        f32::exact_serialize_all(self.0, serializer)
-    }
-}
-
-struct Bytes<'a>(&'a [u8]);
-
-impl Serialize for Bytes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        u8::exact_serialize_all(self.0, serializer)
+        T::exact_serialize_all(self.0, serializer)
     }
 }
 
