@@ -141,7 +141,6 @@ lines! {
     FirstFrame "first-frame" FIRSTFRAME [Field("first_frame")] [""] "d";
 }
 
-/// Number of lines.
 pub(crate) const COUNT: usize = Line::FirstFrame.index() + 1;
 
 impl Line {

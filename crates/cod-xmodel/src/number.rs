@@ -124,7 +124,6 @@ pub(crate) fn format_of(token: &[u8]) -> NumberFormat {
     }
 }
 
-/// Prints a number.
 #[inline]
 pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
     match format {
@@ -209,7 +208,6 @@ fn print_large(out: &mut Vec<u8>, value: f64, decimals: u8) {
     }
 }
 
-/// Prints an integer.
 #[inline]
 pub(crate) fn print_integer(out: &mut Vec<u8>, value: i64) {
     digits::integer(out, value < 0, value.unsigned_abs());

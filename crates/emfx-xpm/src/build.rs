@@ -166,7 +166,6 @@ impl WeightTrack {
     }
 }
 
-/// Returns the range of a track.
 fn range(pose: f32, weights: &[(f32, f32)]) -> (f32, f32) {
     let all = weights.iter().map(|(_, weight)| *weight);
     let (mut min, mut max) = all.fold((pose, pose), |(min, max), weight| (weight.min(min), weight.max(max)));

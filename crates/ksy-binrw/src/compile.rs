@@ -85,7 +85,6 @@ impl<'s> Run<'s> {
         checker
     }
 
-    /// Returns all problems.
     fn problems(self) -> Vec<Diagnostic> {
         self.reporters.into_iter().flat_map(Reporter::finish).collect()
     }

@@ -294,7 +294,6 @@ pub(crate) fn root(text: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// Returns the value of an attribute.
 pub(crate) fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, String> {
     let found = tag.try_get_attribute(name).map_err(|error| error.to_string())?;
     let value = found.map(|found| found.decoded_and_normalized_value(XmlVersion::Implicit1_0, tag.decoder()));

@@ -6,7 +6,6 @@ use serde_json::{Map, Value, value::RawValue};
 
 use crate::Error;
 
-/// Name of the value.
 const NAME: &str = "meshwire";
 
 /// Returns the extras of an element: its provenance and its format-specific properties.

@@ -19,7 +19,6 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     oddities(samples)
 }
 
-/// Creates a motion from chunks.
 fn motion(chunks: Vec<Chunk>) -> XpmFile {
     let header = FileHeader::new(Endian::Little, MultiplyOrder::RotationScaleTranslation);
     XpmFile { header, body: Body { chunks, trailing: Vec::new() } }

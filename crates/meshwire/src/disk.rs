@@ -39,7 +39,6 @@ pub fn large(path: &Path) -> Option<FormatId> {
     crate::detect(&head)
 }
 
-/// Opens a file.
 pub(crate) fn open(path: &Path) -> Result<File, Error> {
     File::open(path).map_err(|error| about(path, error))
 }

@@ -247,7 +247,6 @@ impl Group {
 }
 
 impl Node {
-    /// Returns the segment of an element.
     fn element(&self, element: usize) -> Segment {
         match self.segment {
             Segment::Index(first) => Segment::Index(first + element),

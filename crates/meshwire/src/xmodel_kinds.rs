@@ -29,7 +29,6 @@ impl Member for XmodelFile {
     }
 }
 
-/// Returns the kind of file for a format.
 pub(crate) fn kind(format: FormatId) -> Result<Kind, Error> {
     let found = Kind::ALL.into_iter().find(|kind| id(*kind) == format);
     found.ok_or_else(|| Error::new(format.name(), ErrorKind::invalid("a Call of Duty file", format.description())))

@@ -11,12 +11,10 @@ pub(crate) fn refuse(expected: impl Into<String>, found: impl Into<String>) -> E
     Error::new(NAME, ErrorKind::invalid(expected, found))
 }
 
-/// Creates an error for a missing name.
 pub(crate) fn missing(what: &str, name: &[u8]) -> Error {
     refuse(format!("{what} {}", show(name)), "none with that name")
 }
 
-/// Returns the path of a field.
 pub(crate) fn at(field: &'static str) -> Path {
     [Segment::Field(field)].into_iter().collect()
 }

@@ -60,7 +60,6 @@ impl Compared {
         Self { profile: layout.profile, words, extent: layout.extent() }
     }
 
-    /// Compares the whole tree.
     fn whole(tree: &Model, words: &[u32], profile: Profile) -> Self {
         let mut layout = Layout::new(profile, Recorded { words, differences: Vec::new() }, Nothing);
         layout.run(tree);

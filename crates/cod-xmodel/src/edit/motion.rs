@@ -146,7 +146,6 @@ impl Animation {
         Ok(())
     }
 
-    /// Returns the number of the first frame.
     fn first_frame(&self) -> f64 {
         self.frames.first().map_or(0.0, |frame| frame.number)
     }

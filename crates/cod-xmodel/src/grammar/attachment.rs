@@ -69,6 +69,5 @@ pub(crate) fn misplaced(attachments: &[Attachment]) -> impl Iterator<Item = (usi
     attachments.iter().enumerate().filter(|(_, one)| one.before < HEAD && !one.content.is_comment())
 }
 
-/// The lines of attachments.
 pub(crate) const LINES: [Line; 6] =
     [Line::Comment, Line::Semicolon, Line::Extra, Line::Rotation, Line::IkPitchLayerCount, Line::IkPitchLayer];

@@ -44,10 +44,8 @@ pub(crate) trait Sink<'a> {
     /// Starts a record; `number` determines whether it has the narrow or the wide keyword.
     fn open(&mut self, line: Line, number: u32);
 
-    /// Writes an integer.
     fn integer(&mut self, value: i64);
 
-    /// Writes a number.
     fn number(&mut self, value: f64);
 
     /// Writes a string.

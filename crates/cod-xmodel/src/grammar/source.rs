@@ -93,13 +93,10 @@ pub(crate) trait Source {
     /// Enters the next record, which must be `line`.
     fn begin(&mut self, line: Line) -> Result<()>;
 
-    /// Reads an integer.
     fn integer(&mut self) -> Result<i64>;
 
-    /// Reads a number.
     fn number(&mut self) -> Result<f64>;
 
-    /// Reads a string.
     fn text(&mut self) -> Result<ByteString>;
 
     /// Returns true if another number follows in this record. Always false for binary files.
@@ -237,7 +234,6 @@ pub(crate) trait Source {
         Ok(())
     }
 
-    /// Reads the content of an attachment.
     fn attachment(&mut self, line: Line) -> Result<AttachmentContent>
     where
         Self: Sized,

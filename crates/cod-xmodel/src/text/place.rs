@@ -22,7 +22,6 @@ impl<'a> LineCounter<'a> {
         Self { bytes, offset: 0, line: 1, start: 0 }
     }
 
-    /// Returns the line of an offset.
     pub(crate) fn line_of(&mut self, offset: usize) -> usize {
         if offset < self.offset {
             *self = Self::new(self.bytes);

@@ -25,7 +25,6 @@ use facts::Facts;
 /// Maximum number of findings listed per chunk, so that a damaged file does not produce millions of lines.
 const MOST: usize = 100;
 
-/// Returns all findings.
 pub(crate) fn findings(file: &XacFile) -> Vec<Finding> {
     let mut report = Report::default();
     let mut validator = Validator::new();

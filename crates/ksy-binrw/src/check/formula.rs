@@ -190,7 +190,6 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Returns the type of an attribute that is a single record.
     fn single_record(&self, here: TypeId, attribute: &Attribute) -> Result<TypeId, String> {
         let target = match attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) if attribute.repeat.is_none() && attribute.process.is_none() => {

@@ -236,7 +236,6 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Returns the types of all instances.
     fn instance_types(&self) -> Known<'a> {
         let mut known = Known::new();
         for (id, declared) in self.names.types() {
@@ -317,7 +316,6 @@ impl<'a> Checker<'a> {
         if attribute.repeat.is_some() { element.list() } else { element }
     }
 
-    /// Returns the type of one element of an attribute.
     pub(crate) fn element_type(&self, here: TypeId, attribute: &Attribute) -> Type {
         if let Some(name) = &attribute.enum_name {
             return self.names.find_enum(here, false, &name.value).map_or(Type::Unknown, Type::Enum);

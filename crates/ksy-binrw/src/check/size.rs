@@ -12,7 +12,6 @@ use crate::schema::{Attribute, RepeatSpec, TypeUse};
 const MOST_LEVELS: usize = 50;
 
 impl<'a> Checker<'a> {
-    /// Returns the type of `object._sizeof`.
     pub(super) fn size_of_value(&self, place: &mut Place<'_, 'a>, object: &Expr, of: &Type, at: Position) -> Type {
         let known = match (&object.kind, of) {
             (_, Type::Unknown) => true,

@@ -304,7 +304,6 @@ impl<'a> Pass<'_, 'a> {
         Ok(Code { text: format!("{condition}.then(|| {shown}){flat}"), form, closed: true, ..code }.maybe())
     }
 
-    /// Returns the scope inside a part.
     pub(super) fn inside(&mut self, part: Part<'a>, scope: &Rc<Scope>, index: Option<&str>) -> Scope {
         let args = match part.attribute.kind.as_deref() {
             Some(TypeUse::Named(call)) => call.args.clone(),

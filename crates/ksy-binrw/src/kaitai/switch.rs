@@ -126,7 +126,6 @@ impl<'a> Pass<'_, 'a> {
         })
     }
 
-    /// Returns the case with a type.
     pub(super) fn case_of(&self, of: TypeId, id: &str, wanted: &Type) -> Option<Case> {
         let part = self.part_of(of, id)?;
         let cases = self.cases(part).ok()?;

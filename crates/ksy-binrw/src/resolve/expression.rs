@@ -128,7 +128,6 @@ impl Resolver<'_, '_, '_> {
         Ok(self.instance(scope, name, at)?.unwrap_or_else(part))
     }
 
-    /// Returns the expression of a value instance.
     fn instance(&self, scope: &Scope, name: &str, at: Position) -> Result<Option<Expr>, Refusal> {
         let Some(instance) = self.shared.spec(scope.here).and_then(|spec| spec.instance(name)) else { return Ok(None) };
         let Some(value) = instance.value.as_ref().filter(|_| instance.attribute.condition.is_none()) else {

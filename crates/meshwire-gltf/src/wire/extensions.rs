@@ -67,7 +67,6 @@ pub(crate) fn is_unread(name: &str) -> bool {
     !READ.contains(&name) && name != INSTANCING
 }
 
-/// Returns true for a node with a light.
 pub(crate) fn is_light(node: &Node) -> bool {
     node.extensions.as_ref().is_some_and(|all| all.others.contains_key(LIGHTS))
 }

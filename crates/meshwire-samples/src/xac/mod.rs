@@ -28,7 +28,6 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     oddities::add(samples)
 }
 
-/// Creates an actor from chunks.
 fn actor(chunks: Vec<Chunk>) -> XacFile {
     let mut file = XacFile::new(FileHeader::new(Endian::Little, MultiplyOrder::RotationScaleTranslation));
     *file.chunks_mut() = chunks;

@@ -22,7 +22,6 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     oddities::add(samples)
 }
 
-/// Creates a motion from chunks.
 fn motion(chunks: Vec<Chunk>) -> XsmFile {
     let header = FileHeader::new(Endian::Little, MultiplyOrder::RotationScaleTranslation);
     XsmFile { header, body: Body { chunks, trailing: Vec::new() } }

@@ -77,7 +77,6 @@ impl Source {
         }
     }
 
-    /// Reads the number of a statement.
     pub(super) fn number(&mut self, statement: &Statement, index: usize, target: &mut f32) {
         self.only(statement, index, 1);
         match statement.values().first() {
@@ -106,7 +105,6 @@ impl Source {
         }
     }
 
-    /// Reads the name in a statement.
     pub(super) fn name(&mut self, statement: &Statement, index: usize, target: &mut dyn Name) {
         let mut words = statement.words();
         let name = words.next().unwrap_or_default();

@@ -141,7 +141,6 @@ pub(crate) fn motion(animation: &Animation, profile: Profile) -> Motion {
     Motion { duration: animation.timing.length.into(), tracks: tracks.collect(), events: events(animation) }
 }
 
-/// Returns the events of an animation.
 pub(crate) fn events(animation: &Animation) -> Vec<Event> {
     let events = animation.events.iter();
     events.map(|event| Event { time: event.time.into(), name: event.name.text().to_vec(), list: 0 }).collect()

@@ -105,7 +105,6 @@ impl Node {
         self.track_of(key, profile)
     }
 
-    /// Returns the controller of a key of this node.
     pub(crate) fn track_of<'a>(&'a self, key: &'a ControllerKey, profile: Profile) -> Option<Track<'a>> {
         let attribute = attribute(&self.kind, key.id, profile);
         let stride = stride(key, attribute, profile);
@@ -149,7 +148,6 @@ pub(crate) struct Packed {
     pub(crate) times: usize,
     /// Index of the first value.
     pub(crate) values: usize,
-    /// End of the values.
     pub(crate) end: usize,
     /// Values per row.
     pub(crate) columns: usize,

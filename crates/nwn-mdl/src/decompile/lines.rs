@@ -35,7 +35,6 @@ impl Lines {
         self.0.push(statement);
     }
 
-    /// Adds a keyword and words.
     pub(super) fn words(&mut self, keyword: Keyword, words: &[&[u8]]) {
         let text = words.join(&b' ');
         self.push(Statement::new(Content::Line { keyword, values: Values::Text(text.into()) }));

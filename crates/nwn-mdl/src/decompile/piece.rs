@@ -27,7 +27,6 @@ pub(crate) fn lists(mesh: &Mesh, bones: &dyn Fn(usize) -> Vec<Weight>) -> impl I
     WAYS.into_iter().filter_map(move |way| shape::write(mesh, way, PROFILE, bones)).map(|lines| lines.0)
 }
 
-/// Returns the statements of an animation.
 pub(crate) fn animation(own: &Animation, model: &[u8]) -> Vec<Statement> {
     let mut lines = Lines::default();
     super::model::animation(&mut lines, own, model, &Source { is_animated: true, ..SOURCE });

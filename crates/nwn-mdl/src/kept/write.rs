@@ -87,7 +87,6 @@ pub(crate) struct Differences {
 }
 
 impl Differences {
-    /// Iterates over all parts.
     pub(crate) fn parts(&self) -> impl Iterator<Item = &Part> {
         let animations = self.animations.iter().flat_map(|(own, nodes)| std::iter::once(own).chain(nodes));
         std::iter::once(&self.model).chain(&self.nodes).chain(animations).chain([&self.stored])

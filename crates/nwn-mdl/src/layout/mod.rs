@@ -244,7 +244,6 @@ fn narrow(position: u64) -> u32 {
 
 /// Determines the values of derived words, which the walk numbers.
 pub(crate) trait Words {
-    /// Returns the value of word `index`.
     fn word(&mut self, index: usize, predicted: u32) -> u32;
 
     /// Returns the value of word `index`, the size of an array of `count` elements.

@@ -32,7 +32,6 @@ pub(super) const OF_EMITTER: [Attribute; 12] = [
     of::ALPHA_END,
 ];
 
-/// Adds a value.
 pub(super) fn add(extras: &mut Extras, name: &str, value: impl Into<Extra>) {
     extras.push((name.to_owned(), value.into()));
 }

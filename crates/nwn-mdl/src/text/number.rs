@@ -270,7 +270,6 @@ fn starts(name: &[u8], start: &[u8]) -> bool {
         .is_some_and(|(head, tail)| head.eq_ignore_ascii_case(start) && tail.iter().all(|byte| *byte == b'0'))
 }
 
-/// Prints a number.
 #[inline]
 pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
     let magnitude = value.abs();

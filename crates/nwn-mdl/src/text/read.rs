@@ -269,7 +269,6 @@ impl<'a> Reader<'a> {
         Error::new(super::NAME, kind).at(path, widen(at))
     }
 
-    /// Reads a statement.
     fn statement(&mut self) -> Result<(), Error> {
         let start = self.at;
         let Next::Token(lead) = self.next() else {

@@ -13,7 +13,6 @@ const CLOSE: f32 = 1e-3;
 /// The message of several findings.
 const NO_ZEROS: &str = "expected zeros as in all known files";
 
-/// Returns all findings.
 pub(super) fn findings(file: &AniFile) -> Vec<Finding> {
     let mut report = Report::default();
     let wire = file.wire();

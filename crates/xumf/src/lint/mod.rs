@@ -40,7 +40,6 @@ impl XmfFile {
     }
 }
 
-/// Returns all findings.
 pub(crate) fn findings(file: &XmfFile) -> Vec<Finding> {
     findings_as(file, file.is_collision())
 }

@@ -131,7 +131,6 @@ impl<'a> Edit<'a> {
         material.and_then(|material| u32::try_from(material).ok()).unwrap_or(0)
     }
 
-    /// Creates a part of an object.
     fn draft(&mut self, object: u32, part: &Primitive, space: &Space<'_>) -> Result<Draft, Reason> {
         let mut part = part.clone();
         part.ensure_normals(SPACE.front);

@@ -145,7 +145,6 @@ fn lists(mesh: &Mesh, joints: &[u16]) -> Result<MeshData, Reason> {
     Ok(data)
 }
 
-/// Appends a part.
 fn append(data: &mut MeshData, part: &Primitive, joints: &[u16], is_skinned: bool) {
     data.positions.extend(&part.positions);
     data.normals.extend(&part.normals);

@@ -82,7 +82,6 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Removes a mesh.
     pub(super) fn remove(&mut self, mesh: usize) -> Result<(), Reason> {
         let Some((level, number)) = self.places.mesh(mesh) else { return Ok(()) };
         let Some(actor) = self.places.level_mut(&mut self.file, level) else { return Ok(()) };

@@ -16,7 +16,6 @@ pub(crate) struct Item {
     pub fields: Vec<FieldItem>,
 }
 
-/// A field of a struct.
 #[derive(Debug)]
 pub(crate) struct FieldItem {
     /// Documentation, as comments.

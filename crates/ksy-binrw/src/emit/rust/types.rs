@@ -17,7 +17,6 @@ impl Emitter<'_> {
         if field.condition.is_some() { format!("Option<{whole}>") } else { whole }
     }
 
-    /// Returns the type of one element.
     pub(crate) fn element_type(&self, field: &Field) -> String {
         match &field.shape {
             Shape::Magic(bytes) => format!("[u8; {}]", bytes.len()),

@@ -35,7 +35,6 @@ impl<T> Written<T> {
         Written { value: convert(self.value), at: self.at, path: self.path }
     }
 
-    /// Returns a part of this one.
     fn part<U>(&self, key: impl Display, at: Position, value: U) -> Written<U> {
         Written { value, at, path: format!("{}/{key}", self.path) }
     }

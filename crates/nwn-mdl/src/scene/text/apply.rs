@@ -114,7 +114,6 @@ pub(super) struct Edit<'a> {
     pub(super) removed_meshes: BTreeSet<usize>,
     /// New nodes of animations, with their keys.
     pub(super) animated: BTreeMap<(usize, usize), Vec<Statement>>,
-    /// New animations.
     pub(super) animations: Vec<Statement>,
     pub(super) removed_nodes: BTreeSet<usize>,
     pub(super) renamed: BTreeMap<usize, Vec<u8>>,
