@@ -53,6 +53,7 @@ mod format;
 mod grammar;
 mod info;
 mod kept;
+mod keyword_compare;
 mod kind;
 mod layout;
 pub mod lines;
@@ -60,16 +61,15 @@ pub mod lint;
 pub mod model;
 mod number;
 mod rules;
-mod short;
 pub mod text;
 pub mod tokens;
 pub mod view;
 mod width;
 
-#[cfg(feature = "serde")]
-mod form;
 #[cfg(feature = "arbitrary")]
 mod generate;
+#[cfg(feature = "serde")]
+mod json;
 #[cfg(feature = "scene")]
 pub mod scene;
 

@@ -5,7 +5,7 @@
 use meshwire_core::Segment;
 use meshwire_core::Segment::{Field, Index};
 
-use crate::short::Short;
+use crate::keyword_compare::Short;
 use crate::tokens::{self, Token};
 
 /// Number of operands of a line with separate styles; further ones share the last.

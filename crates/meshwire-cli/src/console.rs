@@ -8,7 +8,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use meshwire::Severity;
 
-use crate::arguments::Talk;
+use crate::arguments::Verbosity;
 use crate::inputs::Name;
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -26,12 +26,12 @@ fn manner() -> Manner {
 }
 
 /// Sets verbosity and colors. By default, colors are used on terminals unless `NO_COLOR` is set.
-pub fn settle(talk: &Talk) {
-    talk.color.write_global();
+pub fn settle(verbosity: &Verbosity) {
+    verbosity.color.write_global();
     let colored = |choice: ColorChoice| choice != ColorChoice::Never;
     let _ = MANNER.set(Manner {
-        quiet: talk.quiet,
-        verbose: talk.verbose,
+        quiet: verbosity.quiet,
+        verbose: verbosity.verbose,
         color_out: colored(AutoStream::choice(&io::stdout())),
         color_err: colored(AutoStream::choice(&io::stderr())),
     });

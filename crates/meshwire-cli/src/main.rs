@@ -12,12 +12,12 @@
 mod arguments;
 mod batch;
 mod console;
-mod explain;
 mod inputs;
 mod journal;
 mod json;
 mod leftovers;
 mod limits;
+mod lint_pages;
 mod ordered;
 mod output;
 mod partial;
@@ -43,7 +43,7 @@ use verbs::Fatal;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    console::settle(&arguments.talk);
+    console::settle(&arguments.verbosity);
     limits::settle(arguments.bounds.limits());
     let result = match arguments.verb {
         Verb::Info(arguments) => verbs::info::run(&arguments),

@@ -29,9 +29,9 @@ mod space;
 
 pub use pose::Pose;
 pub use scene::{
-    Animation, AnimationChannel, AnimationTarget, Attachment, Camera, Change, Emitter, Extra, Extras, Influence,
-    Influences, LeftOut, Lens, Light, LightShape, Material, Mesh, Moment, MorphDeltas, MorphTarget, Node, Primitive,
-    Problem, Purpose, Reference, Room, Scene, Skin, Texture, TextureRole, Transform, VertexSpace, VertexValues,
+    Animation, AnimationChannel, AnimationTarget, Attachment, Budget, Camera, Change, Emitter, Extra, Extras,
+    Influence, Influences, LeftOut, Lens, Light, LightShape, Material, Mesh, Moment, MorphDeltas, MorphTarget, Node,
+    Primitive, Problem, Purpose, Reference, Scene, Skin, Texture, TextureRole, Transform, VertexSpace, VertexValues,
     compare,
 };
 pub use space::{Direction, Handedness, Space, SpaceMap};

@@ -7,7 +7,7 @@ use crate::error::NAME;
 use crate::file::MdlFile;
 use crate::generated::ModelHeader;
 use crate::read::Faults;
-use crate::{annotate, explain, info, lint, read, write};
+use crate::{annotate, info, lint, profile_detect, read, write};
 
 impl MdlFile {
     /// Recovers the readable parts of a damaged file: nodes and animations, without those below a node that cannot be
@@ -28,7 +28,7 @@ impl MdlFile {
     #[must_use]
     pub fn read_part(bytes: &[u8], limits: &Limits) -> Option<Self> {
         let (model, raw) = read::split_part(bytes)?;
-        let mut file = explain::explain(read::read(model, raw, limits, Faults::LeaveOut).ok()?, model, raw);
+        let mut file = profile_detect::detect(read::read(model, raw, limits, Faults::LeaveOut).ok()?, model, raw);
         if file.to_bytes().is_err() {
             file.stored = None;
         }
@@ -61,7 +61,7 @@ impl Format for MdlFile {
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         limits.check_input(bytes.len(), Limits::TIMES).map_err(|kind| Error::new(Self::NAME, kind))?;
         let (model, raw) = read::split(bytes)?;
-        Ok(explain::explain(read::read(model, raw, limits, Faults::Refuse)?, model, raw))
+        Ok(profile_detect::detect(read::read(model, raw, limits, Faults::Refuse)?, model, raw))
     }
 
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {

@@ -9,7 +9,7 @@ use crate::file::MdlFile;
 use crate::generated::AabbPlane;
 use crate::graph::List;
 use crate::profile::Profile;
-use crate::routines;
+use crate::routine_pointers;
 use crate::tree::fields::{Field, Fields, Record, Value, Visitor};
 use crate::tree::{Aabb, AabbBox, DanglyMesh, Mesh, MeshKind, Model, Node, NodeKind, SLOT_COUNTS, flags};
 
@@ -38,7 +38,7 @@ impl Generate for MdlFile {
         let profile = if u.is_empty() { Profile::Bio } else { *u.choose(&Profile::ALL)? };
         let mut model = model(u, wish)?;
         // With the addresses of another compiler, the reader would expect other index lists.
-        model.routines = routines::of_model(profile);
+        model.routines = routine_pointers::of_model(profile);
         model.for_each_mut(&mut |node| {
             if let Some(mesh) = node.mesh_mut() {
                 fit_indices(mesh, profile);
@@ -190,14 +190,14 @@ fn tree(u: &mut Unstructured<'_>, wish: Wish, depth: u32, boxes: &mut Vec<AabbBo
 /// Adjusts the lengths of index lists to their counts, or to the space that the compiler reserves.
 fn fit_indices(mesh: &mut Mesh, profile: Profile) {
     let is_reserved = profile.reserves_indices() && mesh.index_lists.len() == 1;
-    let room = if is_reserved { mesh.faces.len() * 3 } else { 0 };
+    let budget = if is_reserved { mesh.faces.len() * 3 } else { 0 };
     for count in &mut mesh.index_counts {
         *count %= 8;
     }
     for (index, list) in mesh.index_lists.iter_mut().enumerate() {
         let stated = mesh.index_counts.get(index).map_or(0, |count| usize::try_from(*count).unwrap_or(0));
         // Merged meshes have a stated length of 0, but still have the indices of their faces.
-        let length = if stated == 0 && !list.is_empty() { room } else { stated };
+        let length = if stated == 0 && !list.is_empty() { budget } else { stated };
         list.resize(length, 0);
     }
 }

@@ -54,22 +54,22 @@ pub mod controller;
 mod decompile;
 mod edit;
 mod error;
-mod explain;
 mod file;
 mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
+mod profile_detect;
 #[rustfmt::skip]
 pub mod generated;
+mod comment_patch;
 pub mod geometry;
 mod graph;
 mod info;
-mod kept;
 mod layout;
 pub mod lint;
 mod profile;
 mod read;
-mod routines;
+mod routine_pointers;
 mod rules;
 #[cfg(feature = "scene")]
 mod scene;
@@ -79,9 +79,9 @@ mod validate;
 pub mod view;
 mod write;
 
+pub use comment_patch::decompiled_profile;
 pub use compile::{Compiled, Options, compile, compile_with};
 pub use decompile::{Decompiled, decompile, decompile_plain};
 pub use file::{Gap, MdlFile, Stored};
 pub use graph::Region;
-pub use kept::decompiled_profile;
 pub use profile::Profile;

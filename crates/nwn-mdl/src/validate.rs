@@ -127,12 +127,12 @@ impl Check {
     }
 
     fn index_lists(&self, mesh: &Mesh, validator: &mut Validator) {
-        let room = widen(mesh.faces.len()).saturating_mul(3);
+        let budget = widen(mesh.faces.len()).saturating_mul(3);
         for (index, list) in mesh.index_lists.iter().enumerate() {
             let stated = u64::from(mesh.index_counts.get(index).copied().unwrap_or(0));
             let found = widen(list.len());
             // A mesh merged into a sibling has a stated length of 0, but still has the indices of its faces.
-            let merged = stated == 0 && self.reserves_indices && mesh.index_lists.len() == 1 && found == room;
+            let merged = stated == 0 && self.reserves_indices && mesh.index_lists.len() == 1 && found == budget;
             if found != stated && !merged {
                 validator.field("index_lists", |v| {
                     v.within(Segment::Index(index), |v| v.problem(format!("expected {stated} indices, found {found}")));

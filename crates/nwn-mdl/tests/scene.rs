@@ -241,8 +241,8 @@ fn vertices_are_inside_the_stored_boxes() {
             let (low, high) = (own.surface.bounds_min, own.surface.bounds_max);
             for position in &mesh.primitives[0].positions {
                 let is_inside = (0..3).all(|axis| {
-                    let room = (high[axis] - low[axis]).abs().max(1.0) * 1e-4;
-                    position[axis] >= low[axis] - room && position[axis] <= high[axis] + room
+                    let budget = (high[axis] - low[axis]).abs().max(1.0) * 1e-4;
+                    position[axis] >= low[axis] - budget && position[axis] <= high[axis] + budget
                 });
                 assert!(is_inside, "{name} {:?}: {position:?} {low:?} {high:?}", mesh.name.escape_ascii());
             }

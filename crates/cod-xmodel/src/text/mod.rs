@@ -1,12 +1,12 @@
 //! The text form: lexer, style, reading and writing.
 
-mod habits;
 pub(crate) mod lex;
 pub(crate) mod place;
 pub(crate) mod preset;
+mod preset_detect;
 pub(crate) mod read;
-mod settle;
 pub(crate) mod style;
+mod style_select;
 mod template;
 pub(crate) mod write;
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use emfx_chunk::scene::extra;
 use glam::Affine3A;
-use meshwire_scene::{Extra, Influence, Influences, LeftOut, Mesh, Primitive, Purpose, Room, Scene, Skin};
+use meshwire_scene::{Budget, Extra, Influence, Influences, LeftOut, Mesh, Primitive, Purpose, Scene, Skin};
 
 use super::level::Level;
 use super::morph::{Decoded, Morphs};
@@ -20,7 +20,7 @@ pub(super) fn is_placed(level: &Level<'_>, mesh: MeshRef<'_>) -> bool {
 }
 
 /// Adds the meshes of a level.
-pub(super) fn add(level: &Level<'_>, scene: &mut Scene, room: &mut Room, left_out: &mut LeftOut) {
+pub(super) fn add(level: &Level<'_>, scene: &mut Scene, budget: &mut Budget, left_out: &mut LeftOut) {
     let morphs = Morphs::of(level);
     let mut used = BTreeSet::new();
     let all = level.file.meshes().count();
@@ -29,12 +29,13 @@ pub(super) fn add(level: &Level<'_>, scene: &mut Scene, room: &mut Room, left_ou
         let Some(node) = level.node(found.node) else { continue };
         let first = used.insert(found.key());
         // Any number of meshes may refer to one skin, although real ones do not.
-        let skin =
-            found.skin.filter(|skin| first || room.take(skin.num_rows()) && room.take(skin.all_influences().count()));
+        let skin = found
+            .skin
+            .filter(|skin| first || budget.take(skin.num_rows()) && budget.take(skin.all_influences().count()));
         left_out.add("skins", usize::from(skin.is_none() && found.skin.is_some()));
         let joints = skin.map(|skin| Joints::of(level, skin, left_out));
         let targets = if first { morphs.of_mesh(found) } else { &[] };
-        let targets = if room.take(targets.len().saturating_mul(found.submeshes.len())) { targets } else { &[] };
+        let targets = if budget.take(targets.len().saturating_mul(found.submeshes.len())) { targets } else { &[] };
         let targets: Vec<Decoded<'_>> = targets.iter().map(Decoded::of).collect();
         let mut mesh = Mesh {
             source: level.path(found.chunk.0, ""),
@@ -58,10 +59,10 @@ pub(super) fn add(level: &Level<'_>, scene: &mut Scene, room: &mut Room, left_ou
             primitive.material = level.material(part.submesh.material);
             left_out.add("materials of parts", usize::from(primitive.material.is_none()));
             if let Some(joints) = &joints {
-                primitive.influences = joints.influences(found, range.clone(), room, left_out);
+                primitive.influences = joints.influences(found, range.clone(), budget, left_out);
             }
             primitive.morph_deltas =
-                targets.iter().map(|target| target.deltas(range.clone(), room, left_out)).collect();
+                targets.iter().map(|target| target.deltas(range.clone(), budget, left_out)).collect();
             mesh.primitives.push(primitive);
         }
         left_out.add("vertices", whole - covered.min(whole));
@@ -170,7 +171,7 @@ impl<'a> Joints<'a> {
         &self,
         mesh: MeshRef<'_>,
         range: Range<usize>,
-        room: &mut Room,
+        budget: &mut Budget,
         left_out: &mut LeftOut,
     ) -> Influences {
         let originals = mesh.mesh.original_vertices();
@@ -179,7 +180,7 @@ impl<'a> Joints<'a> {
             // Without numbers of original vertices, each vertex is its own.
             let row = if originals.is_empty() { Some(vertex) } else { originals.get(vertex).map(|row| position(*row)) };
             let own = row.map_or(&[][..], |row| self.of.influences_of(row));
-            if !room.take(own.len()) {
+            if !budget.take(own.len()) {
                 left_out.add("influences", own.len());
                 all.push([]);
                 continue;

@@ -37,7 +37,7 @@ mod node;
 
 use meshwire_core::Error;
 use meshwire_scene::mesh::EditMesh;
-use meshwire_scene::{LeftOut, Room, Scene, Space};
+use meshwire_scene::{Budget, LeftOut, Scene, Space};
 
 use crate::build::MeshData;
 use crate::generated::XacFile;
@@ -48,7 +48,7 @@ pub const SPACE: Space = Space { front: <MeshData as EditMesh>::FRONT, ..emfx_ch
 
 /// Maximum total length of lists that small files can demand: influences that many vertices share, and deltas of
 /// vertices that a target does not list. The largest real file needs a thousandth of it.
-const ROOM: usize = 1 << 24;
+const BUDGET: usize = 1 << 24;
 
 impl XacFile {
     /// Converts the actor with its further levels of detail to a scene, in the space of the file.
@@ -85,9 +85,9 @@ impl XacFile {
         scene.extras = extras::of_scene(&levels);
         scene.nodes = node::nodes(&levels, &mut left_out);
         scene.materials = levels.iter().flat_map(material::materials).collect();
-        let mut room = Room::new(ROOM);
+        let mut budget = Budget::new(BUDGET);
         for level in levels.iter() {
-            mesh::add(level, &mut scene, &mut room, &mut left_out);
+            mesh::add(level, &mut scene, &mut budget, &mut left_out);
         }
         scene.extras.extend(left_out.finish());
         Ok(scene)

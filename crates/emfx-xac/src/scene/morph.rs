@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use meshwire_scene::{LeftOut, MorphDeltas, MorphTarget, Room};
+use meshwire_scene::{Budget, LeftOut, MorphDeltas, MorphTarget};
 
 use super::level::Level;
 use crate::file::position;
@@ -85,14 +85,14 @@ impl<'a> Decoded<'a> {
     }
 
     /// Returns the deltas for the vertices of a part.
-    pub(super) fn deltas(&self, range: Range<usize>, room: &mut Room, left_out: &mut LeftOut) -> MorphDeltas {
+    pub(super) fn deltas(&self, range: Range<usize>, budget: &mut Budget, left_out: &mut LeftOut) -> MorphDeltas {
         let before = |vertex: usize| self.deltas.partition_point(|delta| position(delta.vertex) < vertex);
         let own = self.deltas.get(before(range.start)..before(range.end)).unwrap_or(&[]);
         let mut deltas = MorphDeltas::default();
         if own.is_empty() {
             return deltas;
         }
-        if !room.take(range.len().saturating_mul(3)) {
+        if !budget.take(range.len().saturating_mul(3)) {
             left_out.add("deltas", own.len());
             return deltas;
         }

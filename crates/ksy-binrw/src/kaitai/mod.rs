@@ -7,15 +7,15 @@
 pub(crate) mod arithmetic;
 mod assertion;
 mod bits;
+mod dependency;
 mod enums;
 mod expression;
 mod external;
 mod facts;
 mod field;
 mod formula;
-mod given;
+mod implicit_params;
 mod later;
-mod lead;
 mod lines;
 mod methods;
 mod names;

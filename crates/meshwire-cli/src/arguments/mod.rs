@@ -12,7 +12,7 @@ mod import;
 mod look;
 mod preview;
 mod table;
-mod talk;
+mod verbosity;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -29,7 +29,7 @@ pub use import::Import;
 pub use look::{Diff, Info, Layout};
 pub use preview::{Preview, Sheet, Sight};
 pub use table::{Table, TableForm};
-pub use talk::Talk;
+pub use verbosity::Verbosity;
 pub use verify::{Level, ReportForm, Verify};
 
 /// Inspects, verifies, dumps and rebuilds game model and animation files.
@@ -40,7 +40,7 @@ pub use verify::{Level, ReportForm, Verify};
 #[command(name = "meshwire", version = VERSION, after_help = EXIT_CODES, max_term_width = 110)]
 pub struct Arguments {
     #[command(flatten)]
-    pub talk: Talk,
+    pub verbosity: Verbosity,
     #[command(flatten)]
     pub bounds: Bounds,
     #[command(subcommand)]

@@ -6,7 +6,7 @@ use meshwire::{Edits, gltf};
 use meshwire_assembly::Assembly;
 use serde::Serialize;
 
-use super::make::beside;
+use super::import_new::beside;
 use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, Company, Files};
 use crate::batch::{Batch, Verdict};
@@ -34,7 +34,7 @@ struct Line<'a> {
 pub fn run(arguments: &arguments::Import) -> Result<Status, Fatal> {
     match (&arguments.onto, arguments.made_as) {
         (Some(base), _) => onto(arguments, base),
-        (None, Some(format)) => super::make::run(arguments, format),
+        (None, Some(format)) => super::import_new::run(arguments, format),
         (None, None) => Err(Fatal::Usage("--onto BASE or --as FORMAT is needed".to_owned())),
     }
 }

@@ -8,9 +8,9 @@ use super::{Fatal, write_changed};
 use crate::arguments::{self, Place};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::{self, remark};
-use crate::explain;
 use crate::json::write_line;
 use crate::limits;
+use crate::lint_pages;
 use crate::output::Destination;
 use crate::report::FindingParts;
 use crate::status::{Status, Stop};
@@ -77,7 +77,7 @@ pub fn run(arguments: &arguments::Repair) -> Result<Status, Fatal> {
 fn check(only: &[String]) -> Result<(), String> {
     match only.iter().find(|word| !is_known(word)) {
         None => Ok(()),
-        Some(word) if explain::page(word).is_some() => Err(format!("{word} cannot be repaired")),
-        Some(word) => Err(explain::unknown(word)),
+        Some(word) if lint_pages::page(word).is_some() => Err(format!("{word} cannot be repaired")),
+        Some(word) => Err(lint_pages::unknown(word)),
     }
 }

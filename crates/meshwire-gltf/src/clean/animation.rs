@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use meshwire_scene::glam::DQuat;
 use meshwire_scene::motion::{
-    Blend, Channel, Ease, Key, Moment, SPARE_KEYS, Track, narrow, narrowed, refine, room, widen, worst,
+    Blend, Channel, Ease, Key, Moment, SPARE_KEYS, Track, budget, narrow, narrowed, refine, widen, worst,
 };
 use meshwire_scene::{AnimationTarget, Node};
 
@@ -159,7 +159,7 @@ fn lines(track: &Track, spare: &mut usize) -> (Vec<(usize, Vec<Point>)>, f64) {
     };
     let error =
         |from: &Point, to: &Point| worst(from.0, to.0, |time, part| off(between(track, from.1, to.1, part), at(time)));
-    let mut left = room(spans.len(), *spare);
+    let mut left = budget(spans.len(), *spare);
     let refined = refine(spans, BOUND, &mut left, at, error);
     *spare = left.min(*spare);
     (ends.into_iter().zip(refined.between).collect(), refined.error)
@@ -246,8 +246,8 @@ impl Points {
         let time = narrow(time).clamp(0.0, f32::MAX);
         if let Some((last, before)) = self.values.pop() {
             let earlier = if last < time { last } else { just_before(time) };
-            let room = self.values.last().is_none_or(|(time, _)| *time < earlier) && earlier >= 0.0;
-            if room && (last < time || before != value) {
+            let budget = self.values.last().is_none_or(|(time, _)| *time < earlier) && earlier >= 0.0;
+            if budget && (last < time || before != value) {
                 self.values.push((earlier, before));
             }
         }
@@ -318,7 +318,7 @@ mod tests {
             (key.ease, key.incoming, key.outgoing) = ([Ease::Bezier; 4], [before; 4], [behind; 4]);
         }
         let (lines, left) = straightened(&track, &mut 0);
-        assert_eq!(lines.keys.len(), 20 + room(19, 0));
+        assert_eq!(lines.keys.len(), 20 + budget(19, 0));
         assert!(left > BOUND, "{left}");
         let mut scene = Scene::new(Space::GLTF);
         scene.nodes.push(Node::named("moon"));

@@ -26,7 +26,7 @@ impl Reader<'_> {
                 ..Animation::default()
             };
             for (number, channel) in found.channels.iter().enumerate() {
-                self.room.take_item()?;
+                self.budget.take_item()?;
                 let place = channel.sampler.value();
                 let Some(sampler) = found.samplers.get(place) else {
                     let what = format!("/animations/{index}/channels/{number}/sampler: sampler {place} does not exist");
@@ -77,7 +77,7 @@ impl Reader<'_> {
             self.note("channels whose target is missing or not supported are left out");
             return Ok(());
         };
-        self.room.take::<u8>(track.target.len())?;
+        self.budget.take::<u8>(track.target.len())?;
         let (times, values) = match width {
             4 => self.keys::<4>(sampler, 1)?,
             _ => self.keys::<3>(sampler, 1)?,
@@ -95,7 +95,7 @@ impl Reader<'_> {
         let found = self.scene.meshes.get(mesh);
         let names: Vec<Vec<u8>> =
             found.map_or_else(Vec::new, |mesh| mesh.morph_targets.iter().map(|target| target.name.clone()).collect());
-        self.room
+        self.budget
             .take::<u8>(names.iter().map(|name| name.len() + size_of::<Vec<u8>>()).fold(0, usize::saturating_add))?;
         let (times, values) = self.keys::<1>(sampler, names.len())?;
         let cubic = sampler.interpolation == Valid(Interpolation::CubicSpline);
@@ -126,7 +126,7 @@ impl Reader<'_> {
         let expected = times.len().saturating_mul(each).saturating_mul(if cubic { 3 } else { 1 });
         let values = self.floats::<N>(sampler.output, Some(expected));
         let values = values.map_err(|error| error.at(|| "/output".to_owned()))?;
-        self.room.take::<[f64; 4]>(values.len())?;
+        self.budget.take::<[f64; 4]>(values.len())?;
         Ok((times.into_iter().map(|[time]| f64::from(time)).collect(), values.into_iter().map(widen).collect()))
     }
 
@@ -138,7 +138,7 @@ impl Reader<'_> {
         times: &[f64],
         values: &[[f64; 4]],
     ) -> Result<(), Error> {
-        self.room.take::<Key>(times.len())?;
+        self.budget.take::<Key>(times.len())?;
         fill(track, sampler, times, values);
         if track.keys.len() < times.len() {
             self.note("keys that are not finite are left out");
@@ -152,7 +152,7 @@ impl Reader<'_> {
                 ));
             }
             *track = lines;
-            self.room.take::<Key>(track.keys.len().saturating_sub(before))?;
+            self.budget.take::<Key>(track.keys.len().saturating_sub(before))?;
         }
         if track.channel == Channel::Rotation {
             let before = track.keys.len();

@@ -42,7 +42,7 @@ impl Reader<'_> {
         let mut textures = known(&facts);
         for found in textures_of(found) {
             let name = name_of(self.glb.root, found.texture);
-            self.room.take::<u8>(name.len())?;
+            self.budget.take::<u8>(name.len())?;
             let place = textures.iter().position(|texture| texture.role == found.role).unwrap_or(textures.len());
             if place == textures.len() {
                 textures.push(Texture { role: found.role.clone(), ..Texture::default() });

@@ -19,7 +19,7 @@ impl Reader<'_> {
             let Some(found) = root.meshes.get(number) else {
                 return Err(Error::Damaged(format!("/nodes/{index}/mesh: mesh {number} does not exist")));
             };
-            self.room.take_item()?;
+            self.budget.take_item()?;
             let skin = node.skin.map(|skin| self.skin(skin.value(), nodes)).transpose()?;
             let mut mesh = self.mesh(number, found, skin)?;
             // Weights of a node replace those of its mesh.
@@ -35,7 +35,7 @@ impl Reader<'_> {
     fn skin(&mut self, number: usize, nodes: &Nodes) -> Result<Skin, Error> {
         let lost = |what: &str| Error::Damaged(format!("/skins/{number}: {what}"));
         let skin = self.glb.root.skins.get(number).ok_or_else(|| lost("there is no such skin"))?;
-        self.room.take::<(usize, Affine3A)>(skin.joints.len())?;
+        self.budget.take::<(usize, Affine3A)>(skin.joints.len())?;
         let joint = |joint: &json::Index<json::Node>| nodes.places.get(joint.value()).copied().flatten();
         let joints: Option<Vec<usize>> = skin.joints.iter().map(joint).collect();
         let joints = joints.ok_or_else(|| lost("one of its joints does not exist"))?;
@@ -55,7 +55,7 @@ impl Reader<'_> {
         let names = names(found);
         // Every node with the mesh gets its own copy.
         let said = found.extras.as_ref().map_or(0, |extras| extras.get().len());
-        self.room.take::<Extra>(said.saturating_add(found.name.as_ref().map_or(0, String::len)))?;
+        self.budget.take::<Extra>(said.saturating_add(found.name.as_ref().map_or(0, String::len)))?;
         let mut mesh = Mesh {
             name: provenance::unnumbered(found.name.as_deref(), "mesh", number, !facts.is_empty()),
             lod: facts.get("lod").and_then(Value::as_u64).and_then(|lod| u32::try_from(lod).ok()).unwrap_or(0),
@@ -65,7 +65,7 @@ impl Reader<'_> {
             ..Mesh::default()
         };
         let targets = found.primitives.iter().map(|part| part.targets.as_ref().map_or(0, Vec::len)).max().unwrap_or(0);
-        self.room.take::<MorphTarget>(targets)?;
+        self.budget.take::<MorphTarget>(targets)?;
         for target in 0..targets {
             let name = names.get(target).map(String::as_str);
             let weight = found.weights.as_ref().and_then(|weights| weights.get(target)).copied().unwrap_or(0.0);

@@ -16,11 +16,11 @@
 //! without an image.
 
 mod animation;
+mod budget;
 mod extras;
 mod material;
 mod mesh;
 mod node;
-mod room;
 mod values;
 
 use std::cell::Cell;
@@ -32,7 +32,7 @@ use meshwire_scene::{Material, Scene, Space};
 use crate::wire::json::Root;
 use crate::wire::{FindFile, Glb, Opened, is_drawn, is_instanced, is_unread, open};
 use crate::{Error, provenance};
-use room::Room;
+use budget::Budget;
 
 /// A scene read from a file.
 #[derive(Debug, Clone, PartialEq)]
@@ -114,7 +114,7 @@ pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Erro
         glb: Glb { root: &root, buffers: &buffers },
         scene: Scene::new(Space::GLTF),
         notes: BTreeSet::new(),
-        room: Room::new(file.len().saturating_add(buffers.owned()), options),
+        budget: Budget::new(file.len().saturating_add(buffers.owned()), options),
         spare_keys: SPARE_KEYS,
     };
     reader.notes();
@@ -163,7 +163,7 @@ pub(crate) fn materials(opened: &Opened<'_>) -> Result<Vec<Material>, Error> {
         glb: Glb { root, buffers },
         scene: Scene::new(Space::GLTF),
         notes: BTreeSet::new(),
-        room: Room::new(buffers.owned(), &ReadOptions::default()),
+        budget: Budget::new(buffers.owned(), &ReadOptions::default()),
         spare_keys: SPARE_KEYS,
     };
     reader.materials()?;
@@ -175,7 +175,7 @@ struct Reader<'a> {
     glb: Glb<'a>,
     scene: Scene,
     notes: BTreeSet<String>,
-    room: Room,
+    budget: Budget,
     /// Number of keys that may still be added to curves, see [`SPARE_KEYS`].
     spare_keys: usize,
 }

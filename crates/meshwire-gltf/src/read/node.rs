@@ -61,7 +61,7 @@ impl Reader<'_> {
             if nodes.places.get(index).copied().flatten().is_none() {
                 continue;
             }
-            self.room.take_item()?;
+            self.budget.take_item()?;
             let mut facts = provenance::read(node.extras.as_deref());
             let is_own = !facts.is_empty();
             let known = attachment::take(&mut facts);

@@ -36,8 +36,8 @@ impl Reader<'_> {
             self.note("parts whose buffer is missing are left out");
             return Ok(None);
         }
-        self.room.take::<Primitive>(1)?;
-        self.room.take::<MorphDeltas>(targets)?;
+        self.budget.take::<Primitive>(1)?;
+        self.budget.take::<MorphDeltas>(targets)?;
         let positions = self.attribute::<3>(found, Semantic::Positions, None)?;
         let vertices = Some(positions.len());
         let material = found.material.map(|material| material.value());
@@ -45,7 +45,7 @@ impl Reader<'_> {
             return Err(Error::Damaged(format!("/material: material {lost} does not exist")));
         }
         let corners = found.indices.map_or(positions.len(), |indices| self.count(indices));
-        self.room.take::<[u32; 4]>(corners)?;
+        self.budget.take::<[u32; 4]>(corners)?;
         let mut part = Primitive {
             material,
             triangles: self.glb.triangles(found, positions.len())?,
@@ -94,7 +94,7 @@ impl Reader<'_> {
         index: Index<Accessor>,
         expected: Option<usize>,
     ) -> Result<Vec<[f32; N]>, Error> {
-        self.room.take::<[f32; N]>(self.count(index))?;
+        self.budget.take::<[f32; N]>(self.count(index))?;
         self.glb.floats(index, expected)
     }
 
@@ -146,12 +146,12 @@ impl Reader<'_> {
 
     /// Reads the influences. Each joint occurs once, and weights sum to 1.
     fn influences(&mut self, found: &mesh::Primitive, vertices: usize, joints: &[u32]) -> Result<Influences, Error> {
-        self.room.take::<Vec<Influence>>(vertices)?;
+        self.budget.take::<Vec<Influence>>(vertices)?;
         let mut all: Vec<Vec<Influence>> = vec![Vec::new(); vertices];
         for set in 0.. {
             let (places, shares) = (Valid(Semantic::Joints(set)), Semantic::Weights(set));
             let Some(index) = found.attributes.get(&places) else { break };
-            self.room.take::<[Influence; 8]>(vertices)?;
+            self.budget.take::<[Influence; 8]>(vertices)?;
             let joints = self.glb.integers::<4>(*index, Some(vertices));
             let joints = joints.map_err(|error| error.at(|| attribute(&places)))?;
             let shares = self.attribute::<4>(found, shares, Some(vertices))?;

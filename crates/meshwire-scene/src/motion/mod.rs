@@ -13,7 +13,7 @@ mod refine;
 mod sample;
 
 pub use arrays::KeyArrays;
-pub use refine::{Moment, Refined, SPARE_KEYS, refine, room, worst};
+pub use refine::{Moment, Refined, SPARE_KEYS, budget, refine, worst};
 
 /// Interpolation of a component from a key to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

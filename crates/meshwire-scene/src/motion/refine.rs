@@ -12,13 +12,13 @@ const PROBES: [f64; 7] = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];
 /// tolerance.
 const MARGIN: f64 = 0.9;
 
-/// Keys that may be added to all curves of a scene together, beyond those that [`room`] allows for each key. A file with
+/// Keys that may be added to all curves of a scene together, beyond those that [`budget`] allows for each key. A file with
 /// few keys and a steep curve would otherwise become a scene of thousands of times its size.
 pub const SPARE_KEYS: usize = 1 << 14;
 
 /// Returns how many keys may be added to curves: 16 for each of their keys, and `spare` ones.
 #[must_use]
-pub fn room(keys: usize, spare: usize) -> usize {
+pub fn budget(keys: usize, spare: usize) -> usize {
     keys.saturating_mul(16).saturating_add(spare)
 }
 
@@ -30,12 +30,12 @@ pub type Moment<T> = (f64, T);
 pub struct Refined<T> {
     /// For each span, the points added between its ends, in order of time.
     pub between: Vec<Vec<Moment<T>>>,
-    /// The largest remaining error. It exceeds the tolerance only if `room` ran out.
+    /// The largest remaining error. It exceeds the tolerance only if `budget` ran out.
     pub error: f64,
 }
 
 /// Subdivides spans of a curve until straight lines between the points are within `tolerance` of it. The worst span is
-/// split first, so that the error is spread evenly if `room`, the number of points that may be added, runs out.
+/// split first, so that the error is spread evenly if `budget`, the number of points that may be added, runs out.
 ///
 /// `at` returns the curve at a time. `error` compares the line between two points with the curve, see [`worst`]. Times
 /// are rounded to single precision, as files store them. A span between two adjacent times is a jump and is not split.
@@ -48,15 +48,15 @@ pub struct Refined<T> {
 /// let error = |from: &(f64, f64), to: &(f64, f64)| {
 ///     worst(from.0, to.0, |time, part| (at(time) - (from.1 + (to.1 - from.1) * part)).abs())
 /// };
-/// let mut room = 100;
-/// let refined = refine(vec![[(0.0, 0.0), (1.0, 1.0)]], 1e-2, &mut room, at, error);
-/// assert_eq!((refined.between[0].len(), room), (7, 93));
+/// let mut budget = 100;
+/// let refined = refine(vec![[(0.0, 0.0), (1.0, 1.0)]], 1e-2, &mut budget, at, error);
+/// assert_eq!((refined.between[0].len(), budget), (7, 93));
 /// assert!(refined.error < 1e-2);
 /// ```
 pub fn refine<T: Clone>(
     spans: Vec<[Moment<T>; 2]>,
     tolerance: f64,
-    room: &mut usize,
+    budget: &mut usize,
     at: impl Fn(f64) -> T,
     error: impl Fn(&Moment<T>, &Moment<T>) -> f64,
 ) -> Refined<T> {
@@ -68,7 +68,7 @@ pub fn refine<T: Clone>(
     let all = spans.into_iter().enumerate();
     let mut open: BinaryHeap<Span<T>> = all.map(|(number, [from, to])| span(number, from, to)).collect();
     while let Some(worst) = open.pop() {
-        if worst.error <= tolerance * MARGIN || *room == 0 {
+        if worst.error <= tolerance * MARGIN || *budget == 0 {
             refined.error = worst.error;
             break;
         }
@@ -77,7 +77,7 @@ pub fn refine<T: Clone>(
         if time <= from.0 || time >= to.0 {
             continue;
         }
-        *room -= 1;
+        *budget -= 1;
         let middle = (time, at(time));
         if let Some(between) = refined.between.get_mut(number) {
             between.push(middle.clone());
@@ -128,11 +128,11 @@ mod tests {
     use super::*;
 
     /// Returns the error of lines in place of a curve from 0 to 1, and the number of points.
-    fn lines(curve: fn(f64) -> f64, tolerance: f64, mut room: usize) -> (f64, f64, usize) {
+    fn lines(curve: fn(f64) -> f64, tolerance: f64, mut budget: usize) -> (f64, f64, usize) {
         let error = |from: &Moment<f64>, to: &Moment<f64>| {
             worst(from.0, to.0, |time, part| (curve(time) - (from.1 + (to.1 - from.1) * part)).abs())
         };
-        let refined = refine(vec![[(0.0, curve(0.0)), (1.0, curve(1.0))]], tolerance, &mut room, curve, error);
+        let refined = refine(vec![[(0.0, curve(0.0)), (1.0, curve(1.0))]], tolerance, &mut budget, curve, error);
         let mut moments = vec![(0.0, curve(0.0))];
         moments.extend(refined.between.into_iter().flatten());
         moments.push((1.0, curve(1.0)));

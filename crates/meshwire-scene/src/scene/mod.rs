@@ -2,6 +2,7 @@
 
 mod animation;
 mod attachment;
+mod budget;
 mod change;
 mod check;
 pub mod compare;
@@ -17,10 +18,10 @@ mod play;
 mod posing;
 mod prepare;
 mod problem;
-mod room;
 
 pub use animation::{Animation, AnimationChannel, AnimationTarget};
 pub use attachment::{Attachment, Camera, Emitter, Lens, Light, LightShape, Reference};
+pub use budget::Budget;
 pub use change::{Change, VertexValues};
 pub use extras::{Extra, Extras};
 pub use geometry::{Influence, Influences, Mesh, MorphDeltas, MorphTarget, Primitive, Purpose, Skin, VertexSpace};
@@ -29,7 +30,6 @@ pub use material::{Material, Texture, TextureRole};
 pub use node::{Node, Transform};
 pub use posing::Moment;
 pub use problem::Problem;
-pub use room::Room;
 
 use crate::Space;
 

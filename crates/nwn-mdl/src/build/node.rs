@@ -11,7 +11,7 @@ use crate::generated::{
     NodeHead, Reference,
 };
 use crate::profile::Profile;
-use crate::routines;
+use crate::routine_pointers;
 use crate::tree::{Animation, Controllers, Light, Model, Node, NodeKind};
 
 /// Returns a file with a model of a single dummy node, which has the model's name.
@@ -20,7 +20,7 @@ use crate::tree::{Animation, Controllers, Light, Model, Node, NodeKind};
 /// The name does not fit the fields.
 pub fn file(text: impl AsRef<[u8]>, profile: Profile) -> Result<MdlFile, Error> {
     let mut file = MdlFile::new(profile, model(text)?);
-    routines::set_model(profile, &mut file.model);
+    routine_pointers::set_model(profile, &mut file.model);
     Ok(file)
 }
 

@@ -11,10 +11,10 @@ use super::node::{self, Loose};
 use super::source::{Source, first, single};
 use super::{Compiled, Options, kinds, merge};
 use crate::build;
+use crate::comment_patch::{self, Order};
 use crate::error::terminated;
 use crate::file::MdlFile;
 use crate::generated::{Classification, RenderHint};
-use crate::kept::{self, Order};
 use crate::profile::Profile;
 use crate::rules;
 use crate::text::{self, Content, Keyword, Section, Statement, TextFile};
@@ -72,15 +72,21 @@ pub(super) fn compile(
         add_tangents(&mut file, text, source);
     }
     file.complete();
-    if !is_trace && options.merges && file.profile == Profile::Ee && kept::decompiled_profile(text).is_none() {
+    if !is_trace && options.merges && file.profile == Profile::Ee && comment_patch::decompiled_profile(text).is_none() {
         merge::merge(&mut file.model);
     }
     numbers(&mut file, options, &part_numbers, text, source);
     bounds(text, &mut file.model, source);
     if !is_trace {
-        kept::apply(text, &mut file, (&geometry, &orders), options.supermodel.is_some(), &mut |statement, message| {
-            source.loss(statement, rules::KEPT, message);
-        });
+        comment_patch::apply(
+            text,
+            &mut file,
+            (&geometry, &orders),
+            options.supermodel.is_some(),
+            &mut |statement, message| {
+                source.loss(statement, rules::KEPT, message);
+            },
+        );
     }
     let losses = source.finish()?;
     Ok((Compiled { file, losses }, origins))

@@ -11,9 +11,9 @@ mod track;
 
 pub use attributes::{Attribute, attribute, attribute_named};
 pub use change::KeyError;
+pub(crate) use motion::{budget, numbers};
 #[cfg(feature = "scene")]
 pub(crate) use motion::{events, id, motion, tracks};
-pub(crate) use motion::{numbers, room};
 #[cfg(feature = "serde")]
 pub(crate) use track::Packed;
 pub(crate) use track::index;

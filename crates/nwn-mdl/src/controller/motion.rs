@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use meshwire_core::Error;
-use meshwire_scene::Room;
+use meshwire_scene::Budget;
 use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, Motion, Track as Plain, narrow};
 
 use super::attributes::node::{ORIENTATION, POSITION, SCALE};
@@ -135,7 +135,7 @@ impl MdlFile {
 /// Converts an animation to plain tracks.
 pub(crate) fn motion(animation: &Animation, profile: Profile) -> Motion {
     let tracks = animation.nodes().enumerate().flat_map(|(origin, node)| {
-        let own = tracks(node, origin, profile, &mut room(node));
+        let own = tracks(node, origin, profile, &mut budget(node));
         own.into_iter().map(|(_, track)| track)
     });
     Motion { duration: animation.timing.length.into(), tracks: tracks.collect(), events: events(animation) }
@@ -148,9 +148,9 @@ pub(crate) fn events(animation: &Animation) -> Vec<Event> {
 
 /// Returns the budget for the times and values of all controllers of a node. Keys may share numbers, as constants
 /// written by compilers do, but a list that many keys share is not copied for each of them.
-pub(crate) fn room(node: &Node) -> Room {
+pub(crate) fn budget(node: &Node) -> Budget {
     let Controllers { keys, floats } = &node.controllers;
-    Room::new(keys.len().saturating_mul(SHARED).saturating_add(floats.len()))
+    Budget::new(keys.len().saturating_mul(SHARED).saturating_add(floats.len()))
 }
 
 /// Returns the number of times and values of a controller.
@@ -185,13 +185,13 @@ pub(crate) fn id(channel: Channel) -> Option<i32> {
 }
 
 /// Returns the controllers of a node that fit in a plain track, the first of each id, each with the index of its key.
-pub(crate) fn tracks(node: &Node, origin: usize, profile: Profile, room: &mut Room) -> Vec<(usize, Plain)> {
+pub(crate) fn tracks(node: &Node, origin: usize, profile: Profile, budget: &mut Budget) -> Vec<(usize, Plain)> {
     let mut found: Vec<(usize, Plain)> = Vec::new();
     let mut seen = HashSet::new();
     for (place, key) in node.controllers.keys.iter().enumerate() {
         let Some(track) = node.track_of(key, profile) else { continue };
         let fits = (1..=MOST).contains(&track.columns()) && !track.times.is_empty();
-        if fits && !seen.contains(&key.id) && room.take(numbers(&track)) {
+        if fits && !seen.contains(&key.id) && budget.take(numbers(&track)) {
             seen.insert(key.id);
             found.push((place, plain(&track, node.head.name.text(), origin)));
         }

@@ -2,17 +2,17 @@
 
 use super::lines::{Lines, exact};
 use crate::compile::single;
-use crate::controller::{BEZIER, BEZIER_PARTS, Track, attributes, numbers, room};
+use crate::controller::{BEZIER, BEZIER_PARTS, Track, attributes, budget, numbers};
 use crate::geometry::{Vec3, rotation};
 use crate::profile::Profile;
 use crate::text::{Keying, Keyword};
 use crate::tree::Node;
 
 /// Writes the statements of all controllers that have a name and rows. Each compiles to the same key. Controllers
-/// beyond the [`room`] are only preserved in comments, like other data without a statement.
+/// beyond the [`budget`] are only preserved in comments, like other data without a statement.
 pub(super) fn write(lines: &mut Lines, node: &Node, profile: Profile) {
-    let mut room = room(node);
-    for track in node.tracks(profile).filter(|track| room.take(numbers(track))) {
+    let mut budget = budget(node);
+    for track in node.tracks(profile).filter(|track| budget.take(numbers(track))) {
         let _ = one(lines, &track, profile);
     }
 }

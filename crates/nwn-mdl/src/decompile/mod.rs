@@ -20,10 +20,10 @@ use std::collections::BTreeMap;
 
 use meshwire_core::{Error, ErrorKind, Finding, Format, Path};
 
+use crate::comment_patch::{self, Difference, Differences};
 use crate::compile::{Options, compile_with};
 use crate::error::NAME;
 use crate::file::MdlFile;
-use crate::kept::{self, Difference, Differences};
 use crate::rules;
 use crate::text::TextFile;
 
@@ -68,7 +68,7 @@ pub struct Decompiled {
 pub fn decompile(file: &MdlFile) -> Result<TextFile, Error> {
     let wanted = file.to_bytes()?;
     let (mut text, differences) = compared(file)?;
-    kept::write(file, &differences, &mut text);
+    comment_patch::write(file, &differences, &mut text);
     let back = compile_with(&text, &Options::new(file.profile)).and_then(|compiled| compiled.file.to_bytes());
     if back.is_ok_and(|back| back == wanted) {
         Ok(text)
@@ -100,7 +100,7 @@ fn compared(file: &MdlFile) -> Result<(TextFile, Differences), Error> {
     };
     // Ignore contradictory shape lists, such as vertex samples of a mesh that does not exist.
     let (text, mut compiled) = attempt(true).or_else(|_| attempt(false)).map_err(|error| refused(error.to_string()))?;
-    let differences = kept::differences(&mut compiled, &mut file.clone());
+    let differences = comment_patch::differences(&mut compiled, &mut file.clone());
     differences.map(|differences| (text, differences)).ok_or_else(|| refused("its tree cannot be expressed as text"))
 }
 

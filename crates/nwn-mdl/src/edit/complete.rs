@@ -7,7 +7,7 @@ use super::rename::is;
 use crate::error::missing;
 use crate::file::MdlFile;
 use crate::profile::Profile;
-use crate::routines;
+use crate::routine_pointers;
 use crate::tree::{MeshKind, Node, NodeKind};
 
 /// Radius of models with an emitter. The game uses only this value and that of new models.
@@ -36,7 +36,7 @@ impl MdlFile {
     pub fn complete(&mut self) {
         let profile = self.profile;
         let model = &mut self.model;
-        routines::set_model(profile, model);
+        routine_pointers::set_model(profile, model);
         let mut emitters = false;
         model.for_each_node_mut(&mut |node| {
             emitters |= matches!(node.kind, NodeKind::Emitter(_));
@@ -88,7 +88,7 @@ impl MdlFile {
             return Err(missing("a node", name));
         };
         node.for_each_mut(&mut |node| {
-            routines::set_node(profile, node);
+            routine_pointers::set_node(profile, node);
             add_colors(profile, node);
             has_emitter |= matches!(node.kind, NodeKind::Emitter(_));
             node.head.part_number = if has_super_model { -1 } else { next };

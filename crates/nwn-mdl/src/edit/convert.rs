@@ -8,7 +8,7 @@ use crate::file::MdlFile;
 use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind};
 use crate::view::IndexList;
-use crate::{geometry, routines};
+use crate::{geometry, routine_pointers};
 
 impl MdlFile {
     /// Converts a file to what another compiler would have written for the same tree: its layout and function
@@ -41,7 +41,7 @@ impl MdlFile {
                 }
             }
         });
-        routines::set_model(profile, &mut self.model);
+        routine_pointers::set_model(profile, &mut self.model);
         self.profile = profile;
         self.stored = None;
         Ok(())

@@ -108,15 +108,15 @@ impl Skin {
     /// Inserts nodes in the tables with an entry per node.
     fn insert(&mut self, place: usize, count: usize) {
         let used = self.used_slots();
-        fn room<T: Copy>(list: &mut Vec<T>, place: usize, count: usize, value: T) {
+        fn budget<T: Copy>(list: &mut Vec<T>, place: usize, count: usize, value: T) {
             if place <= list.len() && !list.is_empty() {
                 list.splice(place..place, std::iter::repeat_n(value, count));
             }
         }
-        room(&mut self.node_to_bone, place, count, -1);
-        room(&mut self.bind_rotations, place, count, [1.0, 0.0, 0.0, 0.0]);
-        room(&mut self.bind_translations, place, count, [0.0; 3]);
-        room(&mut self.bone_constants, place, count, 0);
+        budget(&mut self.node_to_bone, place, count, -1);
+        budget(&mut self.bind_rotations, place, count, [1.0, 0.0, 0.0, 0.0]);
+        budget(&mut self.bind_translations, place, count, [0.0; 3]);
+        budget(&mut self.bone_constants, place, count, 0);
         self.move_slots(&used, |node| Some(if node >= place { node + count } else { node }));
     }
 

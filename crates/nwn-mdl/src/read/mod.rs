@@ -8,11 +8,11 @@ mod split;
 
 use meshwire_core::{Error, ErrorKind, Limit, Limits, Segment};
 
-use crate::explain::{Compared, Found};
 use crate::generated::{AnimationHeader, Array, Emitter, ModelHeader, NodeHeader, NodeHeaderFlags, Reference};
 use crate::graph::{Link, Region};
 use crate::layout::{At, Layout, Nothing, Recorded};
 use crate::profile::Profile;
+use crate::profile_detect::{Compared, Found};
 use crate::tree::{Animation, Controllers, Model, Node, NodeKind, flags};
 
 use source::{Source, behind, decode};

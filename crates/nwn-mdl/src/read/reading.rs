@@ -152,14 +152,14 @@ impl WalkMeshPart for Reading<'_, '_, MeshPart> {
         let (link, region) = (MeshPart::INDEX_LISTS, IndexPointer::INDICES.region);
         let pointers = reader.table(link, self.record.index_lists)?;
         let is_only = pointers.len() == 1;
-        let room = u64::from(self.record.faces.used).saturating_mul(3);
+        let budget = u64::from(self.record.faces.used).saturating_mul(3);
         let raw = widen(reader.source.region(region).len());
         for (index, pointer) in pointers.enumerate() {
             reader.note(&[pointer]);
             let stated = self.tree.index_counts.get(index).map_or(0, |count| u64::from(*count));
-            let end = room.saturating_mul(widen(<u16 as Plain>::SIZE)).saturating_add(u64::from(pointer));
+            let end = budget.saturating_mul(widen(<u16 as Plain>::SIZE)).saturating_add(u64::from(pointer));
             let is_merged = stated == 0 && reader.layout.profile.reserves_indices() && is_only && end <= raw;
-            self.tree.index_lists.push(match if is_merged { room } else { stated } {
+            self.tree.index_lists.push(match if is_merged { budget } else { stated } {
                 0 => Vec::new(),
                 count => reader.source.many(link.name, region, pointer, count)?,
             });

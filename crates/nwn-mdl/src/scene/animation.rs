@@ -6,7 +6,7 @@ use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Extra, Extras
 
 use super::extras;
 use super::{left_out, walk};
-use crate::controller::{events, numbers, room, tracks};
+use crate::controller::{budget, events, numbers, tracks};
 use crate::profile::Profile;
 use crate::tree;
 
@@ -25,14 +25,14 @@ pub(super) fn animation(
         let target = names.get(&name.to_ascii_lowercase()).copied().map(AnimationTarget::Node);
         // The dump writes packed controllers as rows.
         let list = if node.controllers.packed().is_some() { "controllers" } else { "controllers.keys" };
-        let mut room = room(node);
-        let tracks = tracks(node, origin, profile, &mut room);
+        let mut budget = budget(node);
+        let tracks = tracks(node, origin, profile, &mut budget);
         let mut shown = tracks.iter().map(|(place, _)| *place).peekable();
         for (place, key) in node.controllers.keys.iter().enumerate() {
             if shown.next_if_eq(&place).is_some() {
                 continue;
             }
-            let track = node.track_of(key, profile).filter(|track| room.take(numbers(track)));
+            let track = node.track_of(key, profile).filter(|track| budget.take(numbers(track)));
             lost += usize::from(track.is_none());
             if let Some(track) = track {
                 let mut extra = Extras::new();

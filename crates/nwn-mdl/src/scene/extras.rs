@@ -7,7 +7,7 @@ use meshwire_scene::{Extra, Extras};
 
 use super::left_out;
 use crate::controller::attributes::{Attribute, emitter as of, light, mesh, node};
-use crate::controller::{Track, numbers, room};
+use crate::controller::{Track, budget, numbers};
 use crate::file::MdlFile;
 use crate::generated::MeshSurface;
 use crate::profile::Profile;
@@ -80,7 +80,7 @@ pub(super) fn of_node(own: &Node, profile: Profile) -> Extras {
 fn controllers(own: &Node, profile: Profile, extras: &mut Extras) {
     let mut list = Extras::new();
     let mut missing = 0;
-    let mut room = room(own);
+    let mut budget = budget(own);
     let (mut seen, mut names) = (HashSet::new(), HashMap::new());
     for key in &own.controllers.keys {
         let Some(track) = own.track_of(key, profile) else {
@@ -90,7 +90,7 @@ fn controllers(own: &Node, profile: Profile, extras: &mut Extras) {
         if seen.insert(key.id) && is_shown(own, &track) {
             continue;
         }
-        if !room.take(numbers(&track)) {
+        if !budget.take(numbers(&track)) {
             missing += 1;
             continue;
         }

@@ -4,10 +4,10 @@
 use super::context::Context;
 use super::keyword::{Keyword, Shape};
 use super::number;
+use super::number_format::Digits;
 use super::rows::Rows;
 use super::statement::{Content, Head, Statement, Table, Values};
 use super::style::{Cell, Template};
-use super::ways::Digits;
 
 /// Returns true if every line in the format of a template reads back with the same keyword and values.
 pub(super) fn is_regular(template: &Template, context: &Context) -> bool {

@@ -5,11 +5,11 @@ use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Probl
 
 use super::file::TextFile;
 use super::rows::Rows;
-use super::settle::settle;
 use super::statement::Statement;
 use super::style::{Style, Template};
+use super::style_select::select_style;
 use super::write::write;
-use super::{layout, lint, read, spell};
+use super::{layout, lint, read, statement_writer};
 
 /// Number of bytes that [`Format::detect`] examines.
 const HEAD: usize = 16_384;
@@ -38,7 +38,7 @@ impl Format for TextFile {
             return Err(Error::new(Self::NAME, ErrorKind::invalid("a line that begins with newmodel", found)));
         }
         limits.check_input(bytes.len(), 1).map_err(|kind| Error::new(Self::NAME, kind))?;
-        Ok(settle(bytes, read::read(bytes, limits)?))
+        Ok(select_style(bytes, read::read(bytes, limits)?))
     }
 
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
@@ -117,7 +117,7 @@ fn infer_again(file: &mut TextFile) {
     for _ in 0..TRIES {
         let bytes = written(&style);
         let Ok(found) = read::read(&bytes, &Limits::generous()) else { return };
-        let next = settle(&bytes, found).style;
+        let next = select_style(&bytes, found).style;
         if written(&next) == bytes {
             file.style = style;
             return;
@@ -131,7 +131,7 @@ fn infer_again(file: &mut TextFile) {
 /// Describes a statement briefly.
 fn brief(statement: &Statement) -> String {
     let mut out = Vec::new();
-    spell::line(&mut out, statement, 0, &Template::default(), &[]);
+    statement_writer::line(&mut out, statement, 0, &Template::default(), &[]);
     let keyword = statement.keyword().map_or("a line", super::Keyword::name);
     format!("{keyword}{}", out.escape_ascii())
 }

@@ -15,23 +15,23 @@ mod format;
 mod kept;
 mod keyword;
 mod layout;
-mod learn;
 pub mod lint;
 mod number;
+mod number_format;
 mod read;
 mod rows;
-mod settle;
-mod spell;
 mod statement;
+mod statement_writer;
 mod style;
+mod style_inference;
+mod style_select;
 mod view;
-mod ways;
 mod write;
 
-#[cfg(feature = "serde")]
-mod form;
 #[cfg(feature = "arbitrary")]
 mod generate;
+#[cfg(feature = "serde")]
+mod json;
 
 pub use context::{Context, NodeType, Part, Section};
 #[cfg(feature = "scene")]
@@ -39,6 +39,7 @@ pub(crate) use edit::one_word;
 pub use file::TextFile;
 pub(crate) use keyword::UV_SETS;
 pub use keyword::{Keying, Keyword, Shape};
+pub use number_format::{Digits, Exponent, NumberFormat};
 pub use rows::{NumberRows, Rows, Weight};
 /// Re-exported for [`Numbers`].
 pub use smallvec;
@@ -46,7 +47,6 @@ pub use statement::{Content, Head, Note, Numbers, Place, Statement, Table, Value
 pub use style::{Align, Cell, LineEnd, Style, Template};
 pub use view::{Animation, Controller, Face, Node};
 pub(crate) use view::{is_on, whole};
-pub use ways::{Digits, Exponent, NumberFormat};
 
 /// Short name for errors.
 pub(crate) const NAME: &str = "mdl_text";

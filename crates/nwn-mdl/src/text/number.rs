@@ -7,7 +7,7 @@ use std::io::Write as _;
 
 use meshwire_core::digits::{self, to_float, truncate};
 
-use super::ways::{Digits, Exponent, NumberFormat, Ways};
+use super::number_format::{Digits, Exponent, NumberFormat, NumberFormats};
 
 /// Returns true if both have the same bits, or are NaN with the same sign.
 pub(crate) fn same(one: f64, other: f64) -> bool {
@@ -24,7 +24,7 @@ pub(crate) fn all_same(one: &[f64], other: &[f64]) -> bool {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Token {
     pub(crate) value: f64,
-    pub(crate) ways: Ways,
+    pub(crate) ways: NumberFormats,
     pub(crate) negative: bool,
 }
 
@@ -42,18 +42,29 @@ struct Decimals {
 /// Constants by number of decimals, up to the maximum of the fast path.
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler alone")]
 const PLACES: [Decimals; 16] = {
-    let mut places =
-        [const { Decimals { unit: 1, small: 0, power: 1.0, ways: 1 | Ways::PLAIN, ways_of_padded: 1 | Ways::PLAIN } };
-            16];
+    let mut places = [const {
+        Decimals {
+            unit: 1,
+            small: 0,
+            power: 1.0,
+            ways: 1 | NumberFormats::PLAIN,
+            ways_of_padded: 1 | NumberFormats::PLAIN,
+        }
+    }; 16];
     let (mut unit, mut power, mut count) = (1_u64, 1.0, 1);
     while count < places.len() {
         unit *= 10;
         power *= 10.0;
         let fixed = if count < 10 { 1 << count } else { 0 };
-        let padded = if count == 1 { fixed | Ways::POINT } else { fixed };
+        let padded = if count == 1 { fixed | NumberFormats::POINT } else { fixed };
         let small = unit.saturating_sub(10_000);
-        places[count] =
-            Decimals { unit, small, power, ways: fixed | Ways::PLAIN | Ways::POINT, ways_of_padded: padded };
+        places[count] = Decimals {
+            unit,
+            small,
+            power,
+            ways: fixed | NumberFormats::PLAIN | NumberFormats::POINT,
+            ways_of_padded: padded,
+        };
         count += 1;
     }
     places
@@ -114,7 +125,7 @@ pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
     let digits = bytes.get(usize::from(negative)..)?;
     let (whole, length) = whole(digits)?;
     let rest = digits.get(length..)?;
-    let large = if whole < MILLION { Ways::LARGE } else { Ways::LONG };
+    let large = if whole < MILLION { NumberFormats::LARGE } else { NumberFormats::LONG };
     let (magnitude, ways, length) = match rest {
         [b'.', after @ ..] => {
             let (fraction, count) = leading(after);
@@ -124,18 +135,18 @@ pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
             let bits = if *last == b'0' { place.ways_of_padded } else { place.ways };
             // Equivalent to comparing the value with `SMALL`, but does not wait for the division.
             let small = mantissa.wrapping_sub(1).wrapping_mul(10_000) < place.small;
-            let exponents = if small { Ways::NEVER } else { Ways::EXPONENTS };
+            let exponents = if small { NumberFormats::NEVER } else { NumberFormats::EXPONENTS };
             let ways = if bits == 0 { 0 } else { bits | exponents | large };
             (to_float(mantissa) / place.power, ways, length + 1 + count)
         }
-        _ => (to_float(whole), 1 | Ways::PLAIN | Ways::EXPONENTS | large, length),
+        _ => (to_float(whole), 1 | NumberFormats::PLAIN | NumberFormats::EXPONENTS | large, length),
     };
     if digits.get(length).is_some_and(|byte| *byte > b' ') {
         return None;
     }
     // No branch on the sign, which cannot be predicted.
     let value = f64::from_bits(magnitude.to_bits() | u64::from(negative) << 63);
-    Some((Token { value, ways: Ways(ways), negative }, usize::from(negative) + length))
+    Some((Token { value, ways: NumberFormats(ways), negative }, usize::from(negative) + length))
 }
 
 /// Reads the digits before the point and counts them.
@@ -171,7 +182,7 @@ fn slow(token: &[u8], negative: bool) -> Option<Token> {
         return None;
     }
     if let Some(value) = special(token) {
-        return Some(Token { value, ways: Ways::NONE, negative });
+        return Some(Token { value, ways: NumberFormats::NONE, negative });
     }
     let text = std::str::from_utf8(token).ok()?;
     if !text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E')) {
@@ -186,38 +197,38 @@ fn slow(token: &[u8], negative: bool) -> Option<Token> {
 }
 
 /// Returns the formats that produce these digits and this exponent.
-fn ways_with_exponent(digits: &str, exponent: &str, value: f64) -> Ways {
+fn ways_with_exponent(digits: &str, exponent: &str, value: f64) -> NumberFormats {
     let magnitude = value.abs();
     if magnitude == 0.0 || (SMALL..LARGE).contains(&magnitude) {
-        return Ways::NONE;
+        return NumberFormats::NONE;
     }
     let text = format!("{value:e}");
     let (fewest, power) = text.split_once('e').unwrap_or((&text, "0"));
     let digits = match digits.strip_prefix(fewest) {
-        Some("") if fewest.contains('.') => Ways::PLAIN | Ways::POINT,
-        Some("") => Ways::PLAIN,
-        Some(".0") if !fewest.contains('.') => Ways::POINT,
-        _ => return Ways::NONE,
+        Some("") if fewest.contains('.') => NumberFormats::PLAIN | NumberFormats::POINT,
+        Some("") => NumberFormats::PLAIN,
+        Some(".0") if !fewest.contains('.') => NumberFormats::POINT,
+        _ => return NumberFormats::NONE,
     };
     let mut out = Vec::new();
-    let widths = [(1, Ways::ONE), (2, Ways::TWO), (3, Ways::THREE)].into_iter();
+    let widths = [(1, NumberFormats::ONE), (2, NumberFormats::TWO), (3, NumberFormats::THREE)].into_iter();
     let widths = widths.filter(|(width, _)| {
         out.clear();
         print_power(&mut out, power, *width);
         out == exponent.as_bytes()
     });
     let widths: u32 = widths.map(|(_, way)| way).sum();
-    let large = if magnitude < LARGE { Ways::LARGE } else { Ways::SHORT };
-    if widths == 0 { Ways::NONE } else { Ways(digits | widths | large) }
+    let large = if magnitude < LARGE { NumberFormats::LARGE } else { NumberFormats::SHORT };
+    if widths == 0 { NumberFormats::NONE } else { NumberFormats(digits | widths | large) }
 }
 
 /// Tries every format and compares the output.
-fn ways_by_printing(token: &[u8], value: f64) -> Ways {
+fn ways_by_printing(token: &[u8], value: f64) -> NumberFormats {
     // A column picks its exponents and its form of large numbers independently, so every combination must print this token.
     // It has no exponent: choices that print one are left out.
     let is_small = value != 0.0 && value.abs() < SMALL;
-    let exponents_of_all = if is_small { Ways::NEVER } else { Ways::EXPONENTS };
-    let large_of_all = if value.abs() < LARGE { Ways::LARGE } else { Ways::LONG };
+    let exponents_of_all = if is_small { NumberFormats::NEVER } else { NumberFormats::EXPONENTS };
+    let large_of_all = if value.abs() < LARGE { NumberFormats::LARGE } else { NumberFormats::LONG };
     let mut bits = 0;
     let mut out = Vec::new();
     let mut same = |format| {
@@ -226,14 +237,14 @@ fn ways_by_printing(token: &[u8], value: f64) -> Ways {
         out == token
     };
     let exponents = [
-        (Exponent::Never, Ways::NEVER),
-        (Exponent::One, Ways::ONE),
-        (Exponent::Two, Ways::TWO),
-        (Exponent::Three, Ways::THREE),
+        (Exponent::Never, NumberFormats::NEVER),
+        (Exponent::One, NumberFormats::ONE),
+        (Exponent::Two, NumberFormats::TWO),
+        (Exponent::Three, NumberFormats::THREE),
     ];
     for (exponent, exponent_bit) in exponents {
-        for (digits, digits_bit) in [(Digits::Plain, Ways::PLAIN), (Digits::Point, Ways::POINT)] {
-            for (large, large_bit) in [(false, Ways::LONG), (true, Ways::SHORT)] {
+        for (digits, digits_bit) in [(Digits::Plain, NumberFormats::PLAIN), (Digits::Point, NumberFormats::POINT)] {
+            for (large, large_bit) in [(false, NumberFormats::LONG), (true, NumberFormats::SHORT)] {
                 if same(NumberFormat { digits, exponent, large }) {
                     bits |= exponent_bit & exponents_of_all | digits_bit | large_bit & large_of_all;
                 }
@@ -245,7 +256,7 @@ fn ways_by_printing(token: &[u8], value: f64) -> Ways {
             bits |= 1 << decimals | exponents_of_all | large_of_all;
         }
     }
-    Ways(bits)
+    NumberFormats(bits)
 }
 
 /// Parses what C libraries print for NaN and infinity.
@@ -442,7 +453,7 @@ mod tests {
         ] {
             let read = read(token.as_bytes()).unwrap();
             assert_eq!(read.value, value, "{token}");
-            assert!(Ways::ALL.and(read.ways).is_none(), "{token}");
+            assert!(NumberFormats::ALL.and(read.ways).is_none(), "{token}");
         }
         for token in ["1.#QNAN", "-1.#IND00", "nan"] {
             assert!(read(token.as_bytes()).unwrap().value.is_nan() && looks_numeric(token.as_bytes()), "{token}");
@@ -455,7 +466,7 @@ mod tests {
     #[test]
     fn what_two_tokens_share() {
         let ways = |tokens: &[&str]| {
-            tokens.iter().try_fold(Ways::ALL, |ways, token| ways.and(read(token.as_bytes()).unwrap().ways))
+            tokens.iter().try_fold(NumberFormats::ALL, |ways, token| ways.and(read(token.as_bytes()).unwrap().ways))
         };
         let format = |tokens: &[&str]| ways(tokens).unwrap().format();
         assert_eq!(format(&["0.0", "0.25"]).digits, Digits::Point);

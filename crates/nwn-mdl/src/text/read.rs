@@ -8,10 +8,10 @@ use smallvec::SmallVec;
 
 use super::context::Tracker;
 use super::keyword::{Keyword, Shape};
-use super::learn::{Fit, Learner, Line, State, line_end};
 use super::number;
 use super::statement::{Content, Kept, Note, Numbers, Place, Statement, Table, Values};
 use super::style::LineEnd;
+use super::style_inference::{Fit, Learner, Line, State, line_end};
 
 /// A line that the style may not reproduce.
 #[derive(Debug, Clone, Copy)]
@@ -73,7 +73,7 @@ pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Er
         memory,
         tracker: Tracker::default(),
         notes: Vec::new(),
-        room: Vec::new(),
+        budget: Vec::new(),
         line: Line::default(),
         misspelled: false,
     };
@@ -101,7 +101,7 @@ struct Reader<'a> {
     /// Notes of the current statement.
     notes: Vec<Note>,
     /// Buffer for the numbers of lists.
-    room: Vec<f64>,
+    budget: Vec<f64>,
     line: Line,
     /// A number on the current line has an unusual format.
     misspelled: bool,

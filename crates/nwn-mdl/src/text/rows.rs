@@ -98,15 +98,15 @@ impl NumberRows {
     }
 
     /// Starts collecting rows in a reused buffer, so that it does not have to grow.
-    pub(crate) fn in_room(room: &mut Vec<f64>) -> Self {
-        Self { numbers: std::mem::take(room), ..Self::default() }
+    pub(crate) fn in_room(budget: &mut Vec<f64>) -> Self {
+        Self { numbers: std::mem::take(budget), ..Self::default() }
     }
 
     /// Moves the finished rows to an allocation of their own and returns the buffer.
-    pub(crate) fn leave(mut self, room: &mut Vec<f64>) -> Self {
+    pub(crate) fn leave(mut self, budget: &mut Vec<f64>) -> Self {
         let numbers = self.numbers.as_slice().into();
-        *room = std::mem::replace(&mut self.numbers, numbers);
-        room.clear();
+        *budget = std::mem::replace(&mut self.numbers, numbers);
+        budget.clear();
         self
     }
 
@@ -132,11 +132,11 @@ impl NumberRows {
 
     /// Appends a row: the first `width` of these numbers. Copying a fixed size avoids a call to `memcpy`.
     #[inline]
-    pub(crate) fn push_start<const ROOM: usize>(&mut self, row: &[f64; ROOM], width: usize) {
-        if self.numbers.capacity() - self.numbers.len() < ROOM {
+    pub(crate) fn push_start<const BUDGET: usize>(&mut self, row: &[f64; BUDGET], width: usize) {
+        if self.numbers.capacity() - self.numbers.len() < BUDGET {
             self.grow();
         }
-        let end = self.numbers.len() + width.min(ROOM);
+        let end = self.numbers.len() + width.min(BUDGET);
         self.numbers.extend_from_slice(row);
         self.numbers.truncate(end);
         self.end_row(width);

@@ -8,7 +8,7 @@ use meshwire_core::ByteString;
 use super::context::Context;
 use super::number;
 use super::number::same;
-use super::ways::NumberFormat;
+use super::number_format::NumberFormat;
 
 /// How lines end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -56,7 +56,7 @@ pub struct Cell {
     /// The text before it.
     pub gap: ByteString,
     /// Alignment in addition to the gap.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "super::form::is_default"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "super::json::is_default"))]
     pub align: Align,
     /// Number format; `None` for words.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -145,7 +145,7 @@ pub struct Style {
     /// True if the last line has a line end.
     pub final_line_end: bool,
     /// Templates by kind of line.
-    #[cfg_attr(feature = "serde", serde(with = "super::form::lines"))]
+    #[cfg_attr(feature = "serde", serde(with = "super::json::lines"))]
     pub lines: BTreeMap<Context, Template>,
 }
 

@@ -6,7 +6,7 @@ use super::context::{ByContext, Context, Part, Tracker};
 use super::rows::Rows;
 use super::statement::{Note, Place, Statement};
 use super::style::{Style, Template};
-use super::{certain, kept, spell};
+use super::{certain, kept, statement_writer};
 
 /// A piece of output, reported with its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub(crate) fn line(
     widths: &[usize],
     end: &[u8],
 ) {
-    spell::line(out, statement, number, template, widths);
+    statement_writer::line(out, statement, number, template, widths);
     match notes(statement, number, Place::Behind).next() {
         Some((_, note)) => out.extend_from_slice(note.text.as_bytes()),
         None if statement.keyword().is_some() => out.extend_from_slice(template.trail.as_bytes()),
@@ -91,7 +91,7 @@ pub(crate) fn write(
             && row.is_none_or(|form| form.regular)
             && certain::reads_back(statement, &mut after_rows);
         let (head, row) = (head.map_or(&plain, |form| &*form.template), row.map_or(&plain, |form| &*form.template));
-        let widths = spell::widths(statement, row);
+        let widths = statement_writer::widths(statement, row);
         let quick = statement.notes.is_empty() && statement.kept.is_empty() && all_end;
         let numbers = statement.rows().and_then(Rows::numbers).filter(|_| quick);
         let numbers = numbers.and_then(|rows| Some(rows.numbers().chunks_exact(rows.columns()?.max(1))));
@@ -121,7 +121,7 @@ pub(crate) fn write(
         }
         if let Some(numbers) = numbers {
             for (number, values) in (1..).zip(numbers.skip(statement.row_of(1).unwrap_or(0))) {
-                spell::row(&mut out, values, row, &widths, end);
+                statement_writer::row(&mut out, values, row, &widths, end);
                 tell(index, Piece::Line(number), out.len());
             }
         }

@@ -3,9 +3,9 @@
 use super::{LineBreak, TextSource};
 use crate::grammar::source::Result;
 use crate::number::{self, NumberFormat};
-use crate::text::habits::SHORT_FIRST;
 use crate::text::lex;
 use crate::text::place::show;
+use crate::text::preset_detect::SHORT_FIRST;
 use crate::text::style::{LineEnd, Separator};
 
 fn prints(value: f64, format: NumberFormat) -> Vec<u8> {

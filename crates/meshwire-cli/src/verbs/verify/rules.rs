@@ -11,8 +11,8 @@ use super::UNREADABLE;
 use super::baseline::{self, Baseline};
 use super::check::Checked;
 use crate::arguments::{Level, Verify};
-use crate::explain;
 use crate::inputs::Input;
+use crate::lint_pages;
 use crate::status::Failure;
 
 /// The configuration file of a folder.
@@ -115,8 +115,8 @@ impl Config {
 
 /// Checks that codes exist: a misspelled one would be accepted silently, and its findings would be reported.
 fn known_codes<'a>(codes: impl IntoIterator<Item = &'a String>, place: &str) -> Result<(), String> {
-    match codes.into_iter().find(|code| explain::page(code).is_none()) {
-        Some(code) => Err(format!("{place}: {}", explain::unknown(code))),
+    match codes.into_iter().find(|code| lint_pages::page(code).is_none()) {
+        Some(code) => Err(format!("{place}: {}", lint_pages::unknown(code))),
         None => Ok(()),
     }
 }

@@ -5,7 +5,7 @@ use meshwire_scene::{Mesh, Primitive, VertexSpace};
 
 use super::super::make;
 use super::super::skin::joints;
-use super::look::Look;
+use super::appearance::Look;
 use super::tree::complete;
 use super::{Edit, name};
 use crate::tree::{Node, NodeKind};

@@ -1,7 +1,7 @@
 //! Edits of a scene, applied to its file.
 
 mod add;
-mod look;
+mod appearance;
 mod motion;
 mod node;
 mod skin;
@@ -24,7 +24,7 @@ use crate::file::MdlFile;
 use crate::profile::Profile;
 use crate::tree::{MeshKind, Model, Node};
 use crate::validate;
-use look::Look;
+use appearance::Look;
 pub(super) use node::{parent_of, place};
 use tree::Tree;
 

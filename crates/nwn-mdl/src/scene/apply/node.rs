@@ -8,13 +8,13 @@ use meshwire_scene::plan::Reason;
 use meshwire_scene::{Node as SceneNode, Scene, Transform};
 
 use super::super::attachment;
-use super::look::Look;
+use super::appearance::Look;
 use super::tree::complete;
 use super::{Edit, name};
 use crate::controller::attributes::mesh::{ALPHA, SELF_ILLUM_COLOR};
 use crate::controller::attributes::node::{ORIENTATION, POSITION, SCALE};
 use crate::generated::MeshSurface;
-use crate::routines;
+use crate::routine_pointers;
 use crate::tree::{Node, NodeKind};
 
 /// Sets the controllers of a transform whose values differ bitwise.
@@ -153,7 +153,7 @@ impl Edit<'_> {
         let plain = |node: &mut Node| {
             if node.mesh().is_some() {
                 node.kind = NodeKind::Dummy;
-                node.head.routines = routines::of_node(profile, &node.kind);
+                node.head.routines = routine_pointers::of_node(profile, &node.kind);
                 node.controllers.remove(ALPHA.id);
                 node.controllers.remove(SELF_ILLUM_COLOR.id);
             }

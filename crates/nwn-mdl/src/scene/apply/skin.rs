@@ -43,17 +43,17 @@ impl Edit<'_> {
 
 /// Returns a slot for each joint: its previous one, or a free one, if possible after all others, so that the order of
 /// joints is kept.
-fn slots(before: &Bones, joints: &[usize], room: usize) -> Result<Vec<usize>, Reason> {
+fn slots(before: &Bones, joints: &[usize], budget: usize) -> Result<Vec<usize>, Reason> {
     let own = |joint: &usize| {
         let place = before.skin.joints.iter().position(|before| before == joint);
         place.and_then(|place| before.slots.get(place)).copied()
     };
     let mut taken: BTreeSet<usize> = joints.iter().filter_map(own).collect();
     let behind = before.slots.iter().max().map_or(0, |last| last + 1);
-    let mut free = (behind..room).chain(0..behind.min(room)).collect::<Vec<_>>().into_iter();
+    let mut free = (behind..budget).chain(0..behind.min(budget)).collect::<Vec<_>>().into_iter();
     let slot = |joint: &usize| {
         let slot = own(joint).or_else(|| free.find(|slot| taken.insert(*slot)));
-        slot.ok_or_else(|| format!("the skin has {room} bone slots: {} joints do not fit", joints.len()).into())
+        slot.ok_or_else(|| format!("the skin has {budget} bone slots: {} joints do not fit", joints.len()).into())
     };
     joints.iter().map(slot).collect()
 }

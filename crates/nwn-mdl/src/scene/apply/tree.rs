@@ -9,7 +9,7 @@ use super::super::mesh::Bones;
 use super::super::skin::{Joint, bind};
 use crate::file::MdlFile;
 use crate::profile::Profile;
-use crate::routines;
+use crate::routine_pointers;
 use crate::tree::{MeshKind, Node, Skin, depth_first};
 
 /// The nodes of the geometry, without their children.
@@ -176,7 +176,7 @@ impl Tree {
 
 /// Completes a new node for the game of a compiler.
 pub(super) fn complete(node: &mut Node, profile: Profile) {
-    routines::set_node(profile, node);
+    routine_pointers::set_node(profile, node);
     crate::edit::add_colors(profile, node);
 }
 

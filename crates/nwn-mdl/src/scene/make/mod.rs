@@ -265,8 +265,8 @@ impl Names {
         loop {
             *number = number.saturating_add(1);
             let end = format!("_{number}").into_bytes();
-            let room = LONGEST.saturating_sub(end.len());
-            let name: Vec<u8> = stem.iter().take(room).copied().chain(end).collect();
+            let budget = LONGEST.saturating_sub(end.len());
+            let name: Vec<u8> = stem.iter().take(budget).copied().chain(end).collect();
             if self.taken.insert(name.to_ascii_lowercase()) || *number == u32::MAX {
                 return name;
             }

@@ -131,7 +131,7 @@ impl Edit<'_> {
             let mut own = piece::node(&new.node, parent, new.lists.clone());
             if is_mesh {
                 // These statements come from the material.
-                own.retain(|own| !own.keyword().is_some_and(|own| super::look::LOOK.contains(&own.meaning())));
+                own.retain(|own| !own.keyword().is_some_and(|own| super::appearance::LOOK.contains(&own.meaning())));
                 let at = own.iter().position(|own| own.keyword() == Some(Keyword::Parent)).map_or(0, |at| at + 1);
                 own.splice(at..at, new.statements.clone());
             }

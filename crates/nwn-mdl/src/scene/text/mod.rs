@@ -9,9 +9,9 @@
 //! with any number of bones. A text within these limits stays within them when it is edited.
 
 mod add;
+mod appearance;
 mod apply;
 mod keys;
-mod look;
 mod node;
 mod part;
 

@@ -5,10 +5,10 @@ use meshwire_core::{ByteString, Error};
 use super::{Next, Reader, narrow, show};
 use crate::text::context::{Context, Part};
 use crate::text::keyword::{Keyword, Shape};
-use crate::text::learn::State;
 use crate::text::number;
 use crate::text::rows::{NumberRows, Rows, Weight};
 use crate::text::statement::{Head, Note, Place, Table, Values};
+use crate::text::style_inference::State;
 
 /// Reads a row; returns it and whether it is formatted like others.
 type ReadRow<'a, T> = fn(&mut Reader<'a>, usize, usize) -> Result<(T, bool), Error>;
@@ -25,7 +25,7 @@ impl<'a> Reader<'a> {
         let (keyword, keying) = (context.keyword, context.keying);
         let row_state = self.found.learner.of(Context { part: Part::Row, ..context }, State::new);
         if keyword.shape() == Shape::Tree {
-            let mut rows = NumberRows::in_room(&mut self.room);
+            let mut rows = NumberRows::in_room(&mut self.budget);
             let head = match self.values(state, start, fits)? {
                 Values::Numbers(numbers) if numbers.is_empty() => Head::Nothing,
                 Values::Numbers(numbers) => {
@@ -35,7 +35,7 @@ impl<'a> Reader<'a> {
                 Values::Text(text) => Head::Text(text),
             };
             self.number_rows(&mut rows, row_state, None, usize::from(head != Head::Row))?;
-            let rows = Rows::Numbers(rows.leave(&mut self.room));
+            let rows = Rows::Numbers(rows.leave(&mut self.budget));
             return Ok((Table { keyword, keying, head, rows }, row_state));
         }
         let text = self.words(state, start, fits)?;
@@ -44,10 +44,10 @@ impl<'a> Reader<'a> {
             Shape::Weights => self.named_rows(count, row_state, start, Self::weights).map(Rows::Weights)?,
             Shape::Names => self.named_rows(count, row_state, start, Self::name).map(Rows::Names)?,
             _ => {
-                let mut rows = NumberRows::in_room(&mut self.room);
+                let mut rows = NumberRows::in_room(&mut self.budget);
                 // The number of rows of a controller does not depend on the count.
                 self.number_rows(&mut rows, row_state, count.filter(|_| keying.is_none()), 1)?;
-                Rows::Numbers(rows.leave(&mut self.room))
+                Rows::Numbers(rows.leave(&mut self.budget))
             }
         };
         let counted = count.is_some_and(|count| count == rows.len() && count.to_string().as_bytes() == text.as_bytes());

@@ -1,7 +1,7 @@
 //! Conversion between three angles and a quaternion, over time.
 
 use glam::{DQuat, EulerRot};
-use meshwire_scene::motion::{Blend, Channel, Ease, Key, Moment, SPARE_KEYS, Track, refine, room, worst};
+use meshwire_scene::motion::{Blend, Channel, Ease, Key, Moment, SPARE_KEYS, Track, budget, refine, worst};
 
 /// Maximum error of a rotation between two keys, in radians.
 pub(super) const TOLERANCE: f64 = 1e-4;
@@ -82,7 +82,7 @@ pub(super) fn to_angles(
     mut near: [f64; 3],
     known: impl Fn(&Key) -> Option<[f64; 3]>,
 ) -> Result<Vec<Key>, String> {
-    let mut left = room(track.keys.len(), SPARE_KEYS);
+    let mut left = budget(track.keys.len(), SPARE_KEYS);
     let (between, error) = between(track, &mut left);
     if error > TOLERANCE {
         return Err(format!("angles show these rotations only within {error:.4} radians"));

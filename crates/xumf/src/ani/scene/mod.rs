@@ -32,7 +32,7 @@ mod make;
 use std::collections::HashMap;
 
 use meshwire_core::{Error, reader::widen};
-use meshwire_scene::motion::{Key, Motion, SPARE_KEYS, Track, room};
+use meshwire_scene::motion::{Key, Motion, SPARE_KEYS, Track, budget};
 use meshwire_scene::{self as scene, AnimationChannel, AnimationTarget, Extra, Node, Scene};
 
 use super::{AniFile, AnimationView, TrackKind};
@@ -72,7 +72,7 @@ impl AniFile {
             })
             .collect();
         let mut error = 0.0_f64;
-        let mut left = room(self.wire().keys.len(), SPARE_KEYS);
+        let mut left = budget(self.wire().keys.len(), SPARE_KEYS);
         for group in &groups.animations {
             let mut shown = scene::Animation { name: group.name.clone(), ..scene::Animation::default() };
             let mut unknown = 0_u32;

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::super::summary::Summary;
 use super::super::{UNREADABLE, baseline};
 use super::Outcome;
-use crate::explain;
+use crate::lint_pages;
 use crate::status::Stop;
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -74,7 +74,7 @@ pub fn document(content: &[u8], summary: &Summary, out: &mut dyn Write) -> io::R
     let rules: Vec<Value> = summary
         .codes()
         .map(|code| {
-            let page = explain::page(code).map_or("See the message.", |page| page.text);
+            let page = lint_pages::page(code).map_or("See the message.", |page| page.text);
             let short = page.lines().next().unwrap_or_default();
             json!({"id": code, "shortDescription": {"text": short}, "fullDescription": {"text": page}, "help": {"text": page}})
         })

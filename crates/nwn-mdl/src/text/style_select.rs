@@ -5,16 +5,16 @@ use std::mem::take;
 use super::context::Part;
 use super::file::TextFile;
 use super::keyword::Keyword;
-use super::learn::{Learner, State};
 use super::number::same;
 use super::read::{Found, List, Suspect};
-use super::spell::{self, FACE_GROUPS};
 use super::statement::{Kept, Statement};
+use super::statement_writer::{self, FACE_GROUPS};
 use super::style::{Style, Template};
+use super::style_inference::{Learner, State};
 use super::write;
 
 /// Turns the result of reading into a file: selects the style, and keeps lines that it does not reproduce.
-pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
+pub(crate) fn select_style(bytes: &[u8], found: Found<'_>) -> TextFile {
     let Found { mut statements, heads, learner, suspects, lists, line_end } = found;
     let mut templates: Vec<Template> = learner.items.iter().map(State::template).collect();
     let end = line_end.bytes();
@@ -128,7 +128,7 @@ fn own_spellings(
         };
         let tokens: Vec<&[u8]> = line.split(|byte| *byte <= b' ').filter(|token| !token.is_empty()).collect();
         let first = usize::from(suspect.line == 0);
-        spell::numbers(statement, suspect.line, |position, value| {
+        statement_writer::numbers(statement, suspect.line, |position, value| {
             let (Some(cell), Some(&token)) = (template.cells.get(position), tokens.get(position + first)) else {
                 return;
             };
@@ -156,7 +156,7 @@ fn own_spellings(
             return;
         };
         for line in lines {
-            spell::numbers(statement, line, |position, value| {
+            statement_writer::numbers(statement, line, |position, value| {
                 let known = places.get_mut(position).into_iter().flatten();
                 known.filter(|own| same(own.value, value)).for_each(|own| own.all += 1);
             });
@@ -193,7 +193,7 @@ fn is_like(bytes: &[u8], statements: &[Statement], list: &List, template: &Templ
     let (Some(statement), Some(rest)) = (statements.get(list.statement), bytes.get(list.start..)) else {
         return true;
     };
-    let widths = spell::widths(statement, template);
+    let widths = statement_writer::widths(statement, template);
     let mut out = Vec::new();
     let rows = rest.split_inclusive(|byte| *byte == b'\n').filter(|line| {
         let start = line.trim_ascii_start();

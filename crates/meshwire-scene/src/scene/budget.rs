@@ -5,13 +5,13 @@
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; }
-/// let mut room = meshwire::scene::Room::new(10);
-/// assert!(room.take(7) && !room.take(4) && room.take(3));
+/// let mut budget = meshwire::scene::Budget::new(10);
+/// assert!(budget.take(7) && !budget.take(4) && budget.take(3));
 /// ```
 #[derive(Debug, Clone)]
-pub struct Room(usize);
+pub struct Budget(usize);
 
-impl Room {
+impl Budget {
     /// Creates a budget of `elements` elements.
     #[must_use]
     pub fn new(elements: usize) -> Self {

@@ -19,7 +19,7 @@ pub(crate) struct Found {
 }
 
 /// Creates the file with the profile that explains it best, and stores what remains unexplained.
-pub(crate) fn explain(found: Found, model: &[u8], raw: &[u8]) -> MdlFile {
+pub(crate) fn detect(found: Found, model: &[u8], raw: &[u8]) -> MdlFile {
     let Found { model: tree, words, compared } = found;
     let guess = Profile::of_routines(tree.routines);
     let whole = |profile| Compared::whole(&tree, &words, profile);

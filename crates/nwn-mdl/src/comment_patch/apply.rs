@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::cells::{Bytes, Shape};
 use super::digest;
+use super::field_cells::{Bytes, Shape};
 use super::line::{self, Edit, VERSION, WORD};
 use crate::file::{MdlFile, Stored};
 use crate::profile::Profile;

@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 
 use super::context::{ByContext, Context};
 use super::number::{self, Token};
+use super::number_format::NumberFormats;
 use super::style::{Align, Cell, LineEnd, Template};
-use super::ways::Ways;
 
 /// Number of values tracked per line; the last entry is shared by all further values.
 const MAX_CELLS: usize = 24;
@@ -29,7 +29,7 @@ struct CellState<'a> {
     gap: &'a [u8],
     /// Interpretations of the gap that still hold.
     aligns: u8,
-    ways: Ways,
+    ways: NumberFormats,
     /// True once a number was seen.
     numeric: bool,
     /// Length of the first value's gap plus its sign, and of its gap plus the number.
@@ -64,7 +64,7 @@ pub(crate) struct Line {
     /// Number of cells before this line.
     known: usize,
     /// Observations about known cells.
-    pending: SmallVec<[(usize, u8, Ways); 4]>,
+    pending: SmallVec<[(usize, u8, NumberFormats); 4]>,
     /// Length of the last number.
     last: usize,
 }
@@ -133,7 +133,7 @@ impl<'a> State<'a> {
                 self.cells.push(CellState {
                     gap,
                     aligns: FIXED,
-                    ways: Ways::ALL,
+                    ways: NumberFormats::ALL,
                     numeric: false,
                     sign: 0,
                     width: 0,
@@ -187,7 +187,7 @@ impl<'a> State<'a> {
     /// Out of line: called once for each value of a kind of line.
     #[cold]
     fn first_number(&mut self, gap: &'a [u8], token: &Token, length: usize, column: usize) -> Fit {
-        let ways = Ways::ALL.and(token.ways);
+        let ways = NumberFormats::ALL.and(token.ways);
         let sign = gap.len() + usize::from(token.negative);
         let prefix = before_blanks(gap).len();
         let mut aligns = if sign > prefix { FIXED | SIGN | WIDTH } else { FIXED | WIDTH };
@@ -198,7 +198,7 @@ impl<'a> State<'a> {
         self.cells.push(CellState {
             gap,
             aligns,
-            ways: ways.unwrap_or(Ways::ALL),
+            ways: ways.unwrap_or(NumberFormats::ALL),
             numeric: ways.is_some(),
             sign,
             width: gap.len() + length,
@@ -223,7 +223,7 @@ impl<'a> State<'a> {
                     return false;
                 }
                 (cell.aligns, cell.ways) = (both, common);
-                cell.numeric |= ways != Ways::ALL;
+                cell.numeric |= ways != NumberFormats::ALL;
             }
         } else if line.known > 0 {
             self.cells.truncate(line.known);

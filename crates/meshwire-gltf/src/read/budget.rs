@@ -10,14 +10,14 @@ const LEAST: u64 = 64 << 20;
 const TIMES: u64 = 64;
 
 /// The budget that is left for the scene of a file.
-pub(super) struct Room {
+pub(super) struct Budget {
     most_bytes: u64,
     bytes_left: u64,
     most_items: u64,
     items_left: u64,
 }
 
-impl Room {
+impl Budget {
     /// Returns the budget for the scene of a file of `length` bytes.
     pub fn new(length: usize, options: &ReadOptions<'_>) -> Self {
         let own = u64::try_from(length).unwrap_or(u64::MAX).saturating_mul(TIMES).saturating_add(LEAST);

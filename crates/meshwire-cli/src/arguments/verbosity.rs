@@ -1,22 +1,22 @@
-//! How the program talks.
+//! How much the program prints, and in which colors.
 
 use clap::{Args, ValueEnum};
 
-/// How the program talks.
+/// How much the program prints, and in which colors.
 #[derive(Debug, Args)]
-pub struct Talk {
+pub struct Verbosity {
     /// Whether to print in colors; `auto` does on a terminal unless NO_COLOR is set
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = TALK)]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = HEADING)]
     pub color: Color,
     /// Prints only failures on standard error: no remarks, no progress
-    #[arg(short, long, global = true, conflicts_with = "verbose", help_heading = TALK)]
+    #[arg(short, long, global = true, conflicts_with = "verbose", help_heading = HEADING)]
     pub quiet: bool,
     /// Reports on standard error what happens to each file
-    #[arg(short, long, global = true, help_heading = TALK)]
+    #[arg(short, long, global = true, help_heading = HEADING)]
     pub verbose: bool,
 }
 
-const TALK: &str = "Output options";
+const HEADING: &str = "Output options";
 
 /// Whether to print in colors.
 #[derive(Debug, Clone, Copy, ValueEnum)]

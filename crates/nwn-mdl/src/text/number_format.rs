@@ -2,9 +2,9 @@
 
 /// The formats that reproduce a token, as a set of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Ways(pub(super) u32);
+pub(crate) struct NumberFormats(pub(super) u32);
 
-impl Ways {
+impl NumberFormats {
     /// Every format is still possible.
     pub(crate) const ALL: Self = Self(u32::MAX);
     /// No format is possible: a word.

@@ -18,8 +18,8 @@
 //! these statements have been edited, the block is skipped and reported as a loss.
 
 mod apply;
-mod cells;
 mod digest;
+mod field_cells;
 mod line;
 mod write;
 

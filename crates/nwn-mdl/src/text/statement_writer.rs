@@ -2,10 +2,10 @@
 
 use super::keyword::Keyword;
 use super::number;
+use super::number_format::NumberFormat;
 use super::rows::Rows;
 use super::statement::{Content, Head, Statement, Table, Values};
 use super::style::{Align, Cell, Template};
-use super::ways::NumberFormat;
 
 /// Width of the numbers in each column, for columns aligned to their widest number.
 pub(crate) type Widths = Vec<usize>;

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use meshwire_core::{ByteString, Path, Segment};
 
-use super::cells::{Bytes, Shape};
 use super::digest;
+use super::field_cells::{Bytes, Shape};
 use super::line::{self, VERSION, WORD};
 use crate::file::{MdlFile, Stored};
 use crate::text::{Content, Statement, TextFile};

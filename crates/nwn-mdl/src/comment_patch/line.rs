@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use super::cells::{Row, Spelling};
+use super::field_cells::{Row, Spelling};
 
 /// The word that begins every comment.
 pub(super) const WORD: &str = "mdl";
