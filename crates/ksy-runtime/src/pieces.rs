@@ -69,16 +69,22 @@ impl Piece {
     /// Divides a piece into those that are in memory and those that are left in the source.
     pub fn divided(mut self) -> Vec<Self> {
         let (mut pieces, mut start) = (Vec::new(), self.place.start);
-        let last = std::iter::once((u64::MAX, 0..0));
-        for (at, range) in std::mem::take(&mut self.left).into_iter().chain(last) {
-            let size = usize::try_from(at.saturating_sub(start)).unwrap_or(usize::MAX).min(self.bytes.len());
-            let bytes: Vec<u8> = self.bytes.drain(..size).collect();
+        let left = std::mem::take(&mut self.left);
+        self.open.sort_by_key(|open| open.start);
+        let mut opens = std::mem::take(&mut self.open).into_iter().peekable();
+        let mut rest = self.bytes.as_slice();
+        let place = |start| Place { start, ..self.place.clone() };
+        for (at, range) in left.into_iter().chain([(u64::MAX, 0..0)]) {
+            let size = usize::try_from(at.saturating_sub(start)).unwrap_or(usize::MAX);
+            let (bytes, after) = rest.split_at_checked(size).unwrap_or((rest, &[]));
+            rest = after;
             let before = usize::try_from(start.saturating_sub(self.place.start)).unwrap_or(usize::MAX);
-            let within = |offset: usize| offset.saturating_sub(before).min(size);
-            let open = self.open.iter().map(|open| within(open.start)..within(open.end));
-            let open = open.filter(|open| !open.is_empty()).collect();
-            let place = |start| Place { start, ..self.place.clone() };
-            pieces.push(Self { place: place(start), bytes, open, left: Vec::new(), shared: None });
+            let within = |offset: usize| offset.saturating_sub(before).min(bytes.len());
+            let mut open = Vec::new();
+            while let Some(next) = opens.next_if(|open| open.start < before.saturating_add(bytes.len())) {
+                open.push(within(next.start)..within(next.end));
+            }
+            pieces.push(Self { place: place(start), bytes: bytes.to_vec(), open, left: Vec::new(), shared: None });
             start = at.saturating_add(range.end.saturating_sub(range.start));
             pieces.push(Self {
                 place: place(at),

@@ -9,6 +9,7 @@ mod follow;
 mod hosted;
 mod io;
 mod io_bits;
+mod large;
 mod later;
 mod params;
 mod process;
