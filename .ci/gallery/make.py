@@ -224,6 +224,17 @@ def games():
         mdl.Mdl._write_file(file, model)
 
 
+def run(name, program, *arguments, given=b""):
+    """Runs a program that prints or writes a file. Returns whether it is installed."""
+    if not shutil.which(program):
+        print(f"skipped: {program} is not installed, {name} was not made")
+        return False
+    printed = subprocess.run([program, *arguments], check=True, capture_output=True, input=given).stdout
+    if printed:
+        write(name, printed)
+    return True
+
+
 def programs():
     """Files of programs that a system may lack."""
     line = b"[7] [00012] [ts/0] [alice   ] [pts/0       ] [10.0.0.1            ] [10.0.0.1       ] [2024-01-02T03:04:05,000000+00:00]\n"
@@ -234,23 +245,13 @@ def programs():
     write("words.spec", (
         b"Name: words\nVersion: 1\nRelease: 1\nSummary: Words\nLicense: MIT\nBuildArch: noarch\n%description\nWords.\n"
         b"%install\nmkdir -p %{buildroot}/usr/share\necho hello >%{buildroot}/usr/share/words\n%files\n/usr/share/words\n"))
-    build = ["rpmbuild", "-bb", "--quiet", "--define", f"_topdir {os.getcwd()}/rpm", "words.spec"]
-    remote = "/lib/systemd/systemd-journal-remote"
-    for name, command, given in (
-        ("log__glibc_utmp.1.bin", ["utmpdump", "-r"], line),
-        ("log__systemd_journal.1.journal", [remote, "-o", "log__systemd_journal.1.journal", "-"], journal),
-        ("archive__cpio_old_le.1.cpio", ["cpio", "-o", "-H", "bin", "--quiet"], b"words.spec\nown__ttf.1.ttf\n"),
-        ("archive__rpm.1.rpm", build, b""),
-        ("font__grub2_font.1.pf2", ["grub-mkfont", "-s", "12", "-o", "font__grub2_font.1.pf2", "own__ttf.1.ttf"], b""),
-    ):
-        if not shutil.which(command[0]):
-            print(f"skipped: {command[0]} is not installed, {name} was not made")
-            continue
-        printed = subprocess.run(command, check=True, capture_output=True, input=given).stdout
-        for package in pathlib.Path("rpm/RPMS").rglob("*.rpm") if command is build else ():
-            printed = package.read_bytes()
-        if printed:
-            write(name, printed)
+    run("log__glibc_utmp.1.bin", "utmpdump", "-r", given=line)
+    run("log__systemd_journal.1.journal", "/lib/systemd/systemd-journal-remote", "-o", "log__systemd_journal.1.journal", "-", given=journal)
+    run("archive__cpio_old_le.1.cpio", "cpio", "-o", "-H", "bin", "--quiet", given=b"words.spec\nown__ttf.1.ttf\n")
+    run("font__grub2_font.1.pf2", "grub-mkfont", "-s", "12", "-o", "font__grub2_font.1.pf2", "own__ttf.1.ttf")
+    if run("archive__rpm.1.rpm", "rpmbuild", "-bb", "--quiet", "--define", f"_topdir {os.getcwd()}/rpm", "words.spec"):
+        (package,) = pathlib.Path("rpm/RPMS").rglob("*.rpm")
+        shutil.copy(package, "archive__rpm.1.rpm")
     pack = pathlib.Path("/usr/lib/chromium/chrome_100_percent.pak")
     if pack.exists():
         shutil.copy(pack, "serialization__chrome_pak.1.pak")
