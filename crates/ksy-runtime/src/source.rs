@@ -25,8 +25,8 @@ pub struct StreamReader<'a> {
     size: u64,
     position: u64,
     shortage: Option<Shortage>,
-    /// Number of bytes that may still be read.
-    allowed: u64,
+    /// Number of bytes that may still be read; `None` once more were wanted.
+    allowed: Option<u64>,
 }
 
 impl fmt::Debug for StreamReader<'_> {
@@ -50,25 +50,24 @@ impl<'a> StreamReader<'a> {
             size,
             position: 0,
             shortage: None,
-            allowed: u64::MAX,
+            allowed: Some(u64::MAX),
         })
     }
 
     /// Limits the number of bytes that may be read. Bytes that are skipped do not count.
     pub(crate) fn limited(self, allowed: u64) -> Self {
-        Self { allowed, ..self }
+        Self { allowed: Some(allowed), ..self }
     }
 
     /// Returns whether more bytes than allowed were to be read.
     pub(crate) fn is_exhausted(&self) -> bool {
-        self.allowed == 0
+        self.allowed.is_none()
     }
 
     /// Takes bytes that are about to be read.
     fn allow(&mut self, count: u64) -> io::Result<()> {
-        let rest = self.allowed.checked_sub(count);
-        self.allowed = rest.unwrap_or(0);
-        rest.map(|_| ()).ok_or_else(|| io::ErrorKind::Other.into())
+        self.allowed = self.allowed.and_then(|allowed| allowed.checked_sub(count));
+        self.allowed.map(drop).ok_or_else(|| io::ErrorKind::Other.into())
     }
 
     /// Returns the number of all bytes.
