@@ -57,7 +57,7 @@ fn model(model: &Model, info: &mut Info) {
     }
     let most = model.vertices.iter().map(|vertex| vertex.weights.len()).max().unwrap_or(0);
     if most > 0 {
-        info.add("weights", format!("up to {most} a vertex"));
+        info.add("weights", format!("up to {most} per vertex"));
     }
     let objects = model.objects.as_deref().unwrap_or_default();
     info.add("objects", counted(objects.iter().map(|name| name.to_lossy())));

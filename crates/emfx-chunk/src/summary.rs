@@ -12,7 +12,7 @@ const LISTED: usize = 6;
 pub fn begin(header: &FileHeader) -> Info {
     let order = match header.multiply_order {
         MultiplyOrder::Unknown(order) => format!("unknown multiply order {order}"),
-        known => known.to_string(),
+        known => known.to_string().replace('_', " * "),
     };
     let endian = if header.big_endian == 1 { "big-endian" } else { "little-endian" };
     let mut info = Info::default();
@@ -20,11 +20,14 @@ pub fn begin(header: &FileHeader) -> Info {
     info
 }
 
-/// Adds version and compile date of the exporter, and those texts about the source that are not empty.
+/// Adds version and compile date of the exporter, and the program, file and name of the source, where they are not empty.
 pub fn exporter(info: &mut Info, (major, minor): (u8, u8), compile_date: &ByteString, source: [&ByteString; 3]) {
     info.add("exporter", format!("{major}.{minor}, compiled {}", shown(compile_date)));
-    let texts: Vec<String> = source.into_iter().filter(|text| !text.is_empty()).map(shown).collect();
-    info.add("source", if texts.is_empty() { "not named".to_owned() } else { texts.join(", ") });
+    for (label, text) in ["made with", "source file", "name"].into_iter().zip(source) {
+        if !text.is_empty() {
+            info.add(label, shown(text));
+        }
+    }
 }
 
 /// Lists the kind and version of each chunk, with runs of equal ones combined.
@@ -78,8 +81,12 @@ mod tests {
         let mut info = Info::default();
         exporter(&mut info, (3, 28), &maya, [&none, &maya, &file]);
         exporter(&mut info, (3, 6), &ByteString::from(b"M\xe4rz".to_vec()), [&none; 3]);
-        let values: Vec<&str> = info.lines.iter().map(|(_, value)| value.as_str()).collect();
-        assert_eq!(values, ["3.28, compiled Maya", "Maya, a.mb", "3.6, compiled März", "not named"]);
+        let lines: Vec<(&str, &str)> = info.lines.iter().map(|(label, value)| (*label, value.as_str())).collect();
+        let source = [("source file", "Maya"), ("name", "a.mb")];
+        assert_eq!(
+            lines,
+            [&[("exporter", "3.28, compiled Maya")][..], &source, &[("exporter", "3.6, compiled März")]].concat()
+        );
         let all: Vec<ByteString> = ["a", "b", "c", "d", "e", "f", "g", "h"].map(Into::into).to_vec();
         let listed = [0, 1, 6, 8].map(|count| names(all.iter().take(count)));
         assert_eq!(listed, ["none", "a", "a, b, c, d, e, f", "a, b, c, d, e, f and 2 more"]);

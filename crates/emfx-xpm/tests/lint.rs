@@ -161,9 +161,9 @@ fn info_is_about_ten_lines() {
     assert_eq!(
         lines,
         [
-            "version: 1.0, little-endian, rotation_scale_translation",
+            "version: 1.0, little-endian, rotation * scale * translation",
             "exporter: 3.28, compiled May 25 2011",
-            "source: 3D Studio Max 13 (regular commercial version)",
+            "made with: 3D Studio Max 13 (regular commercial version)",
             "chunks: 101v1, 102v1",
             "submotions: 5, 4 with keys",
             "weights: -0.5 to 1.5",

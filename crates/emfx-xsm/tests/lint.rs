@@ -186,9 +186,10 @@ fn info_is_about_ten_lines() {
     assert_eq!(
         lines,
         [
-            "version: 1.0, little-endian, rotation_scale_translation",
+            "version: 1.0, little-endian, rotation * scale * translation",
             "exporter: 3.28, compiled May 25 2011",
-            "source: 3D Studio Max 13 (regular commercial version), walk.max",
+            "made with: 3D Studio Max 13 (regular commercial version)",
+            "source file: walk.max",
             "chunks: 201v2, 202v2",
             "submotions: 5, 4 with keys",
             "keys: position 25 in 1 tracks, rotation 50 in 2 tracks, scale 3 in 1 tracks, scale rotation 2 in 1 tracks",
