@@ -87,4 +87,5 @@ def main():
     sys.exit(1 if failed or not total[0] else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

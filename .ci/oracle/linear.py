@@ -75,12 +75,18 @@ def leaves(value, steps=()):
         yield steps
 
 
+def read(path, reader):
+    """The tree of a file by the reference compiler's reader; its errors have no type in common."""
+    with reader.from_file(str(path)) as tree:
+        return tree
+
+
 def compare(path, reader, name=None):
     """How many leaves agree or not, bytes that are not compared, and what differs.
 
     Without the name of a format, it is that of the file's extension.
     """
-    tree = reader.from_file(str(path))
+    tree = read(path, reader)
     seen, skipped, problems, apart = set(), 0, [], TAKEN_APART.get(reader.__name__)
     for leaf in ours(path, *(["--format", name] if name else [])):
         if (apart and leaf["path"].startswith(apart)) or leaf["path"].endswith(BEYOND):
@@ -98,5 +104,4 @@ def compare(path, reader, name=None):
         name = ".".join(map(str, steps))
         if steps not in seen and name != apart:
             problems.append(f"{name}: only in the reference tree")
-    tree.close()
     return len(seen), skipped, problems
