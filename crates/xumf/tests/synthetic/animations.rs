@@ -136,6 +136,18 @@ fn animation_files_whose_sizes_do_not_fit_are_refused() {
 }
 
 #[test]
+fn slopes_of_smooth_keys_are_those_of_the_lines_through_their_neighbors() {
+    let keys = smooth(&[(1.0, [3.0, 0.0, 6.0]), (1.5, [0.0; 3]), (4.0, [0.0, 9.0, 0.0])]);
+    for (key, interval, slopes) in [(0, 0.5, [-6.0, 0.0, -12.0]), (1, 2.5, [-1.0, 3.0, -2.0])] {
+        for ((axis, value), slope) in keys[key].control.into_iter().zip(keys[key].value).zip(slopes) {
+            let after = interval * 0.333;
+            let wanted = [keys[key].time + after, value + slope * after];
+            assert!(axis.outgoing.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 1e-6), "{axis:?}");
+        }
+    }
+}
+
+#[test]
 fn a_new_linear_key_keeps_the_curve_that_ends_at_it() {
     let keys = smooth(&[(0.0, [0.0; 3]), (1.0, [0.0, 3.0, 0.0]), (2.0, [0.0; 3])]);
     let mut file = AniFile::new();
@@ -154,4 +166,21 @@ fn a_new_linear_key_keeps_the_curve_that_ends_at_it() {
             assert!((found - wanted).abs() < 1e-5, "at {time}: {found}, expected {wanted}");
         }
     }
+}
+
+#[test]
+fn keys_without_curves_keep_empty_handles() {
+    let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::step(1.0, [1.0; 3]), Keyframe::linear(2.0, [2.0; 3])];
+    let mut file = AniFile::new();
+    file.add_animation(&AnimationData::new("anim_door", "open", 2.0).with(TrackKind::Position, &keys)).unwrap();
+    let bytes = file.to_bytes().unwrap();
+    let motion = file.animations().next().unwrap().to_motion().unwrap();
+    file.set_motion(0, &motion).unwrap();
+    assert_eq!(file.to_bytes().unwrap(), bytes);
+    let mut moved = motion.clone();
+    moved.tracks[0].keys[1].value = [5.0; 4];
+    file.set_motion(0, &moved).unwrap();
+    let animation = file.animations().next().unwrap();
+    let key = animation.track(TrackKind::Position).keys()[1];
+    assert_eq!((key.value, key.control), ([5.0; 3], keys[1].control));
 }
