@@ -49,6 +49,18 @@ pub fn dot<const N: usize>(a: [f32; N], b: [f32; N]) -> f32 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
+/// Returns the cross product.
+#[must_use]
+pub fn cross([ax, ay, az]: Vector, [bx, by, bz]: Vector) -> Vector {
+    [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
+}
+
+/// Adds a multiple of a vector to a value.
+#[must_use]
+pub fn add_scaled([x, y, z]: Vector, [dx, dy, dz]: Vector, factor: f32) -> Vector {
+    [x + dx * factor, y + dy * factor, z + dz * factor]
+}
+
 /// Returns the length.
 #[must_use]
 pub fn length<const N: usize>(value: [f32; N]) -> f32 {

@@ -5,8 +5,8 @@
 use crate::common;
 
 use emfx_xac::{ChunkBody, Exporter, Lengths, XacFile};
-use glam::{Affine3A, Vec3};
 use meshwire_core::{Format, testkit};
+use meshwire_scene::glam::{Affine3A, Vec3};
 use meshwire_scene::{
     Change, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Skin, Texture, TextureRole, Transform,
     VertexValues,

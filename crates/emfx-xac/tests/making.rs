@@ -5,7 +5,7 @@ use crate::common;
 
 use emfx_xac::build::ActorBuilder;
 use emfx_xac::{Exporter, Lengths, MapType, XacFile};
-use glam::Vec3;
+use meshwire_scene::glam::Vec3;
 use meshwire_scene::{
     Change, Influence, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Skin, Space, Texture,
     TextureRole, Transform, VertexValues,

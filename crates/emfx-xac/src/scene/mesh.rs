@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use emfx_chunk::scene::extra;
-use glam::Affine3A;
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Budget, Extra, Influence, Influences, LeftOut, Mesh, Primitive, Purpose, Scene, Skin};
 
 use super::level::Level;

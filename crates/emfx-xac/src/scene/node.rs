@@ -1,7 +1,7 @@
 //! Nodes.
 
 use emfx_chunk::scene::extra;
-use glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
+use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
 use meshwire_scene::{Extra, Extras, LeftOut, Node, Transform};
 
 use super::level::{Level, Levels};

@@ -1,7 +1,6 @@
-//! Affine transforms with arrays in the public interface, computed with `glam`.
+//! Affine transforms.
 
-use emfx_chunk::rotation::{self, Quaternion, Vector};
-use glam::{Affine3A, Mat3, Mat4, Vec3};
+use emfx_chunk::rotation::{self, Quaternion, Vector, add_scaled, cross, dot};
 
 use crate::MultiplyOrder;
 use crate::generated::LocalTransform;
@@ -60,27 +59,27 @@ impl Matrix {
     /// Returns this transform followed by `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
-        let (next, this) = (next.affine(), self.affine());
-        Self::of(next * this)
+        Self { axes: self.axes.map(|axis| next.direction(axis)), origin: next.point(self.origin) }
     }
 
     /// Transforms a point.
     #[must_use]
     pub fn point(&self, point: Vector) -> Vector {
-        self.affine().transform_point3(point.into()).into()
+        add_scaled(self.direction(point), self.origin, 1.0)
     }
 
     /// Transforms a direction, ignoring the origin.
     #[must_use]
-    pub fn direction(&self, direction: Vector) -> Vector {
-        self.linear().mul_vec3(direction.into()).into()
+    pub fn direction(&self, [x, y, z]: Vector) -> Vector {
+        let [along_x, along_y, along_z] = self.axes;
+        add_scaled(add_scaled(along_x.map(|part| part * x), along_y, y), along_z, z)
     }
 
     /// Returns the determinant of the linear part. It is negative if the transform mirrors.
     #[must_use]
     pub fn determinant(&self) -> f32 {
-        let [a, b, c] = self.axes.map(Vec3::from);
-        a.dot(b.cross(c))
+        let [a, b, c] = self.axes;
+        dot(a, cross(b, c))
     }
 
     /// Returns the inverse, or `None` if the transform is singular.
@@ -90,29 +89,18 @@ impl Matrix {
         if determinant == 0.0 || !determinant.is_finite() {
             return None;
         }
-        let [a, b, c] = self.axes.map(Vec3::from);
-        let [x, y, z] = [b.cross(c), c.cross(a), a.cross(b)].map(|row| row / determinant);
-        let linear = Mat3::from_cols(x, y, z).transpose();
-        Some(Self { axes: linear.to_cols_array_2d(), origin: (-linear.mul_vec3(self.origin.into())).into() })
+        let [a, b, c] = self.axes;
+        let [x, y, z] = [cross(b, c), cross(c, a), cross(a, b)].map(|row| row.map(|part| part / determinant));
+        let ([xx, xy, xz], [yx, yy, yz], [zx, zy, zz]) = (x, y, z);
+        let linear = Self { axes: [[xx, yx, zx], [xy, yy, zy], [xz, yz, zz]], origin: [0.0; 3] };
+        Some(Self { origin: linear.direction(self.origin).map(std::ops::Neg::neg), ..linear })
     }
 
     /// Returns the matrix as four columns of four elements, as in OpenGL and glTF.
     #[must_use]
     pub fn columns(&self) -> [[f32; 4]; 4] {
-        Mat4::from(self.affine()).to_cols_array_2d()
-    }
-
-    fn linear(&self) -> Mat3 {
-        Mat3::from_cols_array_2d(&self.axes)
-    }
-
-    fn affine(&self) -> Affine3A {
-        Affine3A::from_mat3_translation(self.linear(), self.origin.into())
-    }
-
-    fn of(affine: Affine3A) -> Self {
-        let axes = [affine.matrix3.x_axis, affine.matrix3.y_axis, affine.matrix3.z_axis];
-        Self { axes: axes.map(Into::into), origin: affine.translation.into() }
+        let ([a, b, c], [x, y, z]) = (self.axes.map(|[x, y, z]| [x, y, z, 0.0]), self.origin);
+        [a, b, c, [x, y, z, 1.0]]
     }
 }
 

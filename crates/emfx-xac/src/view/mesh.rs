@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::ops::{Deref, Range};
 
-use emfx_chunk::rotation::Vector;
-use glam::Vec3;
+use emfx_chunk::rotation::{Vector, add_scaled};
 
 use crate::file::{count, position};
 use crate::generated::{AttributeLayerData, ChunkBody, Influence, Mesh, Submesh, XacFile};
@@ -231,12 +230,8 @@ impl<'a> MeshRef<'a> {
                 if influences.is_empty() {
                     return *place;
                 }
-                let there = |node: u16| {
-                    let moved = moves.get(usize::from(node)).copied().unwrap_or(Matrix::IDENTITY);
-                    Vec3::from(moved.point(*place))
-                };
-                let sum = influences.iter().fold(Vec3::ZERO, |sum, one| sum + there(one.node) * one.weight);
-                sum.into()
+                let there = |node: u16| moves.get(usize::from(node)).copied().unwrap_or(Matrix::IDENTITY).point(*place);
+                influences.iter().fold([0.0; 3], |sum, one| add_scaled(sum, there(one.node), one.weight))
             })
             .collect()
     }

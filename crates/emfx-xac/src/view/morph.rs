@@ -1,7 +1,6 @@
 //! Morph targets: decoding deltas and applying them with a weight.
 
-use emfx_chunk::rotation::{self, Vector};
-use glam::Vec3;
+use emfx_chunk::rotation::{self, Vector, add_scaled};
 
 use crate::file::position;
 use crate::generated::{ChunkBody, LocalTransform, MorphDelta, MorphTarget, MorphTransform, XacFile};
@@ -62,20 +61,16 @@ impl MorphDelta {
         for delta in self.decode(range) {
             let vertex = position(delta.vertex);
             if let Some(place) = positions.get_mut(vertex) {
-                *place = moved(*place, delta.position, weight);
+                *place = add_scaled(*place, delta.position, weight);
             }
             if let Some(normal) = normals.get_mut(vertex) {
-                *normal = moved(*normal, delta.normal, weight);
+                *normal = add_scaled(*normal, delta.normal, weight);
             }
             if let Some([x, y, z, _]) = tangents.get_mut(vertex) {
-                [*x, *y, *z] = moved([*x, *y, *z], delta.tangent, weight);
+                [*x, *y, *z] = add_scaled([*x, *y, *z], delta.tangent, weight);
             }
         }
     }
-}
-
-fn moved(value: Vector, delta: Vector, weight: f32) -> Vector {
-    (Vec3::from(value) + Vec3::from(delta) * weight).into()
 }
 
 impl MorphTransform {
@@ -83,8 +78,8 @@ impl MorphTransform {
     /// absolute one at full weight. `bind` is the bind pose of the node, and `current` the result of the targets
     /// applied before.
     pub fn apply(&self, weight: f32, (min, max): (f32, f32), bind: &LocalTransform, current: &mut LocalTransform) {
-        current.position = moved(current.position, self.position, weight);
-        current.scale = moved(current.scale, self.scale, weight);
+        current.position = add_scaled(current.position, self.position, weight);
+        current.scale = add_scaled(current.scale, self.scale, weight);
         let at = if max > min { (weight - min) / (max - min) } else { 0.0 };
         let bound = rotation::normalize(bind.rotation);
         let reached = rotation::slerp(bound, rotation::normalize(self.rotation), at);

@@ -1,7 +1,6 @@
 //! Nodes and the node tree.
 
-use emfx_chunk::rotation::Vector;
-use glam::Vec3;
+use emfx_chunk::rotation::{Vector, add_scaled, dot};
 use meshwire_core::ByteString;
 
 use crate::MultiplyOrder;
@@ -348,9 +347,9 @@ impl OrientedBoundingBox {
                 *high = high.max(value);
             }
         }
-        let (low, high) = (Vec3::from(low), Vec3::from(high));
-        let mut result = Self { center: ((low + high) * 0.5).into(), ..Self::UNSET };
-        for (row, extent) in result.rows.iter_mut().zip(((high - low) * 0.5).to_array()) {
+        let half = |sum: Vector| sum.map(|part| part * 0.5);
+        let mut result = Self { center: half(add_scaled(low, high, 1.0)), ..Self::UNSET };
+        for (row, extent) in result.rows.iter_mut().zip(half(add_scaled(high, low, -1.0))) {
             row.half_extent = extent;
         }
         result
@@ -388,10 +387,10 @@ impl OrientedBoundingBox {
         if !self.is_set() {
             return None;
         }
-        let [a, b, c] = self.rows.map(|row| Vec3::from(row.rotation) * row.half_extent);
+        let [a, b, c] = self.rows.map(|row| row.rotation.map(|part| part * row.half_extent));
         let mut corners = [self.center; 8];
         for (corner, [x, y, z]) in corners.iter_mut().zip(CORNERS) {
-            *corner = (Vec3::from(self.center) + (a * x + b * y + c * z)).into();
+            *corner = add_scaled(add_scaled(add_scaled(self.center, a, x), b, y), c, z);
         }
         Some(corners)
     }
@@ -406,8 +405,8 @@ impl OrientedBoundingBox {
     /// Returns `true` if a point in the space of the node is inside the box, or at most `tolerance` outside.
     #[must_use]
     pub fn contains(&self, point: Vector, tolerance: f32) -> bool {
-        let offset = Vec3::from(point) - Vec3::from(self.center);
-        let is_inside = |row: &BoundingBoxRow| offset.dot(row.rotation.into()).abs() <= row.half_extent + tolerance;
+        let offset = add_scaled(point, self.center, -1.0);
+        let is_inside = |row: &BoundingBoxRow| dot(offset, row.rotation).abs() <= row.half_extent + tolerance;
         self.is_set() && self.rows.iter().all(is_inside)
     }
 }

@@ -1,7 +1,7 @@
 //! New meshes and parts of meshes.
 
-use glam::Affine3A;
 use meshwire_core::ByteString;
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::plan::{PartEdit, Reason};
 use meshwire_scene::{Mesh, Primitive, Purpose, Skin, VertexSpace};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use glam::Vec3;
 use meshwire_scene::Primitive;
+use meshwire_scene::glam::Vec3;
 use meshwire_scene::mesh::{tangents, vertices};
 use meshwire_scene::plan::{PartEdit, Reason};
 

@@ -14,8 +14,8 @@ mod tree;
 use std::collections::{BTreeMap, BTreeSet};
 
 use emfx_chunk::Text;
-use glam::Affine3A;
 use meshwire_core::{Error, WireSize, refused};
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::plan::{Holds, PartEdit, Plan, Reason, Scales, Skipped, Target};
 use meshwire_scene::{Change, Material, Mesh, Node, Primitive, Scene, Skin, Transform};
 

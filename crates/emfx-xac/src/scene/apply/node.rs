@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use emfx_chunk::Text;
-use glam::{Affine3A, Quat, Vec3};
+use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::plan::Reason;
 use meshwire_scene::{Scene, Transform};
 

@@ -1,6 +1,6 @@
 //! Polar decomposition of a matrix into a rotation, and a scale along rotated axes.
 
-use glam::{DMat3, DQuat, DVec3, Mat3, Quat, Vec3};
+use meshwire_scene::glam::{DMat3, DQuat, DVec3, Mat3, Quat, Vec3};
 
 /// The parts of a matrix in the record of a node, without translation.
 pub(super) struct Parts {

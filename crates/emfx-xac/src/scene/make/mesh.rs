@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use glam::Affine3A;
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Mesh, MorphDeltas, Primitive, Purpose};
 
 use super::{bone, level_lists, vertices};
