@@ -74,6 +74,14 @@ fn a_whole_mesh_is_replaced_in_its_own_layout() {
     assert!(error.contains("tangent of set 0: expected values"), "{error}");
 }
 
+#[test]
+fn a_material_without_triangles_is_removed() {
+    let mut mesh = data();
+    mesh.retain_triangles(&[false, true, true, false]);
+    assert_eq!(mesh.triangles, [[0, 1, 3], [0, 3, 2]]);
+    assert_eq!(mesh.materials, [MaterialRange { name: "ships.hull".into(), triangles: 2 }]);
+}
+
 /// Two quads, seen along z: u grows along x in the first one, which is as painted, and against x in the other one.
 #[test]
 fn signs_of_bitangents_are_the_fourth_byte_of_normals() {
