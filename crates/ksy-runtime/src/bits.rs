@@ -133,8 +133,10 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
         let missing = usize::try_from(width.saturating_sub(self.left).div_ceil(BYTE)).unwrap_or(0);
         let mut buffer = [0; 8];
         let bytes = buffer.get_mut(..missing).unwrap_or_default();
-        self.context.reserve(self.reader, 1, widen(bytes.len()))?;
-        self.reader.read_exact(bytes)?;
+        if missing > 0 {
+            self.context.reserve(self.reader, 1, widen(bytes.len()))?;
+            self.reader.read_exact(bytes)?;
+        }
         let (kept, left) = (u128::from(self.bits), self.left);
         let fresh = u32::try_from(bytes.len()).unwrap_or(0) * BYTE;
         let spare = (left + fresh).saturating_sub(width);

@@ -181,10 +181,11 @@ impl Image {
                 };
                 let differs = match (piece.content(&part), owner.content(&part)) {
                     _ if piece.place.alone || owner.place.alone => Some(0),
+                    (own, there) if own == there => None,
                     (Some(Content::Held(own)), Some(Content::Held(there))) => {
                         own.iter().zip(there).position(|(own, there)| own != there)
                     }
-                    (own, there) => (own != there).then_some(0),
+                    _ => Some(0),
                 };
                 let known = || clashes.iter().any(|clash| (clash.one, clash.other) == (number, other));
                 if let Some(index) = differs.filter(|_| clashes.len() < MAX_PROBLEMS && !known()) {
