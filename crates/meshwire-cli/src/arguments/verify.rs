@@ -17,6 +17,9 @@ pub struct Verify {
     /// Dumps and builds every file too, and compares
     #[arg(long)]
     pub dump: bool,
+    /// Does not check files again that an earlier run with this file found clean; others are added to it
+    #[arg(long, value_name = "FILE", conflicts_with = "write_baseline")]
+    pub cache: Option<PathBuf>,
     /// Lowest severity that is reported and makes the exit code 1 [default: warning]
     #[arg(long, value_name = "SEVERITY", help_heading = "Filtering findings")]
     pub level: Option<Level>,

@@ -154,3 +154,35 @@ fn a_page_that_calls_its_finding_harmless_has_a_note() {
         assert!(page.level.contains("note"), "{}: {}", page.code, page.level);
     }
 }
+
+#[test]
+fn what_was_clean_is_not_checked_again() {
+    let shop = Workshop::new();
+    shop.put("mod/good.xpm", motion(&["smile"])).put("mod/too.xpm", motion(&["frown"]));
+    shop.put("mod/careless.xpm", careless_motion());
+    let verify = |options: &[&str]| shop.run(&[&["verify", "--cache", "clean.json", "mod"], options].concat());
+    let (first, second) = (verify(&[]), verify(&[]));
+    assert_eq!((first.code, second.code), (1, 1), "what has findings is checked again");
+    assert_eq!(second.out, first.out);
+    let said = "2 files not checked again: clean in an earlier run\n";
+    assert_eq!((first.err.as_str(), second.err.as_str()), ("", said));
+    let cached = |options: &[&str]| verify(options).out.matches("\"cached\":true").count();
+    assert_eq!(cached(&["--json"]), 2);
+    // Another question, another name and another content have another answer.
+    for options in [&["--json", "--rebuild"][..], &["--json", "--dump"], &["--json", "--limit", "items=1000"]] {
+        assert_eq!((cached(options), cached(options)), (0, 2), "{options:?}");
+    }
+    assert_eq!(cached(&["--json", "--level", "note"]), 0);
+    shop.put("mod/good.xsm", shop.get("mod/good.xpm"));
+    assert_eq!(cached(&["--json"]), 2);
+    shop.put("mod/good.xpm", careless_motion());
+    assert_eq!(cached(&["--json"]), 1);
+    // Another program may find more.
+    let kept = String::from_utf8(shop.get("clean.json")).unwrap();
+    shop.put("clean.json", kept.replacen("\"program\":\"", "\"program\":\"0.1.0 ", 1));
+    assert_eq!(cached(&["--json"]), 0);
+    // What is accepted one by one is not in a cache, and what is no cache is not overwritten.
+    assert_eq!(verify(&["--write-baseline", "known.json"]).code, 2);
+    let run = shop.run(&["verify", "--cache", "mod/careless.xpm", "mod"]);
+    assert_eq!((run.code, shop.get("mod/careless.xpm")), (3, careless_motion()), "{}", run.err);
+}

@@ -58,6 +58,8 @@ pub struct Checked {
     pub passed_over: usize,
     /// True if it cannot be read and that is not ignored.
     pub failed: bool,
+    /// True if these are the results of an earlier run.
+    pub cached: bool,
     /// Time that the checks took.
     pub took: Duration,
 }
@@ -86,6 +88,7 @@ impl Checked {
             findings: Vec::new(),
             passed_over: 0,
             failed: false,
+            cached: false,
             took: Duration::ZERO,
         }
     }

@@ -1,6 +1,7 @@
 //! `meshwire verify`: reads, writes back and lints files, and rebuilds them if asked.
 
 mod baseline;
+mod cache;
 mod check;
 mod report;
 mod rules;
@@ -10,6 +11,7 @@ use std::fs;
 use std::io;
 use std::time::Instant;
 
+use meshwire::Severity;
 use meshwire::verify::{Extent, misnamed};
 use meshwire_assembly::Assembly;
 
@@ -17,11 +19,13 @@ use super::Fatal;
 use crate::arguments::{self, ReportForm};
 use crate::batch::{Batch, Verdict, large, load};
 use crate::console::remark;
+use crate::inputs::Input;
 use crate::limits;
 use crate::scenes::component;
 use crate::status::{Failure, Status, Stop};
 use crate::table::counted;
 use baseline::Baseline;
+use cache::{Cache, Notes};
 use check::{Checked, Kind};
 use report::Outcome;
 use rules::Rules;
@@ -37,6 +41,58 @@ struct Tally {
     fragment: Vec<u8>,
     /// Its entries in a new baseline, if one is written.
     known: Option<(String, Vec<String>)>,
+    /// Its entry in the cache, if it is clean.
+    clean: Option<(String, Notes)>,
+}
+
+/// The results of a file, before settings are applied.
+struct Examined {
+    checked: Checked,
+    failure: Option<Failure>,
+    bytes: Vec<u8>,
+    /// Its key in the cache, if it can be in there.
+    key: Option<String>,
+}
+
+impl Examined {
+    fn new((checked, failure): (Checked, Option<Failure>), bytes: Vec<u8>) -> Self {
+        Self { checked, failure, bytes, key: None }
+    }
+}
+
+/// Checks a file, unless the cache knows it. Returns `None` if it is not of a supported format.
+fn examine(
+    input: &Input,
+    arguments: &arguments::Verify,
+    extent: Extent,
+    cache: Option<&Cache>,
+) -> Result<Option<Examined>, Stop> {
+    if let Some(path) = component(input, &arguments.models.read_as) {
+        let bytes = fs::read(path).unwrap_or_default();
+        return Ok(Some(Examined::new(check::component(path, arguments), bytes)));
+    }
+    let large = large(input, &arguments.models.read_as);
+    if let Some(checked) = large.and_then(|file| check::large(file, extent, arguments)) {
+        return Ok(Some(Examined::new((checked, None), Vec::new())));
+    }
+    let (format, bytes) = match load(input, &arguments.models.read_as) {
+        Ok(Some(loaded)) => loaded,
+        Ok(None) => return Ok(None),
+        Err(Stop::File(failure)) => {
+            let format = arguments.models.read_as.format.or_else(|| input.named_formats().first().copied());
+            let kind = format.map_or(Kind::Unknown, Kind::Format);
+            return Ok(Some(Examined::new((Checked::unread(kind, arguments), Some(failure)), Vec::new())));
+        }
+        Err(stop) => return Err(stop),
+    };
+    let key = cache.map(|_| cache::key(input, format, &bytes, arguments));
+    let known = cache.zip(key.as_ref()).and_then(|(cache, key)| cache.known(key, format, arguments));
+    if let Some(checked) = known {
+        return Ok(Some(Examined { key, ..Examined::new((checked, None), bytes) }));
+    }
+    let (mut checked, failure) = check::check(format, input.file_name(), &bytes, extent, arguments);
+    checked.findings.extend(input.path.as_deref().and_then(|path| misnamed(path, format)));
+    Ok(Some(Examined { key, ..Examined::new((checked, failure), bytes) }))
 }
 
 pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
@@ -47,6 +103,8 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     });
     let rules = Rules::new(arguments, batch.inputs()).map_err(Fatal::Usage)?;
     let form = arguments.report.unwrap_or(if batch.json { ReportForm::Json } else { ReportForm::Text });
+    let cache = arguments.cache.as_deref().map(Cache::read).transpose().map_err(Fatal::Failed)?;
+    let mut found = Vec::new();
     let mut summary = Summary::new(arguments.rebuild, arguments.dump);
     let mut document = report::Document::new(form);
     let mut known = arguments.write_baseline.as_ref().map(|_| Baseline::default());
@@ -57,29 +115,12 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             let start = Instant::now();
             let level = rules.level(input);
             let extent = Extent { rebuild: arguments.rebuild, located: level };
-            let (mut checked, failure, bytes) = if let Some(path) = component(input, &arguments.models.read_as) {
-                let (checked, failure) = check::component(path, arguments);
-                (checked, failure, fs::read(path).unwrap_or_default())
-            } else if let Some(checked) =
-                large(input, &arguments.models.read_as).and_then(|file| check::large(file, extent, arguments))
-            {
-                (checked, None, Vec::new())
-            } else {
-                match load(input, &arguments.models.read_as) {
-                    Ok(Some((format, bytes))) => {
-                        let (mut checked, failure) = check::check(format, input.file_name(), &bytes, extent, arguments);
-                        checked.findings.extend(input.path.as_deref().and_then(|path| misnamed(path, format)));
-                        (checked, failure, bytes)
-                    }
-                    Ok(None) => return Ok(None),
-                    Err(Stop::File(failure)) => {
-                        let format = arguments.models.read_as.format.or_else(|| input.named_formats().first().copied());
-                        let kind = format.map_or(Kind::Unknown, Kind::Format);
-                        (Checked::unread(kind, arguments), Some(failure), Vec::new())
-                    }
-                    Err(stop) => return Err(stop),
-                }
+            // Notes that are shown, or accepted one by one, are not in the cache.
+            let cache = cache.as_ref().filter(|_| level > Severity::Note && !rules.has_baseline(input));
+            let Some(Examined { mut checked, failure, bytes, key }) = examine(input, arguments, extent, cache)? else {
+                return Ok(None);
             };
+            let clean = key.zip(cache::notes(&checked));
             checked.took = start.elapsed();
             let codes = checked.findings.iter().map(baseline::key);
             let codes = codes.chain(failure.iter().map(|failure| baseline::failure_key(UNREADABLE, failure)));
@@ -107,7 +148,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             if !summary_only {
                 outcome.write(form, out, &mut fragment)?;
             }
-            Ok::<_, Stop>(Some(Verdict { status, tally: Tally { checked, fragment, known }, failure }))
+            Ok::<_, Stop>(Some(Verdict { status, tally: Tally { checked, fragment, known, clean }, failure }))
         },
         |tally: Tally| {
             summary.add(&tally.checked);
@@ -115,6 +156,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             if let (Some(known), Some((place, keys))) = (&mut known, tally.known) {
                 known.add(place, keys);
             }
+            found.extend(tally.clean);
         },
     )?;
     match form {
@@ -125,6 +167,12 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     }
     if summary.passed_over() > 0 {
         remark(&format!("{} ignored as requested", counted(summary.passed_over(), "finding")));
+    }
+    if let (Some(cache), Some(path)) = (cache, &arguments.cache) {
+        if summary.cached() > 0 {
+            remark(&format!("{} not checked again: clean in an earlier run", counted(summary.cached(), "file")));
+        }
+        cache.write(path, found).map_err(Fatal::Failed)?;
     }
     if let (Some(known), Some(path)) = (known, &arguments.write_baseline) {
         known.write(path).map_err(Fatal::Failed)?;

@@ -80,6 +80,11 @@ impl Rules {
         self.folders.get(&root(input)).map_or(Severity::Warning, |folder| folder.level)
     }
 
+    /// Returns true if some findings of this file may be accepted one by one.
+    pub fn has_baseline(&self, input: &Input) -> bool {
+        self.folders.get(&root(input)).is_some_and(|folder| folder.baseline.is_some())
+    }
+
     /// Removes ignored findings.
     pub fn apply(&self, input: &Input, checked: &mut Checked) {
         let Some(folder) = self.folders.get(&root(input)) else { return };

@@ -35,6 +35,7 @@ pub struct Summary {
     formats: BTreeMap<Kind, Counts>,
     codes: BTreeMap<(&'static str, Severity), OfCode>,
     passed_over: u64,
+    cached: u64,
     took: Duration,
 }
 
@@ -53,6 +54,7 @@ impl Summary {
             formats: BTreeMap::new(),
             codes: BTreeMap::new(),
             passed_over: 0,
+            cached: 0,
             took: Duration::ZERO,
         }
     }
@@ -81,6 +83,7 @@ impl Summary {
             notes: of(Severity::Note),
         };
         counts.add(&one);
+        self.cached += u64::from(checked.cached);
         self.passed_over += u64::try_from(checked.passed_over).unwrap_or(u64::MAX);
         let mut seen = BTreeSet::new();
         let findings = checked.findings.iter().map(|finding| (finding.code, finding.severity));
@@ -94,6 +97,11 @@ impl Summary {
     /// Returns the number of ignored findings.
     pub fn passed_over(&self) -> u64 {
         self.passed_over
+    }
+
+    /// Returns the number of files whose results are those of an earlier run.
+    pub fn cached(&self) -> u64 {
+        self.cached
     }
 
     /// Iterates over all codes that occurred.

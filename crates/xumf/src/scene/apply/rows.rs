@@ -110,7 +110,7 @@ impl Rows {
             let bytes = vertex.and_then(|vertex| stream.get(vertex.checked_mul(*stride)?..)?.get(..*stride));
             match bytes {
                 Some(bytes) => row.extend_from_slice(bytes),
-                None => row.resize(row.len() + stride, 0),
+                None => row.extend(std::iter::repeat_n(0, *stride)),
             }
         }
         row

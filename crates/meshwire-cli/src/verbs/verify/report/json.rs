@@ -22,13 +22,16 @@ struct Line<'a> {
     rebuilt: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dumped: Option<bool>,
+    /// True for results of an earlier run.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    cached: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<FailureParts<'a>>,
     findings: Vec<FindingParts<'a>>,
 }
 
 pub fn write(outcome: &Outcome<'_>, out: &mut dyn Write) -> Result<(), Stop> {
-    let Checked { kind, read, identical, rebuilt, dumped, .. } = *outcome.checked;
+    let Checked { kind, read, identical, rebuilt, dumped, cached, .. } = *outcome.checked;
     let line = Line {
         file: outcome.name,
         format: (kind != Kind::Unknown).then(|| kind.name()),
@@ -37,6 +40,7 @@ pub fn write(outcome: &Outcome<'_>, out: &mut dyn Write) -> Result<(), Stop> {
         identical,
         rebuilt,
         dumped,
+        cached,
         error: outcome.failure.map(FailureParts::from),
         findings: outcome.findings().map(FindingParts::from).collect(),
     };
