@@ -250,6 +250,12 @@ fn vertices_in_one_place_with_another_bind_pose_are_different() {
     wanted.nodes[3].transform = Transform::at(Vec3::new(0.0, -0.5, 0.0));
     let found = self::found(&wanted, &result);
     assert!(found.iter().all(|one| one.aspect != Aspect::Triangles), "{found:?}");
+    // So are they where the rest pose alone moves, and the vertices against it.
+    let mut wanted = result.clone();
+    wanted.nodes[3].transform = Transform::at(Vec3::new(0.0, 2.0, 0.0));
+    wanted.meshes[1].primitives[0].positions.iter_mut().skip(2).for_each(|place| place[1] -= 1.0);
+    let found = self::found(&wanted, &result);
+    assert!(found.iter().all(|one| one.aspect != Aspect::Triangles), "{found:?}");
 }
 
 /// Editors blend the transforms of several joints. The blend of the inverse transforms is not its inverse. A bind pose
@@ -266,7 +272,7 @@ fn blended_vertices_in_another_bind_pose_are_the_same() {
         let mut wanted = result.clone();
         let mesh = &mut wanted.meshes[1];
         let turned = Quat::from_rotation_x(1.5);
-        let moved = Affine3A::from_scale_rotation_translation(Vec3::splat(stretch), turned, Vec3::ZERO);
+        let moved = Affine3A::from_scale_rotation_translation(Vec3::splat(stretch), turned, Vec3::new(0.5, 0.0, 0.25));
         let moves = [Affine3A::IDENTITY, moved];
         for (bind, moved) in mesh.skin.as_mut().unwrap().inverse_bind.iter_mut().zip(moves) {
             *bind *= moved.inverse();
@@ -349,6 +355,11 @@ fn removed_and_renamed_animations_are_reported() {
         found(&wanted, &base).iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     assert_eq!(said(|scene| scene.animations.clear()), [r#"animation "wave": was removed, but is still there"#]);
+    let mut still = base.clone();
+    still.animations[0].channels[0].track.keys.truncate(1);
+    let mut wanted = still.clone();
+    wanted.animations.clear();
+    assert_eq!(found(&wanted, &still), [], "an animation without movement");
     let renamed = said(|scene| scene.animations[0].name = b"nod".to_vec());
     assert_eq!(renamed, [r#"animation "wave": was renamed to "nod", but keeps its name"#]);
 }

@@ -521,6 +521,7 @@ fn a_lossy_plan_drops_the_lists_that_have_no_place() {
     let mut mesh = Mesh { name: b"hat".to_vec(), primitives: vec![part()], ..Mesh::default() };
     mesh.primitives[0].influences = Influences::default();
     mesh.primitives[0].uv_sets.resize(4, vec![[0.5; 2]; 3]);
+    mesh.primitives[0].color_sets.resize(2, vec![[0.5; 4]; 3]);
     let origins = (0..3).map(Some).collect();
     let changes = [
         Change::Geometry { mesh: 0, primitive: 0, geometry: Box::new(geometry), origins },
@@ -534,6 +535,7 @@ fn a_lossy_plan_drops_the_lists_that_have_no_place() {
         [
             "mesh \"body\": everything does not support more than 2 sets of texture coordinates",
             "new mesh \"hat\": everything does not support more than 2 sets of texture coordinates",
+            "new mesh \"hat\": everything does not support a second set of colors",
         ]
     );
     assert!(target.0[1].contains("rearranged true"), "{:?}", target.0);

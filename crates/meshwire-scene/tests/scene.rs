@@ -136,6 +136,16 @@ fn joints_share_a_vertex_by_their_weights_and_bounds_are_those_of_what_is_drawn(
 }
 
 #[test]
+fn a_joint_has_each_of_its_bind_poses_once() {
+    let mut scene = cloth();
+    let bind = &mut scene.meshes[1].skin.as_mut().unwrap().inverse_bind;
+    (bind[0], bind[1]) = (Affine3A::from_translation(Vec3::Y), Affine3A::ZERO);
+    let poses: Vec<_> = scene.bind_poses().into_iter().collect();
+    let lowered = Affine3A::from_translation(-Vec3::Y);
+    assert_eq!(poses, [(0, vec![Affine3A::IDENTITY, lowered]), (1, vec![Affine3A::IDENTITY])]);
+}
+
+#[test]
 fn a_skinned_mesh_in_the_space_of_the_scene_has_no_use_for_its_node() {
     let mut scene = cloth();
     let before = scene.placed(&scene.meshes[0], &scene.world_transforms());
