@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 use meshwire_gltf::{Error, Options, Origin, Picture, export};
-use meshwire_scene::glam::{Affine3A, Vec3};
-use meshwire_scene::{Influence, Influences, Mesh, Scene, Space, Texture, Transform, VertexSpace};
+use meshwire_scene::glam::{Affine3A, Quat, Vec3};
+use meshwire_scene::{Influence, Influences, Mesh, Node, Scene, Space, Texture, Transform, VertexSpace};
 use serde_json::Value;
 
 use crate::strange;
@@ -87,7 +87,9 @@ fn a_joint_with_a_shear_leaves_vertices_at_rest_where_they_are() {
     let mut scene = strange::skinned();
     scene.meshes.truncate(1);
     let skin = scene.meshes[0].skin.as_mut().unwrap();
-    (skin.joints, skin.inverse_bind) = (vec![1, 2], vec![Affine3A::IDENTITY; 2]);
+    let apart = Affine3A::from_rotation_translation(Quat::from_rotation_y(0.3), Vec3::new(0.1, 0.7, 0.3));
+    (skin.joints, skin.inverse_bind) = (vec![1, 2, 8], vec![Affine3A::IDENTITY, Affine3A::IDENTITY, apart]);
+    scene.nodes.push(Node { transform: Transform::Matrix(apart), ..Node::named("apart") });
     let mut sheared = Affine3A::from_translation(Vec3::new(1.0, 2.0, 3.0));
     sheared.matrix3.y_axis.x = 0.5;
     scene.nodes[1].transform = Transform::Matrix(sheared);
@@ -101,6 +103,8 @@ fn a_joint_with_a_shear_leaves_vertices_at_rest_where_they_are() {
     for (found, expected) in placed(&read).into_iter().zip(placed(&scene)) {
         assert!(found.distance(expected) < 1e-5, "{found} {expected}");
     }
+    let bind = |scene: &Scene| scene.meshes[0].skin.as_ref().unwrap().inverse_bind[2];
+    assert_eq!(bind(&read), bind(&scene), "a joint that keeps its transform keeps its bind pose");
 }
 
 /// Where the node of the mesh is has no effect, on vertices with joints or without.
@@ -140,13 +144,15 @@ fn a_curve_is_followed_by_lines_and_steps_stay_steps() {
 
 #[test]
 fn levels_of_detail_can_be_chosen() {
-    let names = |lod| {
+    let levels = |lod| -> Vec<u64> {
         let mut options = Options::default();
         options.lod = lod;
         let (tree, _) = tree_of(&strange::levels(), &options);
-        tree["meshes"].as_array().unwrap().len()
+        let level = |mesh: &Value| mesh["extras"]["meshwire"]["lod"].as_u64().unwrap_or(0);
+        tree["meshes"].as_array().unwrap().iter().map(level).filter(|lod| *lod > 0).collect()
     };
-    assert_eq!((names(None), names(Some(0)), names(Some(9))), (7, 5, 5));
+    let chosen = [None, Some(0), Some(1), Some(2), Some(9)].map(levels);
+    assert_eq!(chosen, [vec![1, 2], vec![], vec![1], vec![2], vec![2]]);
 }
 
 #[test]
@@ -179,5 +185,11 @@ fn a_scene_that_is_not_sound_is_refused() {
 fn what_is_shown_otherwise_is_said() {
     let notes = export(&strange::numbers(), &Options::default()).unwrap().notes;
     assert!(notes.iter().any(|note| note.contains("the shear of")), "{notes:#?}");
+    let notes = export(&strange::skinned(), &Options::default()).unwrap().notes;
+    let expected = [
+        "1 bind poses are not finite; the identity is used",
+        "1 joints occur twice in a skin with different bind poses; the first one is used",
+    ];
+    assert!(expected.iter().all(|line| notes.iter().any(|note| note == line)), "{notes:#?}");
     assert_eq!(export(&strange::levels(), &Options::default()).unwrap().notes, Vec::<String>::new());
 }

@@ -263,6 +263,17 @@ fn a_mesh_that_is_separated_from_a_skinned_one_keeps_its_joints() {
 }
 
 #[test]
+fn a_normal_far_from_the_origin_comes_back() {
+    let mut base = strange::plain();
+    for part in base.meshes.iter_mut().flat_map(|mesh| &mut mesh.primitives) {
+        part.positions.iter_mut().for_each(|place| place[0] += 1000.0);
+    }
+    let found = changes(&base, |scene| scene.meshes[0].primitives[0].normals[1] = [0.0, 1.0, 0.0]);
+    let [Change::Vertices { values, .. }, ..] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(values, &VertexValues::Normals(vec![(1, [0.0, 1.0, 0.0])]));
+}
+
+#[test]
 fn keys_come_back() {
     let base = strange::moving();
     let found = changes(&base, |scene| {
@@ -707,6 +718,40 @@ fn a_key_keeps_its_curve_only_up_to_the_same_next_key() {
     assert_eq!(track.keys[0], own[0], "up to the next key nothing has changed");
     assert_eq!((track.keys[1].time, track.keys[1].value), (own[1].time, own[1].value));
     assert_eq!(track.keys[1].ease, [Ease::Linear; 4]);
+}
+
+#[test]
+fn a_changed_key_keeps_the_time_of_the_one_that_it_replaces() {
+    let mut track = Track::new("blade", Channel::Position, 3, Blend::Linear);
+    track.keys = [0.0, 1.0 / 3.0, 1.0].map(|time| Key::new(time, [time; 4])).to_vec();
+    let found = changes(&blade(track), |scene| scene.animations[0].channels[0].track.keys[1].value = [5.0; 4]);
+    let [Change::Keys { track, .. }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(track.keys.iter().map(|key| key.time).collect::<Vec<_>>(), [0.0, 1.0 / 3.0, 1.0]);
+}
+
+#[test]
+fn rotations_of_another_length_are_the_same_rotations() {
+    let mut track = Track::new("blade", Channel::Rotation, 4, Blend::Spherical);
+    track.keys = [0.0, 0.5, 1.0].map(|time| Key::new(time, DQuat::from_rotation_z(time).to_array())).to_vec();
+    let base = blade(track);
+    let mut edited = base.clone();
+    edited.animations[0].channels[0].track.keys[1].value = DQuat::from_rotation_z(0.9).to_array();
+    let mut file = glb(&edited, &base);
+    let text = 20..20 + u32::from_le_bytes(file[12..16].try_into().unwrap()) as usize;
+    let tree: serde_json::Value = serde_json::from_slice(&file[text.clone()]).unwrap();
+    let output = tree["animations"][0]["samplers"][0]["output"].as_u64().unwrap() as usize;
+    let view = tree["accessors"][output]["bufferView"].as_u64().unwrap() as usize;
+    let start = text.end + 8 + tree["bufferViews"][view]["byteOffset"].as_u64().unwrap_or(0) as usize;
+    for number in file[start..start + 3 * 16].chunks_mut(4) {
+        let twice = 2.0 * f32::from_le_bytes((&*number).try_into().unwrap());
+        number.copy_from_slice(&twice.to_le_bytes());
+    }
+    let found = import(&file, &base, &origin(&base)).unwrap();
+    let [Change::Keys { track, .. }] = &found[..] else { panic!("{found:?}") };
+    let own = &base.animations[0].channels[0].track.keys;
+    assert_eq!((track.keys[0], track.keys[2]), (own[0], own[2]));
+    let changed = DQuat::from_array(track.keys[1].value);
+    assert!(changed.abs_diff_eq(DQuat::from_rotation_z(0.9), 1e-6), "{changed}");
 }
 
 /// Blender forgets the rotation between a bone and its child object when it writes keys unchanged.
