@@ -258,7 +258,7 @@ fn parts_may_be_called_as_variables_of_the_generated_code() {
 fn values_with_formulas_are_compared_and_computed() {
     let file = [
         &b"\x00\x00\x00\x08textab\x00texts\xed\xb4\x08a"[..],
-        b"\x00\x00\x00\x12file\x016\x10\xa6\x86\x00\x05\x00\x07\xcbH\xcd\xc9\xc9\x07\x00~\x03\x90Yf\xe4",
+        b"\x00\x00\x00\x16file\x016\x10\xa6\x86\x00\x05\x00\x07\xcbH\xcd\xc9\xc9\x07\x00~\x03\x00\x05\x05\x00\xd4\xc9\xfd\x16",
     ]
     .concat();
     let mut value = checked(&file).unwrap();
@@ -273,7 +273,7 @@ fn values_with_formulas_are_compared_and_computed() {
     let written = write_whole("test", &value).unwrap();
     let expected = [
         &b"\x00\x00\x00\x0etextab\x00longer text\x0d\x7f\x95\x93"[..],
-        b"\x00\x00\x00\x16file\x00q\x5c\xaf\xcb\x00\x0b\x00\x0bplain bytesf\x04\x00x\x05\x7f",
+        b"\x00\x00\x00\x1afile\x00q\x5c\xaf\xcb\x00\x0b\x00\x0bplain bytesf\x04\x00\x0b\x0b\x00\x1c\x94h\xe9",
     ];
     assert_eq!(written, expected.concat());
     assert_eq!(mismatches("test", &value).unwrap(), []);

@@ -38,6 +38,11 @@ macro_rules! bounded {
 bounded!(u8, i8, u16, i16, u32, i32, u64, i64, i128);
 
 /// Converts a number of elements or bytes in memory.
+///
+/// ```
+/// # use ksy_runtime::computed::count;
+/// assert_eq!(count(b"abc".len()), 3);
+/// ```
 #[must_use]
 pub fn count(length: usize) -> i64 {
     i64::try_from(length).unwrap_or(i64::MAX)

@@ -24,6 +24,8 @@ types:
           len_plain: 'header.is_packed == 1 ? length(inflate(body)) : length(body)'
       - {id: body, size: header.len_body}
       - {id: sum, type: u2le, -gen-value: 'sum(header.len_plain, body)'}
+      - {id: len_again, type: u2, -gen-value: copy(header.len_plain)}
+      - {id: len_turned, type: u2le, -gen-value: copy(header.len_plain)}
   header:
     seq:
       - {id: is_packed, type: u1}

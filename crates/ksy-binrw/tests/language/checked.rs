@@ -93,6 +93,15 @@ pub struct File {
     #[brw(little)]
     #[value(sum(header.len_plain, body))]
     pub sum: u16,
+
+    /// `len_again`
+    #[value(copy(header.len_plain))]
+    pub len_again: u16,
+
+    /// `len_turned`
+    #[brw(little)]
+    #[value(copy(header.len_plain))]
+    pub len_turned: u16,
 }
 
 /// `checked::header`

@@ -211,6 +211,7 @@ fn every_width_and_offset_comes_back() {
                 let mut reader = Reader::new(&bytes);
                 let mut bits = BitReader::new(&mut reader, Context::new(&bytes, &Limits::default()));
                 let skipped = if offset == 0 { 0 } else { bits.number(offset, order).unwrap() };
+                assert_eq!(bits.position().unwrap(), u64::from(offset / 8), "of the byte with the next bit");
                 let number = bits.number(width, order).unwrap();
                 let bit = |at: u32| u64::from(bytes[at as usize / 8]) >> if big { 7 - at % 8 } else { at % 8 } & 1;
                 let expected = (0..width).fold(0, |found, step| {
