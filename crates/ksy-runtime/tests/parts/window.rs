@@ -51,6 +51,12 @@ pub struct File {
     pub last: Window<Block>,
 }
 
+#[record(little)]
+pub struct Filled {
+    #[size(8)]
+    pub all: Window<Greedy>,
+}
+
 const FILE: &[u8] = b"\x01\x05\
     AABB.\
     \x02\
@@ -75,6 +81,7 @@ fn what_a_value_leaves_over_is_kept() {
     }
     hostile::<File>(FILE);
     assert!(random::<File>() > 20 || cfg!(not(feature = "arbitrary")));
+    assert!(random::<Filled>() > 20 || cfg!(not(feature = "arbitrary")));
 }
 
 #[test]
