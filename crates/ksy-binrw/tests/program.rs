@@ -35,6 +35,25 @@ fn keys_of_ours_count_wherever_they_stand() {
 }
 
 #[test]
+fn a_schema_is_read_with_all_that_it_imports() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("imports");
+    for (name, text) in [
+        ("own/main.ksy", "meta: {id: main, imports: [part, /common/size]}"),
+        ("own/part.ksy", "meta: {id: part, imports: [main, ../library/common/size]}"),
+        ("own/part.gen.yaml", "meta: {-gen-crate: none}"),
+        ("library/common/size.ksy", "meta: {id: size, imports: [/missing]}"),
+    ] {
+        std::fs::create_dir_all(folder.join(name).parent().unwrap()).unwrap();
+        std::fs::write(folder.join(name), text).unwrap();
+    }
+    let sources =
+        ksy_binrw::gather(&folder.join("own/main.ksy"), &[folder.join("none"), folder.join("library")]).unwrap();
+    let found: Vec<_> = sources.iter().map(|source| (PathBuf::from(&source.name), source.overlay.is_some())).collect();
+    let expected = [("own/main.ksy", false), ("own/part.ksy", true), ("library/common/size.ksy", false)];
+    assert_eq!(found, expected.map(|(name, overlay)| (folder.join(name), overlay)));
+}
+
+#[test]
 fn the_version_is_that_of_the_crate() {
     let output = run(Path::new("."), &["--version"]);
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("ksy-binrw {}\n", env!("CARGO_PKG_VERSION")));

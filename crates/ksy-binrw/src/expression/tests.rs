@@ -120,14 +120,40 @@ fn nesting_is_bounded() {
 }
 
 #[test]
-fn division_rounds_down() {
-    let value = |text| parse(text).unwrap().evaluate(&|_, _| None);
-    assert_eq!(value("7 / -2"), Some(-4));
-    assert_eq!(value("-7 / 2"), Some(-4));
-    assert_eq!(value("-7 / -2"), Some(3));
-    assert_eq!(value("-7 % 2"), Some(1));
-    assert_eq!(value("7 % -2"), Some(-1));
-    assert_eq!(value("7 / 0"), None);
+fn constants_are_computed() {
+    let value = |text: &str| parse(text).unwrap().evaluate(&|_, _| None);
+    for (text, expected) in [
+        ("7 / -2", -4),
+        ("-7 / 2", -4),
+        ("-7 / -2", 3),
+        ("-7 % 2", 1),
+        ("7 % -2", -1),
+        ("6 % -2", 0),
+        ("7 - 9", -2),
+        ("6 & 3", 2),
+        ("6 | 3", 7),
+        ("6 ^ 3", 5),
+        ("~6", -7),
+        ("3 << 4", 48),
+        ("-48 >> 4", -3),
+        ("2 == 2 ? 5 : 6", 5),
+        ("not (2 == 2) ? 5 : 6", 6),
+    ] {
+        assert_eq!(value(text), Some(expected), "{text}");
+    }
+    let both = |operator: &str| [(1, 2), (2, 2), (2, 1)].map(|(a, b)| value(&format!("{a} {operator} {b}")));
+    for (operator, expected) in
+        [("==", [0, 1, 0]), ("!=", [1, 0, 1]), ("<", [1, 0, 0]), ("<=", [1, 1, 0]), (">", [0, 0, 1]), (">=", [0, 1, 1])]
+    {
+        assert_eq!(both(operator), expected.map(Some), "{operator}");
+    }
+    for (a, b) in [(0, 0), (0, 2), (2, 0), (2, 2)] {
+        assert_eq!(value(&format!("{a} and {b}")), Some(i128::from(a != 0 && b != 0)), "{a} and {b}");
+        assert_eq!(value(&format!("{a} or {b}")), Some(i128::from(a != 0 || b != 0)), "{a} or {b}");
+    }
+    for text in ["7 / 0", "7 % 0", "1 << 64", "1 << -1", "a"] {
+        assert_eq!(value(text), None, "{text}");
+    }
 }
 
 #[test]
