@@ -193,7 +193,7 @@ mod tests {
     fn checked(format: FormatId, rebuilt: bool) -> Checked {
         let finding = Finding::new("rebuild", Severity::Note, Path::root(), "");
         let findings = if rebuilt { vec![] } else { vec![finding] };
-        let (dumped, passed_over, failed) = (None, 0, false);
+        let (dumped, passed_over, failed, cached) = (None, 0, false, false);
         let took = Duration::ZERO;
         Checked {
             kind: Kind::Format(format),
@@ -204,6 +204,7 @@ mod tests {
             findings,
             passed_over,
             failed,
+            cached,
             took,
         }
     }
