@@ -172,6 +172,11 @@ fn errors_of_reading_are_checked_by_their_kind() {
     let quoting = Error::new("toy", ErrorKind::invalid("a door", "`Error`"));
     assert_eq!(laws::refusal(&quoting, b"MODEL Error"), Ok(()), "a word of the file");
     assert!(laws::refusal(&quoting, b"MODEL").unwrap_err().message.starts_with("text from a library"));
+    for (message, input) in [("0\\r:", &b"0\r:"[..]), ("0\\u{1}a:", b"0\x01a:"), ("0:", b"0:")] {
+        let ending = Error::new("toy", ErrorKind::invalid("a", message));
+        assert_eq!(laws::refusal(&ending, input), Ok(()), "{message} quotes the file");
+        assert!(laws::refusal(&ending, b"").is_err(), "{message} is broken off");
+    }
     let far = Error::new("toy", ErrorKind::invalid("a", "b")).at(Path::root(), 9);
     assert!(laws::refusal(&far, &[0; 8]).unwrap_err().message.starts_with("the place is past the end"));
     assert_eq!(laws::refusal(&far, &[0; 9]), Ok(()));

@@ -187,9 +187,10 @@ pub fn refusal(error: &Error, input: &[u8]) -> Law {
     let inside = error.offset().is_none_or(|offset| offset <= widen(input.len()));
     let explained = text.contains("found 0 before the end") || text.contains("decompressed");
     let last = text.rsplit(' ').next().unwrap_or_default();
-    // Text of the input may end with a colon. In it, control characters are escapes, which end with a brace, and bytes
-    // that are not UTF-8 are replacement characters.
+    // Text of the input may end with a colon. In it, control characters are escapes, which end with a brace or are a letter,
+    // and bytes that are not UTF-8 are replacement characters.
     let shown = last.rsplit(['}', char::REPLACEMENT_CHARACTER]).next().unwrap_or_default();
+    let shown = shown.rsplit_once('\\').map_or(shown, |(_, escape)| escape.get(1..).unwrap_or_default());
     let broken_off = last.is_empty() || last.ends_with(':') && !holds(input, shown);
     let problem = if text.contains(char::is_control) || broken_off {
         "not one line"
