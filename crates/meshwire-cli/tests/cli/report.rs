@@ -172,17 +172,27 @@ fn what_was_clean_is_not_checked_again() {
     for options in [&["--json", "--rebuild"][..], &["--json", "--dump"], &["--json", "--limit", "items=1000"]] {
         assert_eq!((cached(options), cached(options)), (0, 2), "{options:?}");
     }
-    assert_eq!(cached(&["--json", "--level", "note"]), 0);
+    shop.put("known.json", "{\"accepted\":{}}");
+    for options in [["--level", "note"], ["--baseline", "known.json"], ["--write-baseline", "known.json"]] {
+        assert_eq!(verify(&options).code, 2, "{options:?} has no use for a cache");
+    }
     shop.put("mod/good.xsm", shop.get("mod/good.xpm"));
     assert_eq!(cached(&["--json"]), 2);
     shop.put("mod/good.xpm", careless_motion());
     assert_eq!(cached(&["--json"]), 1);
-    // Another program may find more.
-    let kept = String::from_utf8(shop.get("clean.json")).unwrap();
-    shop.put("clean.json", kept.replacen("\"program\":\"", "\"program\":\"0.1.0 ", 1));
-    assert_eq!(cached(&["--json"]), 0);
-    // What is accepted one by one is not in a cache, and what is no cache is not overwritten.
-    assert_eq!(verify(&["--write-baseline", "known.json"]).code, 2);
+    let edited = |edit: &dyn Fn(&mut Value)| {
+        let mut cache = serde_json::from_slice(&shop.get("clean.json")).unwrap();
+        edit(&mut cache);
+        shop.put("clean.json", cache.to_string());
+        cached(&["--json"])
+    };
+    assert_eq!(edited(&|cache| cache["program"] = "0.1.0".into()), 0, "another program may find more");
+    let notes = serde_json::json!({ "stated-length": usize::MAX, "name": usize::MAX });
+    let many = |cache: &mut Value| {
+        cache["clean"].as_object_mut().unwrap().values_mut().for_each(|entry| *entry = notes.clone());
+    };
+    assert_eq!(edited(&many), 0, "no file has that many notes");
+    // A file that is no cache is not overwritten.
     let run = shop.run(&["verify", "--cache", "mod/careless.xpm", "mod"]);
     assert_eq!((run.code, shop.get("mod/careless.xpm")), (3, careless_motion()), "{}", run.err);
 }

@@ -1,15 +1,13 @@
 //! A file that lists known and accepted findings.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::io::{self, Write};
 use std::path::{Component, Path};
 
 use meshwire::Finding;
 use serde::{Deserialize, Serialize};
 
+use super::store;
 use crate::inputs::Input;
-use crate::pending::Pending;
 use crate::status::Failure;
 
 /// The accepted findings of each file, as code and path.
@@ -24,9 +22,7 @@ impl Baseline {
     /// # Errors
     /// The file cannot be read; the message is for the user.
     pub fn read(path: &Path) -> Result<Self, String> {
-        let wrong = |error: &dyn std::fmt::Display| format!("--baseline {}: {error}", path.display());
-        let text = fs::read(path).map_err(|error| wrong(&error))?;
-        serde_json::from_slice(&text).map_err(|error| wrong(&error))
+        store::read("--baseline", path)?.ok_or_else(|| format!("--baseline {}: there is no such file", path.display()))
     }
 
     /// Writes a baseline.
@@ -34,14 +30,7 @@ impl Baseline {
     /// # Errors
     /// The file cannot be written; the message is for the user.
     pub fn write(&self, path: &Path) -> Result<(), String> {
-        // An existing list is meant to be replaced.
-        let write = || -> io::Result<()> {
-            let mut file = Pending::new(path, true)?;
-            serde_json::to_writer_pretty(&mut file, self)?;
-            file.write_all(b"\n")?;
-            file.finish()
-        };
-        write().map_err(|error| format!("--write-baseline {}: {error}", path.display()))
+        store::write("--write-baseline", path, self)
     }
 
     pub fn add(&mut self, place: String, keys: Vec<String>) {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
@@ -10,11 +9,15 @@ use meshwire::{Finding, FormatId, Severity};
 use serde::{Deserialize, Serialize};
 
 use super::check::{Checked, Kind};
+use super::store;
 use crate::arguments::Verify;
 use crate::inputs::Input;
 use crate::limits;
 use crate::lint_pages;
-use crate::pending::Pending;
+
+const OPTION: &str = "--cache";
+/// The most notes of a file in the cache: they are counted one by one, and a cache can be edited.
+const MOST_NOTES: usize = 10_000;
 
 /// How many notes of each code a file has, which is all that is found in one that is clean.
 pub type Notes = BTreeMap<String, usize>;
@@ -33,15 +36,10 @@ impl Cache {
     /// # Errors
     /// The file cannot be read, or is something else; the message is for the user.
     pub fn read(path: &Path) -> Result<Self, String> {
-        let wrong = |error: &dyn std::fmt::Display| format!("--cache {}: {error}", path.display());
-        let empty = Self { program: program(), clean: BTreeMap::new() };
-        let text = match fs::read(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(empty),
-            Err(error) => return Err(wrong(&error)),
-        };
-        let found: Self = serde_json::from_slice(&text).map_err(|error| wrong(&error))?;
-        Ok(if found.program == empty.program { found } else { empty })
+        let known: Option<Self> = store::read(OPTION, path)?;
+        let program = program();
+        let known = known.filter(|known| known.program == program);
+        Ok(known.unwrap_or_else(|| Self { program, clean: BTreeMap::new() }))
     }
 
     /// Writes the cache with the results of this run.
@@ -50,13 +48,7 @@ impl Cache {
     /// The file cannot be written; the message is for the user.
     pub fn write(mut self, path: &Path, found: Vec<(String, Notes)>) -> Result<(), String> {
         self.clean.extend(found);
-        let write = || -> io::Result<()> {
-            let mut file = Pending::new(path, true)?;
-            serde_json::to_writer(&mut file, &self)?;
-            file.write_all(b"\n")?;
-            file.finish()
-        };
-        write().map_err(|error| format!("--cache {}: {error}", path.display()))
+        store::write(OPTION, path, &self)
     }
 
     /// Returns the results for a content that was clean.
@@ -64,7 +56,8 @@ impl Cache {
         let mut checked = Checked::unread(Kind::Format(format), arguments);
         (checked.read, checked.identical, checked.cached) = (true, true, true);
         (checked.rebuilt, checked.dumped) = (checked.rebuilt.map(|_| true), checked.dumped.map(|_| true));
-        for (code, number) in self.clean.get(key)? {
+        let notes = self.clean.get(key).filter(|notes| few(notes))?;
+        for (code, number) in notes {
             let note = Finding::new(lint_pages::page(code)?.code, Severity::Note, meshwire::Path::root(), "");
             checked.findings.extend(std::iter::repeat_n(note, *number));
         }
@@ -90,7 +83,11 @@ pub fn notes(checked: &Checked) -> Option<Notes> {
     }
     let mut notes = Notes::new();
     checked.findings.iter().for_each(|finding| *notes.entry(finding.code.to_owned()).or_default() += 1);
-    Some(notes)
+    Some(notes).filter(few)
+}
+
+fn few(notes: &Notes) -> bool {
+    notes.values().fold(0_usize, |sum, number| sum.saturating_add(*number)) <= MOST_NOTES
 }
 
 /// Names this program: its version, and the size and time of its file, which change with every build.

@@ -5,13 +5,13 @@ mod cache;
 mod check;
 mod report;
 mod rules;
+mod store;
 mod summary;
 
 use std::fs;
 use std::io;
 use std::time::Instant;
 
-use meshwire::Severity;
 use meshwire::verify::{Extent, misnamed};
 use meshwire_assembly::Assembly;
 
@@ -103,6 +103,11 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     });
     let rules = Rules::new(arguments, batch.inputs()).map_err(Fatal::Usage)?;
     let form = arguments.report.unwrap_or(if batch.json { ReportForm::Json } else { ReportForm::Text });
+    if arguments.cache.is_some() && rules.need_each_note() {
+        let why =
+            "--cache counts notes: it cannot be combined with a baseline, or with the level note, which shows them";
+        return Err(Fatal::Usage(why.to_owned()));
+    }
     let cache = arguments.cache.as_deref().map(Cache::read).transpose().map_err(Fatal::Failed)?;
     let mut found = Vec::new();
     let mut summary = Summary::new(arguments.rebuild, arguments.dump);
@@ -115,9 +120,9 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             let start = Instant::now();
             let level = rules.level(input);
             let extent = Extent { rebuild: arguments.rebuild, located: level };
-            // Notes that are shown, or accepted one by one, are not in the cache.
-            let cache = cache.as_ref().filter(|_| level > Severity::Note && !rules.has_baseline(input));
-            let Some(Examined { mut checked, failure, bytes, key }) = examine(input, arguments, extent, cache)? else {
+            let Some(Examined { mut checked, failure, bytes, key }) =
+                examine(input, arguments, extent, cache.as_ref())?
+            else {
                 return Ok(None);
             };
             let clean = key.zip(cache::notes(&checked));

@@ -80,9 +80,9 @@ impl Rules {
         self.folders.get(&root(input)).map_or(Severity::Warning, |folder| folder.level)
     }
 
-    /// Returns true if some findings of this file may be accepted one by one.
-    pub fn has_baseline(&self, input: &Input) -> bool {
-        self.folders.get(&root(input)).is_some_and(|folder| folder.baseline.is_some())
+    /// Returns true if notes are shown, or accepted one by one.
+    pub fn need_each_note(&self) -> bool {
+        self.folders.values().any(|folder| folder.level == Severity::Note || folder.baseline.is_some())
     }
 
     /// Removes ignored findings.
