@@ -79,6 +79,7 @@ def main():
     sys.path.insert(0, readers)
     failed = total = 0
     for name, (schema, way, _) in FORMATS.items():
+        # The texts of Neverwinter Nights have no schema.
         inner = [place for folder in folders for place in sorted(Path(folder).glob(f"{name}*/")) if "text" not in place.name]
         files = [file for place in inner for file in sorted(place.iterdir())]
         if not files:

@@ -18,9 +18,10 @@ def class_of(name):
     return "".join(part.capitalize() for part in name.split("_"))
 
 
-def ours(path, *options):
-    """All leaves of a file, in file order."""
-    process = subprocess.Popen([PROGRAM, "layout", "--json", *options, str(path)], stdout=subprocess.PIPE, text=True)
+def ours(path, name=None):
+    """All leaves of a file, in file order. Without the name of a format, it is that of the file's extension."""
+    command = [PROGRAM, "layout", "--json", *(["--format", name] if name else []), str(path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     for line in process.stdout:
         yield json.loads(line)
     if process.wait() not in (0, 1):

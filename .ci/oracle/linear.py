@@ -82,13 +82,10 @@ def read(path, reader):
 
 
 def compare(path, reader, name=None):
-    """How many leaves agree or not, bytes that are not compared, and what differs.
-
-    Without the name of a format, it is that of the file's extension.
-    """
+    """How many leaves agree or not, bytes that are not compared, and what differs."""
     tree = read(path, reader)
     seen, skipped, problems, apart = set(), 0, [], TAKEN_APART.get(reader.__name__)
-    for leaf in ours(path, *(["--format", name] if name else [])):
+    for leaf in ours(path, name):
         if (apart and leaf["path"].startswith(apart)) or leaf["path"].endswith(BEYOND):
             skipped += leaf["size"]
             continue

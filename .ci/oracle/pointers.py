@@ -136,13 +136,10 @@ def difference(leaf, end, name, value):
 
 
 def compare(path, reader, name=None):
-    """How many leaves agree or not, bytes that are not compared, and what differs.
-
-    Without the name of a format, it is that of the file's extension.
-    """
+    """How many leaves agree or not, bytes that are not compared, and what differs."""
     tree = read(path, reader)
     count, skipped, problems = 0, 0, []
-    for leaf in ours(path, *(["--format", name] if name else [])):
+    for leaf in ours(path, name):
         if leaf["path"].startswith(UNREFERENCED):
             skipped += leaf["size"]
             continue

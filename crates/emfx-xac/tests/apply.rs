@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use emfx_xac::{Exporter, Lengths, XacFile};
 use meshwire_core::{Format, testkit};
-use meshwire_scene::glam::{Quat, Vec3};
+use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::{
     Change, Influence, Influences, Mesh, Primitive, Scene, Skin, Transform, VertexSpace, VertexValues,
 };
@@ -349,7 +349,7 @@ fn all_reasons_are_reported_and_nothing_changes() {
         Change::NodeName { node: 0, name: b"chest".to_vec() },
         Change::NodeName { node: 77, name: b"tail".to_vec() },
         Change::NodeTransform { node: 0, transform: Transform::at(Vec3::NAN) },
-        Change::NodeTransform { node: 1, transform: Transform::Matrix(meshwire_scene::glam::Affine3A::ZERO) },
+        Change::NodeTransform { node: 1, transform: Transform::Matrix(Affine3A::ZERO) },
         Change::MaterialName { material: 77, name: Vec::new() },
         Change::TextureName { material: 1, texture: 7, name: Vec::new() },
         Change::PrimitiveMaterial { mesh: 0, primitive: 0, material: scene.materials.len() - 1 },

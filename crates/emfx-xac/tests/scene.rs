@@ -9,7 +9,7 @@ use arbitrary::Unstructured;
 use emfx_xac::view::{DirectionRange, Matrix};
 use emfx_xac::{ChunkBody, Exporter, Lengths, XacFile};
 use meshwire_core::{ByteString, Format, generate, testkit};
-use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3};
+use meshwire_scene::glam::{Affine3A, Mat3, Mat3A, Quat, Vec3};
 use meshwire_scene::{Change, Extra, Extras, Purpose, Scene, Space, TextureRole, Transform};
 
 /// Samples, real files where they are at hand, and the figure of these tests.
@@ -183,10 +183,7 @@ fn transforms_without_parts_are_matrices() {
         for (node, local) in scene.nodes.iter().zip(file.tree().local_transforms()) {
             let found = node.transform.affine();
             let [x, y, z] = local.axes.map(Vec3::from);
-            let expected = Affine3A::from_mat3_translation(
-                meshwire_scene::glam::Mat3::from_cols(x, y, z),
-                Vec3::from(local.origin),
-            );
+            let expected = Affine3A::from_mat3_translation(Mat3::from_cols(x, y, z), Vec3::from(local.origin));
             let size = expected.matrix3.to_cols_array().iter().fold(0.0_f32, |most, part| most.max(part.abs()));
             let off: Mat3A = found.matrix3 - expected.matrix3;
             assert!(off.to_cols_array().iter().all(|part| part.abs() <= size * 1e-5), "{name}: {found} {expected}");

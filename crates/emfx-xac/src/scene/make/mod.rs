@@ -6,7 +6,7 @@ mod mesh;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use meshwire_core::{Error, Validator};
-use meshwire_scene::glam::{Affine3A, Vec3};
+use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::{Change, Mesh, Primitive, Purpose, Scene, Transform, VertexSpace};
 
 use super::SPACE;
@@ -125,9 +125,7 @@ impl Maker<'_> {
             let Some(node) = scene.nodes.get(index) else { continue };
             let (scale, rotation, position) = match node.transform {
                 Transform::Parts { translation, rotation, scale } => (scale, rotation, translation),
-                Transform::Matrix(affine) => {
-                    (Vec3::ONE, meshwire_scene::glam::Quat::IDENTITY, affine.translation.into())
-                }
+                Transform::Matrix(affine) => (Vec3::ONE, Quat::IDENTITY, affine.translation.into()),
             };
             let name = if node.name.is_empty() { format!("node {index}").into_bytes() } else { node.name.clone() };
             let data = NodeData {
