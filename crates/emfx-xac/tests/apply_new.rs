@@ -258,6 +258,18 @@ fn parts_of_other_materials_are_submeshes() {
     assert!(error.contains("texture coordinates: add them to every new vertex"), "{error}");
 }
 
+/// Such a count costs no memory.
+#[test]
+fn a_mesh_with_fewer_vertices_than_its_parts_is_not_edited() {
+    let mut file = figure(Exporter::Max2011);
+    let mut bodies = file.chunks_mut().iter_mut().map(|chunk| &mut chunk.body);
+    let Some(ChunkBody::Mesh(mesh)) = bodies.find(|body| matches!(body, ChunkBody::Mesh(_))) else { panic!() };
+    mesh.submeshes[0].num_vertices = u32::MAX;
+    let primitive = Box::new(skinned_square(Some(2), 1));
+    let error = file.apply(&[Change::AddPrimitive { mesh: 0, primitive }]).unwrap_err().to_string();
+    assert!(error.contains("its parts have 4294967295 vertices, the mesh has 6"), "{error}");
+}
+
 #[test]
 fn skins_get_joints_that_are_old_or_new_nodes() {
     for exporter in GENERATIONS {

@@ -14,6 +14,11 @@ use crate::scene::SPACE;
 
 /// Replaces edited parts. Vertices of other parts are renumbered.
 pub(super) fn rebuild(work: &mut Edited, edits: &[PartEdit<'_>]) -> Result<(), Reason> {
+    let vertices = work.data.positions.len();
+    let sum = work.data.parts.iter().fold(0_usize, |sum, part| sum.saturating_add(position(part.num_vertices)));
+    if sum > vertices {
+        return Err(format!("its parts have {sum} vertices, the mesh has {vertices}: correct `num_vertices` first").into());
+    }
     let mut new: Vec<Vertex<'_>> = Vec::new();
     let mut start = 0;
     for (number, part) in work.data.parts.iter_mut().enumerate() {
