@@ -142,13 +142,14 @@ def medicine():
 def networks():
     from bitcoin.core import COutPoint, CTransaction, CTxIn, CTxOut, lx
     from bitcoin.core.script import OP_DUP, OP_HASH160, CScript
-    from scapy.all import ICMP, IP, TCP, UDP, Ether, wrpcap
+    from scapy.all import ICMP, IP, TCP, UDP, Ether, IPv6, wrpcap
     from scapy.contrib.automotive.someip import SD, SOMEIP, SDEntry_Service, SDOption_IP4_EndPoint
     from scapy.contrib.rtcp import RTCP, ReceptionReport, SenderInfo
     from wsproto.frame_protocol import FrameProtocol
 
     tcp, udp, ping = IP(dst="1.2.3.4") / TCP(dport=80) / b"hello", IP() / UDP(dport=53) / b"xx", IP() / ICMP() / b"ping"
     wrpcap("network__pcap.1.pcap", [Ether() / packet for packet in (tcp, udp, ping)])
+    wrpcap("network__pcap.2.pcap", [Ether() / IPv6() / UDP(dport=53) / b"xx"])
     write("network__ipv4_packet.1.bin", bytes(tcp))
     write("network__ipv4_packet.2.bin", bytes(udp))
     write("network__icmp_packet.1.bin", bytes(ICMP(id=7, seq=9) / b"ping"))
@@ -175,6 +176,34 @@ def networks():
         subprocess.run(["ssh-keygen", "-q", "-t", kind, "-N", "", "-f", f"key-{kind}"], check=True, input=b"y\n")
         key = pathlib.Path(f"key-{kind}.pub").read_text().split()[1]
         write(f"security__ssh_public_key.{kind}.bin", base64.b64decode(key))
+
+
+def handshakes():
+    """What aircrack-ng keeps of four messages that a station and an access point exchange to agree on a key."""
+    from scapy.all import wrpcap
+    from scapy.layers.dot11 import Dot11, Dot11Beacon, Dot11Elt
+    from scapy.layers.eap import EAPOL, EAPOL_KEY
+    from scapy.layers.l2 import LLC, SNAP
+
+    point, station = "02:00:00:00:00:01", "02:00:00:00:00:02"
+
+    def message(number, **fields):
+        target, source = (station, point) if number % 2 else (point, station)
+        frame = Dot11(type=2, FCfield=1 + number % 2, addr1=target, addr2=source, addr3=point, SC=number << 4)
+        key = EAPOL_KEY(key_descriptor_type=2, key_descriptor_type_version=2, key_type=1, key_length=16, **fields)
+        return frame / LLC(dsap=0xAA, ssap=0xAA, ctrl=3) / SNAP(code=0x888E) / EAPOL(version=1, type=3) / key
+
+    one, two, code = bytes(range(32)), bytes(range(32, 64)), {"has_key_mic": 1, "key_mic": bytes(range(16))}
+    beacon = Dot11(subtype=8, addr1="ff:ff:ff:ff:ff:ff", addr2=point, addr3=point) / Dot11Beacon(cap="ESS+privacy")
+    wrpcap("handshake.pcap", [
+        beacon / Dot11Elt(ID="SSID", info=b"network"),
+        message(1, key_ack=1, key_replay_counter=1, key_nonce=one),
+        message(2, key_replay_counter=1, key_nonce=two, **code),
+        message(3, key_ack=1, install=1, secure=1, key_replay_counter=2, key_nonce=one, **code),
+        message(4, secure=1, key_replay_counter=2, **code)], linktype=105)
+    for option, kind in (("-J", "hccap"), ("-j", "hccapx")):
+        if run(f"{kind}.log", "aircrack-ng", option, f"network__{kind}.1", "-b", point, "handshake.pcap"):
+            os.stat(f"network__{kind}.1.{kind}")
 
 
 def machines():
@@ -331,5 +360,5 @@ def own():
         os.rename("Main.class", "own__java_class.1.class")
 
 
-for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, games, programs, shortcuts):
+for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, handshakes, machines, games, programs, shortcuts):
     make()
