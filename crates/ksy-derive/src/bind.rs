@@ -145,3 +145,25 @@ impl Record {
         })
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_whole_where_their_value_is_copied() {
+        let expression = syn::parse_str("list[index] + text.len() + pair.0 + size(&bytes, kind)").unwrap();
+        let found: Vec<_> = names(&expression).into_iter().map(|(name, whole)| (name.to_string(), whole)).collect();
+        let expected = [
+            ("bytes", false),
+            ("index", true),
+            ("kind", true),
+            ("list", false),
+            ("pair", false),
+            ("size", true),
+            ("text", false),
+        ];
+        assert_eq!(found, expected.map(|(name, whole)| (name.to_owned(), whole)));
+    }
+}

@@ -358,7 +358,7 @@ impl Record {
                 let list = quote!(::ksy_runtime::raw::generate_list(__u, count, |__index| #size)?);
                 let (count, list) = match repeat {
                     Repeat::Count(expected) => (amount(expected), list),
-                    _ => (quote!(::ksy_runtime::generate::count(__u)?), Self::before_empty(field, list)),
+                    _ => (quote!(::ksy_runtime::generate::count(__u)?), Self::before_empty(field, &list)),
                 };
                 quote! {{
                     let count = #count;

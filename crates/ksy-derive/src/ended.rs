@@ -133,7 +133,7 @@ impl Record {
     /// Returns the most bytes that may follow a value with an optional terminator.
     pub fn left_by_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let (until, target) = Self::ended_by(field, target)?;
-        if !until.lenient || matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_)) {
+        if !until.lenient {
             return None;
         }
         let (rule, order) = (until.rule(), self.known_order(field, Some(Place::Itself)));

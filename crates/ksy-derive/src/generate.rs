@@ -258,7 +258,7 @@ impl Record {
             (Repeat::ToEnd, _) => {
                 let used = self.used_before(field);
                 let size = if field.is_plain() { quote!(<#element as ::ksy_runtime::Plain>::SIZE) } else { quote!(1) };
-                let list = Self::before_empty(field, list);
+                let list = Self::before_empty(field, &list);
                 quote! {{
                     let size = ::ksy_runtime::reader::widen(#size);
                     let count = ::ksy_runtime::generate::count_in(__u, __room, #used, size)?;
@@ -267,7 +267,7 @@ impl Record {
             }
             (Repeat::Until(_), _) => self.generate_until_own(field),
             (Repeat::WhileRoom(_), _) => {
-                let list = Self::before_empty(field, list);
+                let list = Self::before_empty(field, &list);
                 quote! {{
                     let count = ::ksy_runtime::generate::count(__u)?;
                     #list
@@ -277,10 +277,9 @@ impl Record {
     }
 
     /// Removes the elements that a list to the end of the window cannot hold.
-    pub fn before_empty(field: &Field, list: TokenStream) -> TokenStream {
+    pub fn before_empty(field: &Field, list: &TokenStream) -> TokenStream {
         match field.size_of_item(&quote!(__item)) {
             Some(size) => quote!(::ksy_runtime::generate::before_empty(#list, |__item| #size)),
-            None if field.is_plain() => list,
             None => quote!(::ksy_runtime::generate::before_empty(#list, ::ksy_runtime::WireSize::wire_size)),
         }
     }
@@ -356,5 +355,38 @@ impl Record {
         });
         let sizes: Vec<_> = sizes.collect();
         if sizes.is_empty() { quote!(0) } else { quote!((#(#sizes)+*)) }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use quote::quote;
+
+    use crate::record::expand;
+
+    /// Whether random values of a record have a tag that is picked at random, so that every variant is made.
+    fn is_picked(options: &str, tag: &str) -> bool {
+        let (options, tag): (proc_macro2::TokenStream, syn::Expr) =
+            (options.parse().unwrap(), syn::parse_str(tag).unwrap());
+        let toy = quote!(
+            pub struct Toy {
+                kind: u8,
+                kinds: Vec<u8>,
+                #[to_end]
+                #[tag(#tag)]
+                body: Window<Body>,
+            }
+        );
+        expand(options, toy).unwrap().to_string().contains("wanted")
+    }
+
+    #[test]
+    fn a_tag_is_picked_if_numbers_before_it_determine_it() {
+        assert!(is_picked("little", "kind"));
+        assert!(is_picked("little", "kind & MASK"));
+        assert!(!is_picked("little", "kinds.len() as u8"));
+        assert!(!is_picked("little", "kind ^ io.pos() as u8"));
+        assert!(!is_picked("little, params(shift: u8)", "kind >> shift"));
     }
 }

@@ -93,7 +93,7 @@ impl Record {
         let list = quote!(::ksy_runtime::generate::list_of_parts(__u, count, #one)?);
         let list = match &field.repeat {
             Repeat::Count(_) => list,
-            _ => Self::before_empty(field, list),
+            _ => Self::before_empty(field, &list),
         };
         quote!({ let count = #count; #list })
     }

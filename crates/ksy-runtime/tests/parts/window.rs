@@ -201,3 +201,40 @@ fn recursion_ends_at_the_limit() {
     };
     assert!(unwritable(&tree).contains("nested more than 64 levels deep"));
 }
+
+#[record(little)]
+pub struct Nested {
+    pub kind: u8,
+    #[to_end]
+    pub inner: Window<Greedy>,
+}
+
+#[test]
+#[cfg(feature = "arbitrary")]
+fn a_window_to_the_end_fills_the_room_of_a_random_value() {
+    use ksy_runtime::WireSize;
+    use ksy_runtime::generate::{Generate, Wish};
+
+    for seed in 0..50_u8 {
+        let bytes = [seed; 40];
+        let mut u = arbitrary::Unstructured::new(&bytes);
+        let made = Nested::generate(&mut u, Wish::default().with_room(9), ()).unwrap();
+        assert_eq!(made.wire_size(), 9, "{made:?}");
+    }
+}
+
+#[test]
+fn lists_of_records_without_a_number_may_be_empty() {
+    use ksy_runtime::WireSize;
+
+    #[record(little)]
+    pub struct Maybe {
+        #[br(if(false))]
+        pub number: Option<u16>,
+        #[br(count = 0)]
+        pub numbers: Vec<u16>,
+    }
+
+    let can_be_empty = [Block::CAN_BE_EMPTY, Greedy::CAN_BE_EMPTY, Maybe::CAN_BE_EMPTY];
+    assert_eq!(can_be_empty, [false, false, true]);
+}

@@ -17,7 +17,9 @@ pub(super) fn rebuild(work: &mut Edited, edits: &[PartEdit<'_>]) -> Result<(), R
     let vertices = work.data.positions.len();
     let sum = work.data.parts.iter().fold(0_usize, |sum, part| sum.saturating_add(position(part.num_vertices)));
     if sum > vertices {
-        return Err(format!("its parts have {sum} vertices, the mesh has {vertices}: correct `num_vertices` first").into());
+        return Err(
+            format!("its parts have {sum} vertices, the mesh has {vertices}: correct `num_vertices` first").into()
+        );
     }
     let mut new: Vec<Vertex<'_>> = Vec::new();
     let mut start = 0;
