@@ -209,10 +209,10 @@ impl Group<'_> {
         let members = self.members.iter().map(|(field, bits)| read_next(record, field, bits));
         let prepare = match (self.bits_if_fixed(), self.members.first()) {
             (Some(bits), Some((Field { id, .. }, _))) => {
-                let size = literal(bits.div_ceil(8));
+                let (size, order) = (literal(bits.div_ceil(8)), self.order_if_read_at_once(record));
                 quote! {
                     let mut __bits = ::ksy_runtime::bits::field(#id, || {
-                        ::ksy_runtime::bits::BitReader::of_size(__reader, context, #size)
+                        ::ksy_runtime::bits::BitReader::of_size(__reader, context, #size, #order)
                     })?;
                 }
             }
@@ -223,6 +223,18 @@ impl Group<'_> {
             #(#members)*
             Ok((#(#names,)*))
         }}
+    }
+
+    /// Returns the order that all members have, unless one asks for the stream, which is at its byte.
+    fn order_if_read_at_once(&self, record: &Record) -> TokenStream {
+        let first = self.members.first().map(|(_, bits)| *bits);
+        let with = |first: &&Bits| {
+            self.members.iter().all(|(field, bits)| bits.little == first.little && !record.field_asks_io(field))
+        };
+        first.filter(with).map_or(quote!(None), |first| {
+            let order = first.order();
+            quote!(Some(#order))
+        })
     }
 
     /// Writes all members.

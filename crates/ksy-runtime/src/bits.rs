@@ -88,9 +88,9 @@ pub fn field<T>(name: &'static str, read: impl FnOnce() -> BinResult<T>) -> BinR
 pub struct BitReader<'r, 'c, R> {
     reader: &'r mut R,
     context: Context<'c>,
-    /// The unused bits of the current byte, as its lowest bits.
+    /// The unused bits of what was read, as its lowest bits.
     bits: u64,
-    /// The number of unused bits, fewer than 8.
+    /// The number of unused bits: fewer than 8, unless the whole group was read at once.
     left: u32,
 }
 
@@ -100,13 +100,29 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
         Self { reader, context, bits: 0, left: 0 }
     }
 
-    /// Starts a group of `size` bytes at the current position of `reader`.
+    /// Starts a group of `size` bytes at the current position of `reader`. With an order, which all fields must have, up to
+    /// 8 bytes are read at once, and [`io`](Self::io) is behind them.
     ///
     /// # Errors
     /// Fails if the window or the source ends before all of them.
-    pub fn of_size(reader: &'r mut R, context: Context<'c>, size: u64) -> BinResult<Self> {
-        context.reserve(reader, 1, size)?;
-        Ok(Self::new(reader, context))
+    pub fn of_size(reader: &'r mut R, context: Context<'c>, size: u32, order: Option<BitOrder>) -> BinResult<Self> {
+        context.reserve(reader, 1, size.into())?;
+        let mut group = Self::new(reader, context);
+        if let Some(order) = order.filter(|_| size <= u64::BITS / BYTE) {
+            (group.bits, group.left) = (group.word(size, order)?, size * BYTE);
+        }
+        Ok(group)
+    }
+
+    /// Reads up to 8 bytes as a number.
+    fn word(&mut self, size: u32, order: BitOrder) -> BinResult<u64> {
+        let mut buffer = [0; 8];
+        let bytes = usize::try_from(size).ok().and_then(|size| buffer.get_mut(..size)).unwrap_or_default();
+        self.reader.read_exact(bytes)?;
+        Ok(match order {
+            BitOrder::Big => u64::from_be_bytes(buffer).checked_shr(u64::BITS.saturating_sub(size * BYTE)).unwrap_or(0),
+            BitOrder::Little => u64::from_le_bytes(buffer),
+        })
     }
 
     /// Returns the position of the byte that contains the next bit.
@@ -114,7 +130,7 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
     /// # Errors
     /// Fails if the source fails.
     pub fn position(&mut self) -> BinResult<u64> {
-        Ok(self.reader.stream_position()?.saturating_sub(u64::from(self.left > 0)))
+        Ok(self.reader.stream_position()?.saturating_sub(bytes_of(self.left.into())))
     }
 
     /// Returns the stream as expressions see it: past a byte that is partly read.
@@ -130,29 +146,24 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
     /// # Errors
     /// Fails if the window or the source ends too early.
     pub fn number(&mut self, width: u32, order: BitOrder) -> BinResult<u64> {
-        let missing = usize::try_from(width.saturating_sub(self.left).div_ceil(BYTE)).unwrap_or(0);
-        let mut buffer = [0; 8];
-        let bytes = buffer.get_mut(..missing).unwrap_or_default();
-        if missing > 0 {
-            self.context.reserve(self.reader, 1, widen(bytes.len()))?;
-            self.reader.read_exact(bytes)?;
-        }
-        let (kept, left) = (u128::from(self.bits), self.left);
-        let fresh = u32::try_from(bytes.len()).unwrap_or(0) * BYTE;
-        let spare = (left + fresh).saturating_sub(width);
-        let (number, rest) = match order {
-            BitOrder::Big => {
-                let word = bytes.iter().fold(kept, |word, byte| word << BYTE | u128::from(*byte));
-                (word >> spare, word & u128::from(largest(spare)))
-            }
-            BitOrder::Little => {
-                let word = bytes.iter().rev().fold(0_u128, |word, byte| word << BYTE | u128::from(*byte));
-                let word = word << left | kept;
-                (word & u128::from(largest(width)), word >> width)
-            }
+        let (kept, left) = (self.bits, self.left);
+        let fresh = width.saturating_sub(left);
+        let missing = fresh.div_ceil(BYTE);
+        let word = if missing > 0 {
+            self.context.reserve(self.reader, 1, missing.into())?;
+            self.word(missing, order)?
+        } else {
+            0
         };
-        (self.bits, self.left) = (u64::try_from(rest).unwrap_or(0), spare);
-        Ok(u64::try_from(number).unwrap_or(0))
+        let spare = (left + missing * BYTE).saturating_sub(width);
+        let (number, rest) = match (order, missing) {
+            (BitOrder::Big, 0) => (kept.checked_shr(spare).unwrap_or(0), kept & largest(spare)),
+            (BitOrder::Big, _) => (kept.checked_shl(fresh).unwrap_or(0) | word >> spare, word & largest(spare)),
+            (BitOrder::Little, 0) => (kept & largest(width), kept.checked_shr(width).unwrap_or(0)),
+            (BitOrder::Little, _) => ((kept | word << left) & largest(width), word.checked_shr(fresh).unwrap_or(0)),
+        };
+        (self.bits, self.left) = (rest, spare);
+        Ok(number)
     }
 
     /// Returns the unused bits of the last byte.
@@ -260,25 +271,28 @@ impl BitWriter {
     /// Appends a value as `width` bits. Excess bits are cut off; validation reports such values beforehand.
     pub fn put<T: Number>(&mut self, value: &T, width: u32, order: BitOrder) {
         let value = bits_of(value);
-        for step in 0..width {
+        let mut left = width;
+        while left > 0 {
             if self.free.0 == self.free.1 {
                 (self.byte, self.free) = (0, (0, BYTE));
             }
+            let taken = left.min(self.free.1 - self.free.0);
             let (from, to) = match order {
                 BitOrder::Big => {
-                    self.free.1 -= 1;
-                    (width - 1 - step, self.free.1)
+                    self.free.1 -= taken;
+                    (left - taken, self.free.1)
                 }
                 BitOrder::Little => {
-                    self.free.0 += 1;
-                    (step, self.free.0 - 1)
+                    self.free.0 += taken;
+                    (width - left, self.free.0 - taken)
                 }
             };
-            let bit = value.checked_shr(from).unwrap_or(0) & 1;
-            self.byte |= u8::from(bit == 1) << to;
+            let bits = value.checked_shr(from).unwrap_or(0) & largest(taken);
+            self.byte |= u8::try_from(bits << to).unwrap_or(0);
             if self.free.0 == self.free.1 {
                 self.bytes.push(self.byte);
             }
+            left -= taken;
         }
     }
 

@@ -260,3 +260,42 @@ fn what_does_not_fit_is_found_inside_of_parts_as_well() {
     file.nibbles.low = 16;
     assert_eq!(refused(&file), "toy: cannot be written: nibbles.low: expected 0 to 15 in 4 bits, found 16");
 }
+
+/// Eight bytes, which are read at once.
+#[record(big)]
+pub struct Word {
+    #[bits(6)]
+    pub a: u8,
+    #[bits(40)]
+    pub b: u64,
+    #[bits(4)]
+    #[valid(0..=9)]
+    pub digit: u8,
+    #[bits(14)]
+    pub c: u16,
+}
+
+/// The same from the other end.
+#[record(big)]
+pub struct LittleWord {
+    #[bits(6, little)]
+    pub a: u8,
+    #[bits(40, little)]
+    pub b: u64,
+    #[bits(4, little)]
+    #[valid(0..=9)]
+    pub digit: u8,
+    #[bits(14, little)]
+    pub c: u16,
+}
+
+#[test]
+fn errors_in_groups_that_are_read_at_once_are_at_the_byte_of_the_field() {
+    let word: Word = intact(&0x8123_4567_89a4_8765_u64.to_be_bytes());
+    assert_eq!((word.a, word.b, word.digit, word.c), (0x20, 0x48_d159_e269, 2, 0x0765));
+    let word: LittleWord = intact(&0x8122_4567_89a4_8765_u64.to_le_bytes());
+    assert_eq!((word.a, word.b, word.digit, word.c), (0x25, 0x15_9e26_921d, 9, 0x2048));
+    assert_eq!(broken::<Word>(&[0xff; 8]), "toy: digit at 0x5: expected 0 to 9, found 15");
+    assert_eq!(broken::<LittleWord>(&[0xff; 8]), "toy: digit at 0x5: expected 0 to 9, found 15");
+    assert_eq!(broken::<Word>(&[0; 7]), "toy: a at 0x0: expected 8 bytes, found 7 before the end");
+}
