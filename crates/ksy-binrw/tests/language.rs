@@ -172,9 +172,10 @@ fn expressions_have_the_values_that_kaitai_gives_them() {
     assert!(value.is_dog());
     assert_eq!(value.half(), 5.0);
     assert_eq!((value.sizes(), value.folded(), value.below().as_str()), (16, 4, "-6"));
+    assert_eq!((value.heights(), value.label().as_deref()), (vec![2, 7], Some("a wolf")));
     assert_eq!(value.extra, Some(1));
     let value = expressions(b"\x01a\0\x05\0\x01").unwrap();
-    assert_eq!((value.number(), value.extra), (None, None));
+    assert_eq!((value.number(), value.extra, value.label()), (None, None, None));
     let error = expressions(b"\x02wolf\0ff").unwrap_err().to_string();
     assert!(error.contains("words[1]"), "{error}");
 }

@@ -29,8 +29,7 @@ pub(crate) fn combined(operator: BinaryOperator, left: &Code, right: &Code) -> C
 
 /// Compares integers, enums and conditions.
 pub(crate) fn compared(symbol: &str, left: &Code, right: &Code) -> Code {
-    let direct = matches!((&left.kind, &right.kind), (Type::Enum(a), Type::Enum(b)) if a == b)
-        || (left.kind == Type::Bool && right.kind == Type::Bool);
+    let direct = left.kind == right.kind && matches!(left.kind, Type::Enum(_) | Type::Bool);
     let (left, right) =
         if direct { (left.clone(), right.clone()) } else { alike(&left.as_integer(), &right.as_integer()) };
     Code::condition(format!("{} {symbol} {}", left.operand(), right.operand()), false)

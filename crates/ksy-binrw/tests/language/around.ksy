@@ -23,3 +23,5 @@ types:
   note:
     seq:
       - {id: text, size: _parent.cells.first}
+    instances:
+      far: {value: _parent._parent.header.flags + _parent._root.header.width}

@@ -75,3 +75,15 @@ pub struct Note {
     #[br(count = parent_cells.first().copied().unwrap_or_default())]
     pub text: Vec<u8>,
 }
+
+impl Note {
+    /// `far`
+    ///
+    /// `parent_parent_header` is `_parent._parent.header`.
+    ///
+    /// `root_header` is `_root.header`.
+    #[must_use]
+    pub fn far(&self, parent_parent_header: &Header, root_header: &Header) -> i64 {
+        i64::from(parent_parent_header.flags) + i64::from(root_header.width)
+    }
+}

@@ -18,5 +18,7 @@ instances:
   sizes: {value: sizeof<u4> + bitsizeof<b12>}
   folded: {value: -9837 % 13}
   below: {value: '(1 - 7).to_s'}
+  heights: {value: '[num_words, 7]'}
+  label: {value: '"a " + longest', if: num_words > 1}
 enums:
   animal: {1: cat, 2: dog}

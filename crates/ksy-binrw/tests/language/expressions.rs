@@ -101,6 +101,18 @@ impl Expressions {
     pub fn below(&self) -> String {
         "-6".to_string()
     }
+
+    /// `heights`
+    #[must_use]
+    pub fn heights(&self) -> Vec<i64> {
+        Vec::from([i64::from(self.num_words), 7])
+    }
+
+    /// `label`
+    #[must_use]
+    pub fn label(&self) -> Option<String> {
+        (self.num_words > 1).then(|| ("a ".to_owned() + &self.longest()))
+    }
 }
 
 /// Values of `animal`; unknown values are kept.
