@@ -193,6 +193,18 @@ const CASES: &[Case] = &[
     }),
 ];
 
+/// Values at a limit, which lack the finding of those beyond it.
+const AT_LIMITS: &[Case] = &[
+    ("resource-name-length", Warning, |file| file.model.name.set("a_name_of_16_chr").unwrap()),
+    ("face-count", Warning, |file| faces(file, 10_922)),
+    ("face-count", Error, |file| faces(file, 21_845)),
+    ("merged-size", Warning, |file| {
+        let mesh = mesh(file, "plain");
+        mesh.index_lists[0].resize(65_535, 0);
+        mesh.index_counts[0] = 65_535;
+    }),
+];
+
 fn faces(file: &mut MdlFile, count: usize) {
     let shape = Shape { triangles: vec![[0, 1, 2]; count], ..common::square(0) };
     mesh(file, "plain").replace(&shape, Profile::Ee).unwrap();
@@ -209,6 +221,16 @@ pub fn every_cause_has_its_finding() {
         for finding in file.lint() {
             assert_eq!(finding.offset.is_none(), finding.path.is_root(), "every path leads to bytes: {finding}");
         }
+    }
+}
+
+#[test]
+pub fn limits_are_allowed() {
+    for (code, severity, change) in AT_LIMITS {
+        let mut file = common::everything(Profile::Ee);
+        change(&mut file);
+        let found = codes(&file);
+        assert!(!found.contains(&(code, *severity)), "{code}: {found:?}");
     }
 }
 
