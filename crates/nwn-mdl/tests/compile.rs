@@ -138,6 +138,12 @@ fn animations_have_keys_events_and_sets() {
         assert_eq!((sets.num_vertex_sets, sets.sample_period), (2, 0.5));
         assert_eq!(sets.vertex_sets[..4], [[0.0; 3], [5.0, 0.0, 0.0], [1.0, 0.0, 0.0], [6.0, 0.0, 0.0]]);
     }
+    let error = |nodes: String| compile(&text(&nodes), Profile::Ee).unwrap_err().to_string();
+    let short = animated.replace("animverts 8\n0 0 0\n", "animverts 7\n");
+    let short = error(hinge(1, 1, "animmesh") + &short);
+    assert!(short.contains("expected sets of 4 rows each, found 7 rows"), "{short}");
+    let alone = error(hinge(1, 1, "animmesh").replace("hinge", "door") + animated);
+    assert!(alone.contains("expected an animmesh of that name in the geometry"), "{alone}");
 }
 
 #[test]
