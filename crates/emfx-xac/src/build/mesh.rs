@@ -162,7 +162,7 @@ impl MeshData {
             length("original_vertices", originals.len());
             self.original_problems(rows, v, originals);
         }
-        let sum = self.parts.iter().fold(0_usize, |sum, part| sum.saturating_add(position(part.num_vertices)));
+        let sum = self.vertices_of_parts();
         v.field("parts", |v| {
             v.require(sum == vertices, || format!("expected {vertices} vertices in total, found {sum}"));
             for (index, part) in self.parts.iter().enumerate() {
@@ -175,6 +175,11 @@ impl MeshData {
                 });
             }
         });
+    }
+
+    /// Returns how many vertices the parts have together, which is the number of vertices in a sound mesh.
+    pub(crate) fn vertices_of_parts(&self) -> usize {
+        self.parts.iter().fold(0, |sum, part| sum.saturating_add(position(part.num_vertices)))
     }
 
     fn original_problems(&self, rows: u32, v: &mut Validator, originals: &[u32]) {

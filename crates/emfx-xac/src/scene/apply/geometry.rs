@@ -14,8 +14,8 @@ use crate::scene::SPACE;
 
 /// Replaces edited parts. Vertices of other parts are renumbered.
 pub(super) fn rebuild(work: &mut Edited, edits: &[PartEdit<'_>]) -> Result<(), Reason> {
-    let vertices = work.data.positions.len();
-    let sum = work.data.parts.iter().fold(0_usize, |sum, part| sum.saturating_add(position(part.num_vertices)));
+    let (vertices, sum) = (work.data.positions.len(), work.data.vertices_of_parts());
+    // Such a count, which a damaged file can have, must not cost memory.
     if sum > vertices {
         return Err(
             format!("its parts have {sum} vertices, the mesh has {vertices}: correct `num_vertices` first").into()
