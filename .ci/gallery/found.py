@@ -91,7 +91,7 @@ def in_packages():
 
 
 def firmware():
-    """Licensed for redistribution, and so not in the part of Debian that a system has by default."""
+    """Firmware without source, which Debian keeps in a part that is not enabled by default: hence the whole address."""
     address = "http://deb.debian.org/debian/pool/non-free-firmware/f/firmware-nonfree/firmware-misc-nonfree_20230210-5_all.deb"
     try:
         write("firmware.deb", urllib.request.urlopen(address).read())

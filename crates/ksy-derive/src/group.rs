@@ -225,7 +225,8 @@ impl Group<'_> {
         }}
     }
 
-    /// Returns the order that all members have, unless one asks for the stream, which is at its byte.
+    /// Returns the order of all members if it is the same and none of them asks for the stream, so that the group can be read
+    /// at once.
     fn order_if_read_at_once(&self, record: &Record) -> TokenStream {
         let first = self.members.first().map(|(_, bits)| *bits);
         let with = |first: &&Bits| {

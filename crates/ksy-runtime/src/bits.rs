@@ -100,8 +100,8 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
         Self { reader, context, bits: 0, left: 0 }
     }
 
-    /// Starts a group of `size` bytes at the current position of `reader`. With an order, which all fields must have, up to
-    /// 8 bytes are read at once, and [`io`](Self::io) is behind them.
+    /// Starts a group of `size` bytes at the current position of `reader`. An `order` is that of every field: up to 8 bytes
+    /// are then read at once, and [`io`](Self::io) is behind the whole group.
     ///
     /// # Errors
     /// Fails if the window or the source ends before all of them.
