@@ -6,12 +6,34 @@ use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::plan::{Plan, Skipped};
 use meshwire_scene::{Change, Scene};
 
+use crate::member::Member;
 use crate::{Asset, Error, ErrorKind, FormatId};
 
 mod pairs;
 mod spaces;
 
-/// Generates the methods of [`Asset`] that call the `scene` modules of the formats.
+/// A file of the registry as a scene. The methods given here are those of a format without one.
+trait Scenic {
+    fn id(&self) -> FormatId;
+
+    fn scene(&self) -> Result<Scene, Error> {
+        Err(nothing_to_see(self.id()))
+    }
+
+    fn apply_plan(&mut self, _: Plan<'_>) -> Result<Skipped, Error> {
+        Err(nothing_to_see(self.id()))
+    }
+
+    #[allow(dead_code, reason = "a build without any format does not call it")]
+    fn from_scene(_: &Scene, format: FormatId, _: Option<&str>) -> Result<Self, Error>
+    where
+        Self: Sized,
+    {
+        Err(nothing_to_see(format))
+    }
+}
+
+/// Implements [`Scenic`] for the file types of the registry, and the choice between them.
 macro_rules! scenes {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
         kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
@@ -20,112 +42,132 @@ macro_rules! scenes {
         access: [$($access:tt)*],
         scene: [$($scene:ident, $apply:ident)?],
     })*) => {
+        $(#[cfg(feature = $feature)]
+        impl Scenic for crate::$module::$file {
+            fn id(&self) -> FormatId {
+                Member::id(self)
+            }
+
+            $(fn scene(&self) -> Result<Scene, Error> {
+                self.$scene()
+            }
+
+            fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+                self.$apply(plan)
+            }
+
+            fn from_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
+                crate::from_scene::$module(scene, format, profile)
+            })?
+        })*
+
         impl Asset {
-            /// Returns the file as a scene, in the space of its format; [`Scene::convert`] converts it to another.
-            ///
-            /// # Errors
-            /// The format has no scene, or the file cannot be represented as a scene.
-            pub fn scene(&self) -> Result<Scene, Error> {
+            fn scenic(&self) -> &dyn Scenic {
                 match *self {
-                    $(#[cfg(feature = $feature)]
-                    Self::$variant(ref file) => scenes!(@first [$(file.$scene())?] [nothing_to_see(file, self.format())]),)*
+                    $(#[cfg(feature = $feature)] Self::$variant(ref file) => file,)*
                 }
             }
 
-            /// Creates a file of a format from a scene, which may be in any space. `profile` is the target game or
-            /// program, one of [`profiles`](Asset::profiles); the default is the first of them.
-            ///
-            /// ```
-            /// # #[cfg(feature = "xmf")] {
-            /// use meshwire::scene::{Material, Mesh, Node, Primitive, Scene, Space};
-            /// use meshwire::{Asset, FormatId};
-            ///
-            /// let mut scene = Scene::new(Space::GLTF);
-            /// scene.nodes.push(Node::named("hull"));
-            /// scene.materials.push(Material { name: b"ships.hull".to_vec(), ..Material::default() });
-            /// let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
-            /// let part = Primitive { positions, triangles: vec![[0, 1, 2]], material: Some(0), ..Primitive::default() };
-            /// scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
-            /// let ship = Asset::from_scene(&scene, FormatId::Xmf, Some("x-rebirth"))?;
-            /// assert_eq!(ship.scene()?.meshes[0].primitives[0].positions.len(), 3);
-            /// # }
-            /// # Ok::<(), meshwire::Error>(())
-            /// ```
-            ///
-            /// # Errors
-            /// Lists everything in the scene that the format cannot represent. Also fails if the format has no profile
-            /// of that name, or no scene.
-            pub fn from_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
-                let problems = scene.check();
-                if !problems.is_empty() {
-                    return Err(Error::new(format.name(), ErrorKind::invalid("a valid scene", listed(&problems))));
+            fn scenic_mut(&mut self) -> &mut dyn Scenic {
+                match *self {
+                    $(#[cfg(feature = $feature)] Self::$variant(ref mut file) => file,)*
                 }
+            }
+
+            fn from_valid_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
                 match format {
                     $(#[cfg(feature = $feature)]
-                    $(FormatId::$kind)|+ => scenes!(
-                        @first
-                        [$(scenes!(@made $scene [crate::from_scene::$module(scene, format, profile).map(Self::$variant)]))?]
-                        [nothing_to_see((scene, profile), format)]
-                    ),)*
+                    $(FormatId::$kind)|+ => Scenic::from_scene(scene, format, profile).map(Self::$variant),)*
                     #[allow(unreachable_patterns, reason = "a build with all formats has no other")]
                     other => Err(crate::asset::not_built_in(other)),
                 }
             }
-
-            /// Applies edits of the [scene](Asset::scene) to the file: all of them, or none. Parts of the file that no
-            /// edit names keep their bytes.
-            ///
-            /// # Errors
-            /// Lists every edit that the format cannot represent, with the reason. The file is then unchanged.
-            pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
-                let scene = self.scene()?;
-                self.apply_plan(Plan::new(&scene, changes)).map(drop)
-            }
-
-            /// Applies a plan of edits of the [scene](Asset::scene), as [`apply`](Asset::apply) does. Returns the edits that a
-            /// [lossy](Plan::lossy) plan skipped because the format has no place for them.
-            ///
-            /// ```
-            /// # #[cfg(feature = "xsm")] {
-            /// use meshwire::Asset;
-            /// use meshwire::scene::{Change, plan::Plan};
-            /// use meshwire::xsm::{Exporter, Submotion, Transform, XsmFile};
-            ///
-            /// let submotions = vec![Submotion::new("lid", Transform::IDENTITY)];
-            /// let mut motion = Asset::from(XsmFile::from_submotions(Exporter::Max2011, 30, submotions)?);
-            /// let changes = [
-            ///     Change::NodeName { node: 0, name: b"cover".to_vec() },
-            ///     Change::MaterialName { material: 0, name: b"wood".to_vec() },
-            /// ];
-            /// let mut scene = motion.scene()?;
-            /// scene.materials.push(Default::default());
-            /// let skipped = motion.apply_plan(Plan::new(&scene, &changes).lossy())?;
-            /// assert_eq!(skipped[0].to_string(), "material 0: a motion does not support material names");
-            /// assert_eq!(motion.scene()?.nodes[0].name, b"cover");
-            /// # }
-            /// # Ok::<(), meshwire::Error>(())
-            /// ```
-            ///
-            /// # Errors
-            /// Those of [`apply`](Asset::apply).
-            pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
-                #[allow(unused_variables, reason = "a build whose formats all have a scene does not ask")]
-                let format = self.format();
-                match *self {
-                    $(#[cfg(feature = $feature)]
-                    Self::$variant(ref mut file) =>
-                        scenes!(@first [$(file.$apply(plan))?] [{ let _ = plan; nothing_to_see(file, format) }]),)*
-                }
-            }
         }
     };
-    // A format that has a scene can also be created from one.
-    (@made $scene:ident [$call:expr]) => { $call };
-    (@first [$call:expr] [$none:expr]) => { $call };
-    (@first [] [$none:expr]) => { $none };
 }
 
 crate::for_each_format!(scenes);
+
+impl Asset {
+    /// Returns the file as a scene, in the space of its format; [`Scene::convert`] converts it to another.
+    ///
+    /// # Errors
+    /// The format has no scene, or the file cannot be represented as a scene.
+    pub fn scene(&self) -> Result<Scene, Error> {
+        self.scenic().scene()
+    }
+
+    /// Creates a file of a format from a scene, which may be in any space. `profile` is the target game or
+    /// program, one of [`profiles`](Asset::profiles); the default is the first of them.
+    ///
+    /// ```
+    /// # #[cfg(feature = "xmf")] {
+    /// use meshwire::scene::{Material, Mesh, Node, Primitive, Scene, Space};
+    /// use meshwire::{Asset, FormatId};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// scene.nodes.push(Node::named("hull"));
+    /// scene.materials.push(Material { name: b"ships.hull".to_vec(), ..Material::default() });
+    /// let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    /// let part = Primitive { positions, triangles: vec![[0, 1, 2]], material: Some(0), ..Primitive::default() };
+    /// scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
+    /// let ship = Asset::from_scene(&scene, FormatId::Xmf, Some("x-rebirth"))?;
+    /// assert_eq!(ship.scene()?.meshes[0].primitives[0].positions.len(), 3);
+    /// # }
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Lists everything in the scene that the format cannot represent. Also fails if the format has no profile
+    /// of that name, or no scene.
+    pub fn from_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
+        let problems = scene.check();
+        if !problems.is_empty() {
+            return Err(Error::new(format.name(), ErrorKind::invalid("a valid scene", listed(&problems))));
+        }
+        Self::from_valid_scene(scene, format, profile)
+    }
+
+    /// Applies edits of the [scene](Asset::scene) to the file: all of them, or none. Parts of the file that no
+    /// edit names keep their bytes.
+    ///
+    /// # Errors
+    /// Lists every edit that the format cannot represent, with the reason. The file is then unchanged.
+    pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
+        let scene = self.scene()?;
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
+    }
+
+    /// Applies a plan of edits of the [scene](Asset::scene), as [`apply`](Asset::apply) does. Returns the edits that a
+    /// [lossy](Plan::lossy) plan skipped because the format has no place for them.
+    ///
+    /// ```
+    /// # #[cfg(feature = "xsm")] {
+    /// use meshwire::Asset;
+    /// use meshwire::scene::{Change, plan::Plan};
+    /// use meshwire::xsm::{Exporter, Submotion, Transform, XsmFile};
+    ///
+    /// let submotions = vec![Submotion::new("lid", Transform::IDENTITY)];
+    /// let mut motion = Asset::from(XsmFile::from_submotions(Exporter::Max2011, 30, submotions)?);
+    /// let changes = [
+    ///     Change::NodeName { node: 0, name: b"cover".to_vec() },
+    ///     Change::MaterialName { material: 0, name: b"wood".to_vec() },
+    /// ];
+    /// let mut scene = motion.scene()?;
+    /// scene.materials.push(Default::default());
+    /// let skipped = motion.apply_plan(Plan::new(&scene, &changes).lossy())?;
+    /// assert_eq!(skipped[0].to_string(), "material 0: a motion does not support material names");
+    /// assert_eq!(motion.scene()?.nodes[0].name, b"cover");
+    /// # }
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`apply`](Asset::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        self.scenic_mut().apply_plan(plan)
+    }
+}
 
 /// Edits of a scene that were applied to its file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -279,7 +321,6 @@ pub(crate) fn listed<T: ToString>(items: &[T]) -> String {
 
 /// Returns the error for a format without a scene.
 #[cold]
-#[allow(dead_code, reason = "a build whose formats all have a scene does not call it")]
-fn nothing_to_see<T, F>(_: F, format: FormatId) -> Result<T, Error> {
-    Err(Error::new(format.name(), ErrorKind::Unsupported(format!("{} shows nothing", format.description()))))
+fn nothing_to_see(format: FormatId) -> Error {
+    Error::new(format.name(), ErrorKind::Unsupported(format!("{} shows nothing", format.description())))
 }

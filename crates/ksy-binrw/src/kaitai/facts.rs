@@ -101,7 +101,8 @@ impl Facts {
         self.types.insert(id, own);
         for (of, name, is_open) in later {
             let known = &mut self.types.entry(of).or_default().later;
-            if known.get(&name).is_none_or(|known| is_open && !known) {
+            // Asked for the first time, or now where the record is still read.
+            if known.get(&name) < Some(&is_open) {
                 known.insert(name, is_open);
                 self.methods.clear();
                 // An optional value is not the same one, so what is passed is found anew.
