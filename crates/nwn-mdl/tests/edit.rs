@@ -6,6 +6,7 @@ use crate::common;
 use meshwire_core::Format;
 use meshwire_scene::Pose;
 use meshwire_scene::glam::{Quat, Vec3};
+use meshwire_scene::mesh::EditMesh;
 use nwn_mdl::generated::AabbPlane;
 use nwn_mdl::tree::{Mesh, MeshKind, Node, NodeKind};
 use nwn_mdl::view::IndexList;
@@ -53,6 +54,23 @@ fn names_that_do_not_fit_change_nothing() {
     assert!(file.rename_node("bone", "a".repeat(32)).is_err());
     assert!(file.rename_texture("demo_wood", "a".repeat(65)).is_err());
     assert_eq!(file, before);
+}
+
+#[test]
+fn merged_trimeshes_have_at_most_65535_vertices() {
+    let square = common::square(1).build(MeshKind::Trimesh, Profile::Ee).unwrap();
+    let mut two = square.clone();
+    two.merge(&square).unwrap();
+    let faces: Vec<_> = two.faces.iter().map(|face| face.vertices).collect();
+    assert_eq!(faces, [[0, 1, 2], [0, 2, 3], [4, 5, 6], [4, 6, 7]]);
+    assert_eq!(two.streams.uvs[0][4..], square.streams.uvs[0]);
+
+    let mut large = square.clone();
+    large.streams.positions.resize(65_531, [0.0; 3]);
+    large.clone().merge(&square).unwrap();
+    large.streams.positions.push([0.0; 3]);
+    let refused = large.merge(&square).unwrap_err().to_string();
+    assert_eq!(refused, "expected at most 65535 vertices, found 65536");
 }
 
 #[test]
