@@ -9,9 +9,10 @@ use std::path::Path;
 use meshwire_core::Format;
 use meshwire_core::testkit::corpus_if_set;
 use meshwire_scene::glam::{Affine3A, Quat, Vec3};
-use meshwire_scene::motion::Channel;
+use meshwire_scene::motion::{Blend, Channel, Key, Track};
 use meshwire_scene::{
-    Animation, AnimationTarget, Attachment, Camera, Extra, Extras, LightShape, Purpose, Scene, TextureRole, Transform,
+    Animation, AnimationChannel, AnimationTarget, Attachment, Camera, Extra, Extras, LightShape, Purpose, Scene, Space,
+    TextureRole, Transform,
 };
 use nwn_mdl::tree::{Mesh, Node};
 use nwn_mdl::view::IndexList;
@@ -374,6 +375,26 @@ fn keys_that_share_numbers_are_left_out_and_counted() {
     let scene = sound("constants", &file);
     assert_eq!(scene.animations[0].channels.len(), lost);
     assert_eq!(extra(&scene.animations[0].extras, "left out"), None);
+}
+
+#[test]
+fn scales_of_animated_nodes_are_uniform_but_for_rounding() {
+    let mut scene = Scene::new(Space::GLTF);
+    scene.name = b"demo".to_vec();
+    let lid = meshwire_scene::Node { parent: Some(0), ..meshwire_scene::Node::named("lid") };
+    scene.nodes = vec![meshwire_scene::Node::named("demo"), lid];
+    let mut track = Track::new("lid".to_owned(), Channel::Scale, 3, Blend::Linear);
+    track.keys = vec![Key::new(0.0, [1.0; 4]), Key::new(1.0, [2.0; 4])];
+    let channels = vec![AnimationChannel { source: String::new(), target: Some(AnimationTarget::Node(1)), track }];
+    scene.animations.push(Animation { name: b"open".to_vec(), duration: 1.0, channels, ..Animation::default() });
+    let mut made = |y: f32| {
+        let scale = Vec3::new(2.0, y, 2.0);
+        scene.nodes[1].transform = Transform::Parts { translation: Vec3::ZERO, rotation: Quat::IDENTITY, scale };
+        MdlFile::from_scene(&scene, Profile::Ee)
+    };
+    assert!(made(2.0001).is_ok());
+    let error = made(2.0004).unwrap_err().to_string();
+    assert!(error.contains("expected one scale for all axes"), "{error}");
 }
 
 #[cfg(feature = "arbitrary")]
