@@ -147,6 +147,17 @@ fn a_kept_spelling_counts_as_long_as_it_says_the_same() {
     assert!(String::from_utf8(file.to_bytes().unwrap()).unwrap().contains("\n    0 0 7\n"));
 }
 
+#[test]
+fn a_line_that_is_replaced_loses_its_kept_spelling() {
+    let mut file = node("  # one\n  # two\r\n");
+    assert_eq!(file.kept_lines(), 1, "the end of the second line is not that of the file");
+    let is_second = |content: &Content| matches!(content, Content::Other(line) if line.as_bytes().ends_with(b"two"));
+    let second = file.statements.iter_mut().find(|statement| is_second(&statement.content)).unwrap();
+    second.content = Content::Other("  # three".into());
+    let text = String::from_utf8(file.to_bytes().unwrap()).unwrap();
+    assert!(text.contains("  # one\n  # three\n"), "{text}");
+}
+
 /// Columns that begin at the same place, as people align them by hand, with whole numbers spelled in two ways.
 #[test]
 fn columns_aligned_on_the_left_are_a_style() {
