@@ -378,6 +378,19 @@ fn keys_that_share_numbers_are_left_out_and_counted() {
 }
 
 #[test]
+fn animations_of_a_scene_begin_at_the_root_or_where_they_say() {
+    let mut scene = Scene::new(Space::GLTF);
+    let lid = meshwire_scene::Node { parent: Some(0), ..meshwire_scene::Node::named("lid") };
+    scene.nodes = vec![meshwire_scene::Node::named("demo"), lid];
+    let extras =
+        vec![("transition".to_owned(), Extra::Number(0.5)), ("root".to_owned(), Extra::Text("lid".to_owned()))];
+    scene.animations = vec![Animation::default(), Animation { extras, ..Animation::default() }];
+    let file = MdlFile::from_scene(&scene, Profile::Ee).unwrap();
+    let starts = file.model.animations.iter().map(|one| (one.timing.root_name.text(), one.timing.transition));
+    assert_eq!(starts.collect::<Vec<_>>(), [(&b"demo"[..], 0.25), (b"lid", 0.5)]);
+}
+
+#[test]
 fn scales_of_animated_nodes_are_uniform_but_for_rounding() {
     let mut scene = Scene::new(Space::GLTF);
     scene.name = b"demo".to_vec();

@@ -175,6 +175,24 @@ fn columns_aligned_on_the_left_are_a_style() {
     assert_eq!(node(&text.replace("10.5      0", "10.5   0")).kept_lines(), 3);
 }
 
+/// A number that does not fit its column still has a blank before it.
+#[test]
+fn a_number_wider_than_its_column_is_part_of_the_style() {
+    let others = "    0.0  10.5   2.0\n".repeat(18);
+    let file = node(&format!("  verts 20\n    0.0   1.0   2.0\n    0.0 -1000.5   2.0\n{others}"));
+    assert_eq!(file.kept_lines(), 0);
+}
+
+/// Columns are looked for where more than one row in 16 differs from the others.
+#[test]
+fn one_odd_row_in_sixteen_is_kept() {
+    for (rows, kept) in [(15, 0), (16, 1)] {
+        let even = "    0.5       0 0 1 0\n".repeat(rows - 1);
+        let file = node(&format!("  orientationkey {rows}\n{even}    10.5      0 0 1 0\n"));
+        assert_eq!(file.kept_lines(), kept, "{rows} rows");
+    }
+}
+
 #[test]
 fn handwritten_text_is_read() {
     for statements in [
