@@ -124,7 +124,7 @@ impl<'a> Reader<'a> {
         }
         self.memory.take::<f64>(rows.words())?;
         match count {
-            Some(count) if self.at >= self.bytes.len() && rows.len() < count => {
+            Some(count) if self.rest().is_empty() && rows.len() < count => {
                 let found = format!("{} before the end", rows.len());
                 Err(self.error(self.at, None, &format!("{count} rows"), &found))
             }
@@ -199,7 +199,7 @@ impl<'a> Reader<'a> {
             let token = matches!(self.next(), Next::Token(_)).then(|| self.token());
             let alone = matches!(self.next(), Next::End(_));
             self.at = start_of_row;
-            if token.is_none() && self.rest().is_empty() || self.at >= self.bytes.len() {
+            if self.rest().is_empty() {
                 let expected = format!("{} rows", count.unwrap_or(0));
                 let found = format!("{} before the end", rows.len());
                 return Err(self.error(start, None, &expected, &found));
