@@ -11,10 +11,10 @@ use crate::expression::{Expr, Kind};
 impl<'a> Pass<'_, 'a> {
     /// Returns a condition on `self`, which is the type.
     pub fn assertion(&mut self, actual: &Expr, expected: &Expr) -> Made<String> {
-        let (text, given) = self.apart(|pass| pass.assert(actual, expected));
+        let (text, implicit) = self.apart(|pass| pass.assert(actual, expected));
         let text = text?;
-        match given.first() {
-            Some(given) => problem(actual.at, format!("'{}' is not known at the top", given.key)),
+        match implicit.first() {
+            Some(param) => problem(actual.at, format!("'{}' is not known at the top", param.key)),
             None => Ok(text),
         }
     }

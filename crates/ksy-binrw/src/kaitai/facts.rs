@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Module;
 use super::pass::Pass;
-use super::scope::{Code, Given};
+use super::scope::{Code, ImplicitParam};
 use crate::names::TypeId;
 
 /// The results of instances whose methods only need the record; `None` for all others.
@@ -15,9 +15,9 @@ pub(super) type Methods = HashMap<(TypeId, String), Option<Code>>;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Known {
     /// The values that it needs from surrounding records.
-    pub given: Vec<Given>,
+    pub implicit_params: Vec<ImplicitParam>,
     /// Parameters that are not kept and are used while reading.
-    pub asked: BTreeSet<String>,
+    pub used_params: BTreeSet<String>,
     /// Parameters that may be absent, and values of surrounding records that are read after it. For a record, whether it
     /// is still read where the type asks for its parts.
     pub later: BTreeMap<String, bool>,
@@ -26,18 +26,18 @@ pub(super) struct Known {
     /// Instances that are omitted.
     pub dropped: BTreeSet<String>,
     /// Value instances of the stream position.
-    pub stands: BTreeMap<String, Stand>,
+    pub positions: BTreeMap<String, StreamPosition>,
 }
 
 /// A value instance of the stream position, which has the value of its first use.
 #[derive(Debug, Clone)]
-pub(super) struct Stand {
+pub(super) struct StreamPosition {
     /// The place of the first part that uses it.
     pub first: usize,
     /// The value there.
     pub code: Code,
-    /// Whether later parts use it, so that it is noted.
-    pub noted: bool,
+    /// Whether later parts use it, so that it is stored in a variable.
+    pub is_stored: bool,
 }
 
 /// Facts about all types.
@@ -66,7 +66,7 @@ impl Facts {
                 due.remove(&id);
                 let mut pass = Pass::new(module, &facts, id);
                 let _ = pass.record();
-                pass.hand_on_later();
+                pass.pass_on_later();
                 let (own, later) = (pass.own, pass.later);
                 due.append(&mut facts.add(id, own, later, &users, &all));
                 next = due.range(id..).find(|other| **other != id).copied();
@@ -107,7 +107,7 @@ impl Facts {
                 self.methods.clear();
                 // An optional value is not the same one, so what is passed is found anew.
                 for user in used_by(of) {
-                    self.types.entry(user).or_default().given.clear();
+                    self.types.entry(user).or_default().implicit_params.clear();
                 }
                 due.extend(used_by(of));
             }
@@ -118,8 +118,12 @@ impl Facts {
 
 impl Known {
     fn differs(&self, other: &Self) -> bool {
-        let stands = |known: &Self| known.stands.values().map(|stand| (stand.first, stand.noted)).collect::<Vec<_>>();
-        self.given.len() != other.given.len() || self.asked != other.asked || stands(self) != stands(other)
+        let positions = |known: &Self| {
+            known.positions.values().map(|position| (position.first, position.is_stored)).collect::<Vec<_>>()
+        };
+        self.implicit_params.len() != other.implicit_params.len()
+            || self.used_params != other.used_params
+            || positions(self) != positions(other)
     }
 }
 

@@ -41,9 +41,9 @@ impl<'a> Pass<'_, 'a> {
     /// Returns a condition on parts of the record.
     fn condition_of(&mut self, part: Part<'a>, condition: &Expr) -> Made<Code> {
         let scope = Rc::new(Scope::new(part.of, Base::Locals));
-        let (code, given) = self.apart(|pass| pass.expr(condition, &scope));
+        let (code, implicit) = self.apart(|pass| pass.expr(condition, &scope));
         let code = self.total(code?).as_condition();
-        if given.is_empty() {
+        if implicit.is_empty() {
             return Ok(code);
         }
         problem(condition.at, "a condition of '-gen-value' may use only parts of its own record")

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::later::Argument;
-use super::scope::{Base, Cause, Code, Form, Given, Made, Scope, problem, show};
+use super::scope::{Base, Cause, Code, Form, ImplicitParam, Made, Scope, problem, show};
 use super::stored::{Part, Stored, Wrapping};
 use super::{Pass, field_name};
 use crate::built_in::BuiltIn;
@@ -25,7 +25,7 @@ impl<'a> Pass<'_, 'a> {
             kind => kind,
         };
         let stored = self.param_stored(param, scope.of)?;
-        let code = self.given_value(&name, &kind, stored, scope, param.id.at)?;
+        let code = self.variable(&name, &kind, stored, scope, param.id.at)?;
         let is_optional = self.known(scope.of).later.contains_key(&param.id.value);
         if is_optional { Self::optional(code, param.id.at) } else { Ok(code) }
     }
@@ -40,21 +40,21 @@ impl<'a> Pass<'_, 'a> {
     /// Returns the parameters that are used while reading; others are not passed.
     pub(super) fn params_of(&self, of: TypeId) -> Vec<(usize, &'a Param)> {
         let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
-        let is_asked = |param: &Param| self.known(of).asked.contains(&param.id.value);
-        params.iter().enumerate().filter(|(_, param)| self.keeps(of, param) || is_asked(param)).collect()
+        let is_used = |param: &Param| self.known(of).used_params.contains(&param.id.value);
+        params.iter().enumerate().filter(|(_, param)| self.keeps(of, param) || is_used(param)).collect()
     }
 
-    /// Notes the parameters that the fields of the type mention.
-    pub(super) fn note_asked(&mut self, fields: &[FieldItem]) {
+    /// Finds the parameters that the fields of the type mention.
+    pub(super) fn find_used_params(&mut self, fields: &[FieldItem]) {
         let of = self.of;
         let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
-        let is_asked = |param: &&Param| {
+        let is_used = |param: &&Param| {
             let name = field_name(&param.id.value);
             let mut attributes = fields.iter().flat_map(|field| &field.attributes);
             !self.keeps(of, param) && attributes.any(|attribute| super::record::mentions(attribute, &name))
         };
-        let asked: Vec<String> = params.iter().filter(is_asked).map(|param| param.id.value.clone()).collect();
-        self.own.asked.extend(asked);
+        let used: Vec<String> = params.iter().filter(is_used).map(|param| param.id.value.clone()).collect();
+        self.own.used_params.extend(used);
     }
 
     /// Returns the common type of all arguments for a parameter of type `any`. Without arguments, returns the type it
@@ -121,7 +121,7 @@ impl<'a> Pass<'_, 'a> {
     }
 
     /// Returns a passed variable.
-    pub(super) fn given_value(
+    pub(super) fn variable(
         &self,
         name: &str,
         kind: &Type,
@@ -158,9 +158,9 @@ impl<'a> Pass<'_, 'a> {
     }
 
     /// Returns the Rust type of a passed variable.
-    pub(super) fn given_type(&self, code: &Code) -> String {
+    pub(super) fn implicit_type(&self, code: &Code) -> String {
         if code.maybe {
-            return format!("Option<{}>", self.given_type(&Code { maybe: false, ..code.clone() }));
+            return format!("Option<{}>", self.implicit_type(&Code { maybe: false, ..code.clone() }));
         }
         match &code.kind {
             Type::Integer(_) => code.own_number().rust(),
@@ -195,7 +195,7 @@ impl<'a> Pass<'_, 'a> {
     }
 
     /// Returns a value that must be passed to `owner`.
-    pub(super) fn given(
+    pub(super) fn implicit_param(
         &mut self,
         owner: &Rc<Scope>,
         expr: &Expr,
@@ -207,7 +207,7 @@ impl<'a> Pass<'_, 'a> {
         if is_later {
             key += " later";
         }
-        if let Some(found) = self.own.given.iter().find(|given| given.key == key) {
+        if let Some(found) = self.own.implicit_params.iter().find(|param| param.key == key) {
             return Ok(found.code.clone());
         }
         let mut name: String =
@@ -221,7 +221,7 @@ impl<'a> Pass<'_, 'a> {
                 spec.attribute(name).is_some()
                     || spec.params.iter().any(|param| param.id.value == name)
                     || spec.instance(name).is_some()
-            }) || self.own.given.iter().any(|given| given.name == name)
+            }) || self.own.implicit_params.iter().any(|param| param.name == name)
         };
         while taken(&name) {
             name.push('_');
@@ -232,7 +232,7 @@ impl<'a> Pass<'_, 'a> {
             }
             _ => None,
         };
-        let mut code = self.given_value(&name, kind, stored, owner, expr.at)?;
+        let mut code = self.variable(&name, kind, stored, owner, expr.at)?;
         if let (Some((_, around)), Some(scope)) = (part, &code.scope) {
             let parent = Some(around.clone());
             code.scope = Some(Rc::new(Scope { parent, ..scope.as_ref().clone() }));
@@ -240,14 +240,14 @@ impl<'a> Pass<'_, 'a> {
         if is_later {
             code = Self::optional(code, expr.at)?;
         }
-        self.own.given.push(Given { expr: expr.clone(), key, name, code: code.clone() });
+        self.own.implicit_params.push(ImplicitParam { expr: expr.clone(), key, name, code: code.clone() });
         Ok(code)
     }
 
     /// Converts a value to the type of the variable it is passed to.
-    pub(super) fn handed(&self, code: Code, to: &Code, at: Position) -> Made<String> {
+    pub(super) fn as_argument(&self, code: Code, to: &Code, at: Position) -> Made<String> {
         if to.maybe {
-            return self.handed_optional(code, to, at);
+            return self.as_optional_argument(code, to, at);
         }
         Ok(match &to.kind {
             Type::Integer(_) => self.total(code).as_integer().to(to.own_number()).text,
@@ -277,9 +277,14 @@ impl<'a> Pass<'_, 'a> {
     }
 
     /// Returns a value that a type needs where it is used.
-    pub(super) fn given_argument(&mut self, part: Part<'a>, inner: &Rc<Scope>, given: &Given) -> Made<String> {
-        let code = self.expr(&given.expr, inner)?;
-        self.handed(code, &given.code, part.attribute.id.at)
+    pub(super) fn implicit_argument(
+        &mut self,
+        part: Part<'a>,
+        inner: &Rc<Scope>,
+        param: &ImplicitParam,
+    ) -> Made<String> {
+        let code = self.expr(&param.expr, inner)?;
+        self.as_argument(code, &param.code, part.attribute.id.at)
     }
 
     /// Returns all arguments of a type where it is used: its parameters, and values of surrounding records.
@@ -296,25 +301,25 @@ impl<'a> Pass<'_, 'a> {
             if code.maybe && !to.maybe && matches!(code.kind, Type::Record(_)) {
                 self.later.push((target, param.id.value.clone(), false));
             }
-            found.push(Argument { text: self.handed(code, &to, at)?, first: None, to });
+            found.push(Argument { text: self.as_argument(code, &to, at)?, first: None, to });
         }
-        let given = self.known(target).given.clone();
-        for given in given {
+        let params = self.known(target).implicit_params.clone();
+        for param in params {
             let inner = Rc::new(Scope { of: target, ..inner.as_ref().clone() });
-            let handed = if given.code.maybe {
-                self.later_argument(part, &inner, &given)
+            let argument = if param.code.maybe {
+                self.later_argument(part, &inner, &param)
             } else {
-                self.given_argument(part, &inner, &given).map(|text| (text, None))
+                self.implicit_argument(part, &inner, &param).map(|text| (text, None))
             };
             // A type that is also used elsewhere does not find here a value that it never needs here.
-            let (text, first) = match (handed, nothing(&given.code)) {
+            let (text, first) = match (argument, nothing(&param.code)) {
                 (Ok(found), _) => found,
                 (Err(problem), Some(nothing)) if problem.cause == Cause::NotAround => (nothing.to_owned(), None),
                 (Err(problem), _) => {
-                    return Err(self.seen_from_here(problem, target, at, &format!("'{}'", given.key)));
+                    return Err(self.seen_from_here(problem, target, at, &format!("'{}'", param.key)));
                 }
             };
-            found.push(Argument { text, first, to: given.code });
+            found.push(Argument { text, first, to: param.code });
         }
         Ok(found)
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Pass;
 use super::record::{mentions, replaced};
-use super::scope::{Base, Code, Form, Given, Made, Scope, problem, show};
+use super::scope::{Base, Code, Form, ImplicitParam, Made, Scope, problem, show};
 use super::stored::{Part, Stored};
 use super::{field_name, rust_name};
 use crate::check::Type;
@@ -25,15 +25,16 @@ impl<'a> Pass<'_, 'a> {
     /// `open`, a record of that name is still read, because it contains the part.
     pub(super) fn note_later(&mut self, part: Part<'a>, open: bool, needs: impl Fn(&str) -> bool) {
         for target in self.names.targets(part.of, part.attribute) {
-            let keys = self.known(target).given.iter().map(|given| given.key.clone()).filter(|key| needs(key));
+            let keys =
+                self.known(target).implicit_params.iter().map(|param| param.key.clone()).filter(|key| needs(key));
             let found: Vec<_> = keys.map(|key| (target, key, open)).collect();
             self.later.extend(found);
         }
     }
 
     /// Notes the same of types that the type passes such values on to: they see them from one record further in.
-    pub(super) fn hand_on_later(&mut self) {
-        let passed = self.own.given.iter().map(|given| given.key.trim_end_matches(" later"));
+    pub(super) fn pass_on_later(&mut self) {
+        let passed = self.own.implicit_params.iter().map(|param| param.key.trim_end_matches(" later"));
         let passed = passed.filter_map(|key| Some((key.to_owned(), *self.own.later.get(key)?)));
         for (own, open) in passed.collect::<Vec<_>>() {
             let inside = if own.starts_with("_root") { own } else { format!("_parent.{own}") };
@@ -79,8 +80,8 @@ impl<'a> Pass<'_, 'a> {
         texts: &(impl Iterator<Item = &'t String> + Clone),
     ) -> Option<String> {
         let is_used = |name: &str| texts.clone().any(|text| mentions(text, name));
-        let needed = self.own.given.iter().filter(|given| given.code.maybe && is_used(&given.name));
-        let names: Vec<String> = needed.map(|given| format!("{}.is_some()", given.name)).collect();
+        let needed = self.own.implicit_params.iter().filter(|param| param.code.maybe && is_used(&param.name));
+        let names: Vec<String> = needed.map(|param| format!("{}.is_some()", param.name)).collect();
         if names.is_empty() || !part.positioned {
             return None;
         }
@@ -101,20 +102,20 @@ impl<'a> Pass<'_, 'a> {
     }
 
     /// Converts a value to the type of an optional variable.
-    pub(super) fn handed_optional(&self, code: Code, to: &Code, at: Position) -> Made<String> {
+    pub(super) fn as_optional_argument(&self, code: Code, to: &Code, at: Position) -> Made<String> {
         let to = Code { maybe: false, ..to.clone() };
         if !code.maybe {
             return Ok(match code.kind {
                 Type::List(_) => format!("Some(&{}[..])", code.operand()),
-                _ => format!("Some({})", self.handed(code, &to, at)?),
+                _ => format!("Some({})", self.as_argument(code, &to, at)?),
             });
         }
         let all = code.operand();
-        let handed = match code.kind {
+        let passed = match code.kind {
             Type::List(_) => "&it[..]".to_owned(),
-            _ => self.handed(Code { text: "it".to_owned(), maybe: false, closed: true, ..code }, &to, at)?,
+            _ => self.as_argument(Code { text: "it".to_owned(), maybe: false, closed: true, ..code }, &to, at)?,
         };
-        Ok(if handed == "it" { all } else { format!("{all}.map(|it| {handed})") })
+        Ok(if passed == "it" { all } else { format!("{all}.map(|it| {passed})") })
     }
 
     /// Returns a value that the positioned parts of a type need, as far as it is known when `part` is read, or
@@ -123,7 +124,7 @@ impl<'a> Pass<'_, 'a> {
         &mut self,
         part: Part<'a>,
         inner: &Rc<Scope>,
-        given: &Given,
+        param: &ImplicitParam,
     ) -> Made<(String, Option<&'static str>)> {
         let name = rust_name(part.attribute);
         let within = |all: bool| {
@@ -135,10 +136,10 @@ impl<'a> Pass<'_, 'a> {
         };
         // Such a value does not decide when the part is read.
         let used = self.used.len();
-        let now = self.given_argument(part, &within(false), given).ok();
+        let now = self.implicit_argument(part, &within(false), param).ok();
         let found = match now.filter(|text| !mentions(text, &name)) {
             Some(text) => Ok((text, None)),
-            None => self.given_argument(part, &within(true), given).map(|text| {
+            None => self.implicit_argument(part, &within(true), param).map(|text| {
                 let again = format!("again_{}", field_name(name.trim_start_matches("r#")));
                 (replaced(&text, &name, &again), Some("None"))
             }),

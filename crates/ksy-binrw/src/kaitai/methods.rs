@@ -52,11 +52,11 @@ impl<'a> Pass<'_, 'a> {
         if of.kind == Type::Unknown && matches!(of.stored.as_deref(), Some(Stored::Opaque { .. }) | None) {
             return Ok(self.part_of_opaque(&of, name));
         }
-        let mut given = Vec::new();
+        let mut arguments = Vec::new();
         for arg in args {
-            given.push(self.total_of(arg, scope)?);
+            arguments.push(self.total_of(arg, scope)?);
         }
-        self.method(of, name, &given, expression)
+        self.method(of, name, &arguments, expression)
     }
 
     /// Compiles a property of a stream.
@@ -99,7 +99,7 @@ impl<'a> Pass<'_, 'a> {
             _ => return problem(expression.at, "'_io' is known only while reading"),
         };
         let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
-        self.given(owner, &stream.member(name, expression.at), &kind, None).map(Some)
+        self.implicit_param(owner, &stream.member(name, expression.at), &kind, None).map(Some)
     }
 
     /// Returns the size of the stream of a window in a value that has been read.
@@ -140,7 +140,7 @@ impl<'a> Pass<'_, 'a> {
             return match &around.base {
                 Base::Locals => Ok(Code::new("io", Type::Stream, Form::Value)),
                 Base::Around(owner, around) => {
-                    self.given(owner, &around.clone().member("_io", at), &Type::Stream, None)
+                    self.implicit_param(owner, &around.clone().member("_io", at), &Type::Stream, None)
                 }
                 _ => problem(at, "'_io' is known only while reading"),
             };
@@ -162,7 +162,7 @@ impl<'a> Pass<'_, 'a> {
         let Some((name, inner)) = names.split_first() else { return unsupported() };
         if let Base::Around(owner, around) = &of.base {
             let part = names.iter().fold(around.clone(), |record, name| record.member(*name, at));
-            return self.given(owner, &part.member("_io", at), &Type::Stream, None);
+            return self.implicit_param(owner, &part.member("_io", at), &Type::Stream, None);
         }
         let part = self
             .part_of(of.of, name)

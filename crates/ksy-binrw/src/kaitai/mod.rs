@@ -137,7 +137,7 @@ impl<'a> Module<'a> {
         let root = self.names.types().find(|(_, declared)| declared.file == file);
         let (top, is_whole) = root.map_or((String::new(), false), |(id, _)| {
             let pass = Pass::new(self, &self.facts, id);
-            (self.type_name(id), pass.params_of(id).is_empty() && self.facts.of(id).given.is_empty())
+            (self.type_name(id), pass.params_of(id).is_empty() && self.facts.of(id).implicit_params.is_empty())
         });
         crate::RustFile { text, top, is_whole }
     }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::facts::Stand;
+use super::facts::StreamPosition;
 use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
 use super::{Pass, field_name, rust_name};
@@ -43,7 +43,7 @@ impl<'a> Pass<'_, 'a> {
         let kind = Type::Record(scope.of);
         match &scope.base {
             Base::Of(base) => Ok(Code { scope: Some(scope.clone()), ..Code::new(base.clone(), kind, Form::Place) }),
-            Base::Around(owner, expr) => self.given(owner, expr, &kind, None),
+            Base::Around(owner, expr) => self.implicit_param(owner, expr, &kind, None),
             Base::Locals | Base::Absent => {
                 problem(expression.at, "a record that is not read to its end cannot be passed on")
             }
@@ -152,7 +152,7 @@ impl<'a> Pass<'_, 'a> {
                 return problem(at, format!("'{name}' is unknown here"));
             };
             let expr = around.clone().member(name, at);
-            return self.given(owner, &expr, &kind, self.part_of(scope.of, name).map(|part| (part, scope)));
+            return self.implicit_param(owner, &expr, &kind, self.part_of(scope.of, name).map(|part| (part, scope)));
         }
         if let Some(position) = spec.params.iter().position(|param| param.id.value == name) {
             let Some(param) = spec.params.get(position) else { return problem(at, "no such parameter") };
@@ -214,22 +214,22 @@ impl<'a> Pass<'_, 'a> {
             let what = format!("the instance '{}'", instance.attribute.id.value);
             self.seen_from_here(problem, scope.of, expression.at, &what)
         })?;
-        let stands = ["io.pos", "io.eof"].iter().any(|asked| super::record::mentions(&code.text, asked));
-        if let (true, Base::Locals, Some(ready)) = (stands, &scope.base, scope.ready) {
+        let is_position = ["io.pos", "io.eof"].iter().any(|word| super::record::mentions(&code.text, word));
+        if let (true, Base::Locals, Some(ready)) = (is_position, &scope.base, scope.ready) {
             // Its value is the one at its first use.
             let name = &instance.attribute.id.value;
-            let all = &mut self.own.stands;
-            let stand = all.entry(name.clone()).or_insert_with(|| Stand {
+            let all = &mut self.own.positions;
+            let position = all.entry(name.clone()).or_insert_with(|| StreamPosition {
                 first: usize::MAX,
                 code: code.clone(),
-                noted: false,
+                is_stored: false,
             });
-            if ready <= stand.first {
-                (stand.first, stand.code) = (ready, code.clone());
+            if ready <= position.first {
+                (position.first, position.code) = (ready, code.clone());
                 return Ok(code);
             }
-            stand.noted = true;
-            let text = super::record::noted_as(name);
+            position.is_stored = true;
+            let text = super::record::position_variable(name);
             return Ok(Code { text, closed: true, product: false, number: Some(code.own_number()), ..code });
         }
         Ok(code)
@@ -252,11 +252,11 @@ impl<'a> Pass<'_, 'a> {
         // Not called while it is compiled, because an instance may refer to itself.
         self.methods.insert(key.clone(), None);
         let own = Rc::new(Scope::new(of, Base::Of(OWN.to_owned())));
-        let (made, given) = self.apart(|pass| pass.instance_value(instance, &own));
+        let (made, implicit) = self.apart(|pass| pass.instance_value(instance, &own));
         let simple = made.ok().filter(|code| {
             let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
             let is_used = |param: &Param| super::record::mentions(&code.text, &field_name(&param.id.value));
-            given.is_empty() && !params.iter().any(is_used)
+            implicit.is_empty() && !params.iter().any(is_used)
         });
         self.methods.insert(key, simple.clone());
         simple

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Deref;
 
 use super::facts::{Facts, Known, Methods};
-use super::scope::{Given, Scope};
+use super::scope::{ImplicitParam, Scope};
 use super::{Left, Module};
 use crate::names::TypeId;
 
@@ -63,18 +63,18 @@ impl<'m, 'a> Pass<'m, 'a> {
     }
 
     /// Compiles something that needs values from surrounding records for itself, and returns these values.
-    pub fn apart<T>(&mut self, compile: impl FnOnce(&mut Self) -> T) -> (T, Vec<Given>) {
-        let given = std::mem::take(&mut self.own.given);
+    pub fn apart<T>(&mut self, compile: impl FnOnce(&mut Self) -> T) -> (T, Vec<ImplicitParam>) {
+        let outer = std::mem::take(&mut self.own.implicit_params);
         let compiled = compile(self);
-        (compiled, std::mem::replace(&mut self.own.given, given))
+        (compiled, std::mem::replace(&mut self.own.implicit_params, outer))
     }
 
     /// Returns the names of the parts that are used when something is compiled, and forgets what else is found.
     pub fn uses<T>(&mut self, compile: impl FnOnce(&mut Self) -> T) -> Vec<String> {
-        let (given, variables) = (self.own.given.len(), self.variables);
+        let (implicit, variables) = (self.own.implicit_params.len(), self.variables);
         self.used.clear();
         compile(self);
-        self.own.given.truncate(given);
+        self.own.implicit_params.truncate(implicit);
         self.variables = variables;
         std::mem::take(&mut self.used)
     }

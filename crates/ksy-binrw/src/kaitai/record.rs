@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::facts::Stand;
+use super::facts::StreamPosition;
 use super::scope::{Base, Cause, Code, Form, Made, OWN, Problem, Scope};
 use super::stored::Part;
 use super::{Left, Pass, field_name, rust_name};
@@ -59,13 +59,13 @@ impl<'a> Pass<'_, 'a> {
         let mut fields = Vec::new();
         let mut groups = super::bits::Groups::default();
         let order: Vec<Part<'a>> = read.iter().map(|(_, part, _)| *part).collect();
-        let mut noted = 0;
+        let mut next = 0;
         for (position, (place, part, field)) in read.into_iter().enumerate() {
             fields.extend(groups.before(self, part, order.get(position..).unwrap_or_default()));
             let Some(mut field) = field else { continue };
-            field.attributes.splice(0..0, self.notes(noted..=place));
+            field.attributes.splice(0..0, self.notes(next..=place));
             fields.push(field);
-            noted = place + 1;
+            next = place + 1;
         }
         fields.extend(groups.end());
         Ok(fields)
@@ -115,11 +115,12 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns the attributes that note positions of the stream before the part at the last of these places.
     fn notes(&self, places: std::ops::RangeInclusive<usize>) -> Vec<String> {
-        let noted = self.own.stands.iter().filter(|(_, stand)| stand.noted && places.contains(&stand.first));
-        let note = |(name, Stand { code, .. }): (&String, &Stand)| {
-            format!("note({}: {} = {})", noted_as(name), self.given_type(code), code.text)
+        let stored =
+            self.own.positions.iter().filter(|(_, position)| position.is_stored && places.contains(&position.first));
+        let note = |(name, StreamPosition { code, .. }): (&String, &StreamPosition)| {
+            format!("note({}: {} = {})", position_variable(name), self.implicit_type(code), code.text)
         };
-        noted.map(note).collect()
+        stored.map(note).collect()
     }
 
     /// Returns the struct of the type, with its switches and methods.
@@ -128,7 +129,7 @@ impl<'a> Pass<'_, 'a> {
         let Some(spec) = self.spec(id) else { return Ok(String::new()) };
         let mut fields = self.kept_params(spec)?;
         fields.extend(self.fields()?);
-        self.note_asked(&fields);
+        self.find_used_params(&fields);
         if self.names.root(id) == Some(id) && self.has_positions() {
             fields.push(FieldItem {
                 docs: "/// Bytes outside of all fields.\n".to_owned(),
@@ -142,9 +143,11 @@ impl<'a> Pass<'_, 'a> {
         let mut params = Vec::new();
         for (_, param) in self.params_of(id) {
             let code = self.own_param(param)?;
-            params.push(format!("{}: {}", code.text, self.given_type(&code)));
+            params.push(format!("{}: {}", code.text, self.implicit_type(&code)));
         }
-        params.extend(self.own.given.iter().map(|given| format!("{}: {}", given.name, self.given_type(&given.code))));
+        params.extend(
+            self.own.implicit_params.iter().map(|param| format!("{}: {}", param.name, self.implicit_type(&param.code))),
+        );
         if !params.is_empty() {
             options.push(format!("params({})", params.join(", ")));
         } else if self.names.root(id) == Some(id) {
@@ -178,7 +181,7 @@ impl<'a> Pass<'_, 'a> {
                 docs: format!("/// The parameter `{}` of this type.\n", param.id.value),
                 attributes: vec!["param".to_owned()],
                 kept: true,
-                kind: self.given_type(&code),
+                kind: self.implicit_type(&code),
                 name: code.text,
             });
         }
@@ -206,7 +209,7 @@ impl<'a> Pass<'_, 'a> {
         if let Some(shown) = &spec.to_string {
             let scope = Rc::new(Scope::new(id, Base::Of(OWN.to_owned())));
             match self.apart(|pass| pass.expr(&shown.value, &scope)) {
-                (Ok(code), given) if given.is_empty() => {
+                (Ok(code), implicit) if implicit.is_empty() => {
                     let shown = self.owned(code);
                     let _ = write!(
                         text,
@@ -229,21 +232,21 @@ impl<'a> Pass<'_, 'a> {
             return Ok(None);
         }
         let scope = Rc::new(Scope::new(id, Base::Of(OWN.to_owned())));
-        let (code, given) = self.apart(|pass| pass.instance_value(instance, &scope));
+        let (code, implicit) = self.apart(|pass| pass.instance_value(instance, &scope));
         let code = code?;
         let mut params = Vec::new();
         for param in self.spec(id).map(|spec| spec.params.as_slice()).unwrap_or_default() {
             if !self.keeps(id, param) && mentions(&code.text, &field_name(&param.id.value)) {
                 let own = self.param_value(param, &scope)?;
-                params.push((own.text.clone(), self.given_type(&own)));
+                params.push((own.text.clone(), self.implicit_type(&own)));
             }
         }
-        params.extend(given.iter().map(|given| (given.name.clone(), self.given_type(&given.code))));
+        params.extend(implicit.iter().map(|param| (param.name.clone(), self.implicit_type(&param.code))));
         let (kind, text) = self.returned(code);
         let attribute = &instance.attribute;
         let mut method = docs_or(&attribute.doc, &attribute.original, &attribute.id.value);
-        for given in &given {
-            let _ = writeln!(method, "///\n/// `{}` is `{}`.", given.name, given.key);
+        for param in &implicit {
+            let _ = writeln!(method, "///\n/// `{}` is `{}`.", param.name, param.key);
         }
         let params: String = params.iter().map(|(name, kind)| format!(", {name}: {kind}")).collect();
         // With several references, the result borrows from the value itself.
@@ -267,7 +270,7 @@ impl<'a> Pass<'_, 'a> {
         let kind = match &code.kind {
             Type::List(_) if is_value || optional => format!("Vec<{}>", element()),
             Type::List(_) => format!("&[{}]", element()),
-            _ => self.given_type(&Code { maybe: false, ..code.clone() }),
+            _ => self.implicit_type(&Code { maybe: false, ..code.clone() }),
         };
         let text = match &code.kind {
             Type::Integer(_) | Type::Float | Type::Bool | Type::Enum(_) => code.text.clone(),
@@ -300,7 +303,7 @@ impl<'a> Pass<'_, 'a> {
 }
 
 /// Returns the variable that keeps an instance of the stream position.
-pub(super) fn noted_as(instance: &str) -> String {
+pub(super) fn position_variable(instance: &str) -> String {
     format!("io_at_{instance}")
 }
 

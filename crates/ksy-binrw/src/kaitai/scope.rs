@@ -54,7 +54,7 @@ pub(super) fn not_around<T>(at: Position, message: impl Into<String>) -> Made<T>
 
 /// A value of a surrounding type that must be passed to a type or a method.
 #[derive(Debug, Clone)]
-pub(crate) struct Given {
+pub(crate) struct ImplicitParam {
     /// The schema expression: `_parent.header`.
     pub expr: Expr,
     /// The expression as text, which identifies the value.

@@ -228,7 +228,7 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns whether two arguments are the same value of the same type.
     fn is_same(&self, one: &Argument, other: &Argument) -> bool {
-        one.text == other.text && self.given_type(&one.to) == self.given_type(&other.to)
+        one.text == other.text && self.implicit_type(&one.to) == self.implicit_type(&other.to)
     }
 
     /// Returns the tag and the arguments of an attribute with a switch.
@@ -237,7 +237,7 @@ impl<'a> Pass<'_, 'a> {
         let mut captures = self.captures(part, scope)?;
         // A literal must have the type of the capture.
         for capture in captures.iter_mut().filter(|capture| capture.text.parse::<i128>().is_ok()) {
-            capture.text = format!("{}_{}", capture.text, self.given_type(&capture.to));
+            capture.text = format!("{}_{}", capture.text, self.implicit_type(&capture.to));
         }
         Ok((tag.text, captures))
     }
@@ -256,7 +256,7 @@ impl<'a> Pass<'_, 'a> {
         let options: String = captures
             .iter()
             .enumerate()
-            .map(|(index, capture)| format!(", capture_{index}: {}", self.given_type(&capture.to)))
+            .map(|(index, capture)| format!(", capture_{index}: {}", self.implicit_type(&capture.to)))
             .collect();
         let inside = self.inside(part, &scope, None);
         let mut items = Vec::new();
