@@ -60,7 +60,7 @@ pub struct Reporter<'a> {
     /// Malformed attributes, for which follow-up errors are suppressed.
     malformed: Vec<String>,
     /// Paths with problems from an earlier stage.
-    said: Vec<String>,
+    reported: Vec<String>,
 }
 
 impl<'a> Reporter<'a> {
@@ -68,7 +68,7 @@ impl<'a> Reporter<'a> {
     #[must_use]
     pub fn new(file: &'a str, text: &'a str) -> Self {
         let lines = lines(text).collect();
-        Self { file, lines, overlay: None, found: Vec::new(), malformed: Vec::new(), said: Vec::new() }
+        Self { file, lines, overlay: None, found: Vec::new(), malformed: Vec::new(), reported: Vec::new() }
     }
 
     /// Creates a reporter for a schema and its overlay.
@@ -93,7 +93,7 @@ impl<'a> Reporter<'a> {
 
     /// Reports a problem.
     pub fn report(&mut self, position: Position, path: &str, message: impl Into<String>) {
-        let hidden = self.said.iter().any(|said| said == path)
+        let hidden = self.reported.iter().any(|reported| reported == path)
             || part(path).is_some_and(|part| self.malformed.iter().any(|malformed| malformed == part));
         if hidden {
             return;
@@ -129,7 +129,7 @@ impl<'a> Reporter<'a> {
 
     /// Ends a stage. From now on, paths with problems are not reported again.
     pub fn end_stage(&mut self) {
-        self.said = self.found.iter().map(|found| found.path.clone()).collect();
+        self.reported = self.found.iter().map(|found| found.path.clone()).collect();
     }
 
     /// Returns whether anything was reported.

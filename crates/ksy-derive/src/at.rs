@@ -106,7 +106,7 @@ impl Record {
         let expression = &position.expression;
         let (id, place) = (&field.id, field.place());
         let is_other = position.within.as_ref().is_some_and(|within| within.stream().is_some());
-        let expected = if self.asks_io(expression) || is_other {
+        let expected = if self.uses_io(expression) || is_other {
             quote!(None)
         } else {
             let expected = self.bound(expression, Place::Itself);

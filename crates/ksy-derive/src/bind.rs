@@ -119,7 +119,7 @@ impl Record {
     }
 
     /// Returns whether elements of a list get their index as an argument, under the name `index`.
-    pub fn tells_index(&self, field: &Field) -> bool {
+    pub fn passes_index(&self, field: &Field) -> bool {
         let index = Ident::new("index", proc_macro2::Span::call_site());
         let taken = self.field(&index).is_some() || self.options.params.iter().any(|param| param.name == index);
         field.is_list() && !taken && field.element_expressions().any(|expression| mentions(expression, &index))

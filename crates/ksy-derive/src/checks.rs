@@ -15,7 +15,7 @@ impl Record {
         let id = &field.id;
         let checks = field.facts.checks.iter().enumerate().map(|(index, Check { condition, words })| {
             let name = joined(&format!("check_{index}_of_"), &field.name);
-            let io = self.asks_io(condition).then(stream_here);
+            let io = self.uses_io(condition).then(stream_here);
             let read = quote!(parse_with = ::ksy_runtime::wire::holds, args(#condition, #words));
             let check = temporary(&name, &quote!(()), &read);
             quote!(#io #[br(err_context(::ksy_runtime::Segment::Field(#id)))] #check)
@@ -27,7 +27,7 @@ impl Record {
     /// there.
     pub fn checks_of_value(&self, field: &Field) -> TokenStream {
         let id = &field.id;
-        let known = field.facts.checks.iter().filter(|check| !self.asks_io(&check.condition));
+        let known = field.facts.checks.iter().filter(|check| !self.uses_io(&check.condition));
         let checks = known.map(|Check { condition, words }| {
             let condition = self.bound(condition, Place::Itself);
             quote! {

@@ -14,17 +14,17 @@ impl Record {
     pub fn is_told_of_list(&self, field: &Field) -> bool {
         field.is_list()
             && (field.facts.size.is_some() && !field.slot && !field.window
-                || field.element_expressions().any(|told| self.asks_io(told) || mentions(told, &field.name)))
+                || field.element_expressions().any(|expr| self.uses_io(expr) || mentions(expr, &field.name)))
     }
 
     /// Defines the variables of the function that reads an element after the elements in `__read`.
     pub fn before_each(&self, field: &Field) -> TokenStream {
         let (name, item) = (&field.name, field.item());
-        let io = field.element_expressions().any(|told| self.asks_io(told));
+        let io = field.element_expressions().any(|expr| self.uses_io(expr));
         let io = io.then(|| quote!(let io = ::ksy_runtime::wire::io(__reader, __endian, (context,))?;));
         let own =
-            field.element_expressions().any(|told| mentions(told, name)).then(|| quote!(let #name: &[#item] = __read;));
-        let index = self.tells_index(field).then(|| quote!(let index: usize = __index;));
+            field.element_expressions().any(|expr| mentions(expr, name)).then(|| quote!(let #name: &[#item] = __read;));
+        let index = self.passes_index(field).then(|| quote!(let index: usize = __index;));
         quote!(let __index = __read.len(); #io #own #index)
     }
 }

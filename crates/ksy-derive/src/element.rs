@@ -141,7 +141,7 @@ impl Record {
             }
             Repeat::Until(condition) => {
                 let holds = holds(field, condition);
-                if self.asks_io(condition) {
+                if self.uses_io(condition) {
                     return quote!(::ksy_runtime::repeat::until_in(__reader, context, #each, #holds));
                 }
                 quote!(::ksy_runtime::repeat::until(__reader, context, #each, #holds))

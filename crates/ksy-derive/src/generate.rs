@@ -11,7 +11,7 @@ use crate::record::Record;
 use crate::tokens::{amount, literal, word};
 
 /// Returns the arguments of an element, with the tag of a switch before them.
-pub fn told<T: ToTokens>(tag: Option<impl ToTokens>, args: impl IntoIterator<Item = T>) -> TokenStream {
+pub fn call_args<T: ToTokens>(tag: Option<impl ToTokens>, args: impl IntoIterator<Item = T>) -> TokenStream {
     let args = args.into_iter();
     match tag {
         Some(tag) => quote!((#tag, (#(#args,)*))),
@@ -37,11 +37,11 @@ impl Record {
             quote!(#notes #local)
         });
         let kept = self.fields.iter().filter(|field| field.is_kept()).map(|field| &field.name);
-        let told = self.options.params.iter().map(|param| &param.name);
+        let params = self.options.params.iter().map(|param| &param.name);
         let made = quote!(Self { #(#kept),* });
         // Whether the bytes after a kept terminator fit is left to chance, and so are values that later fields determine.
         let made = if self.keeps_terminators() || self.read_twice().next().is_some() {
-            quote!(::ksy_runtime::generate::writable(#made, (#(#told,)*)))
+            quote!(::ksy_runtime::generate::writable(#made, (#(#params,)*)))
         } else {
             quote!(Ok(#made))
         };
@@ -72,7 +72,7 @@ impl Record {
         for (name, whole) in names(tag) {
             // Names of types and parameters do not determine it.
             let Some(field) = self.field(&name) else {
-                if self.asks_io(tag) || self.options.params.iter().any(|param| param.name == name) {
+                if self.uses_io(tag) || self.options.params.iter().any(|param| param.name == name) {
                     return None;
                 }
                 continue;
@@ -164,7 +164,7 @@ impl Record {
     }
 
     fn value(&self, field: &Field) -> TokenStream {
-        let args = told(field.facts.tag.as_ref(), field.args());
+        let args = call_args(field.facts.tag.as_ref(), field.args());
         let args = self.told_where_it_ends(field, None, args);
         let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
@@ -185,7 +185,7 @@ impl Record {
         };
         let make = quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args));
         let sized = field.facts.size.is_some() && !field.slot;
-        let own = self.tells_index(field) || field.element_expressions().any(|told| mentions(told, &field.name));
+        let own = self.passes_index(field) || field.element_expressions().any(|expr| mentions(expr, &field.name));
         let list = if own || field.window || sized {
             let (item, variables) = (field.item(), self.beside_element(field, &quote!(__read)));
             quote! {
@@ -335,7 +335,7 @@ impl Record {
                 .chain(&facts.each)
                 .chain(&facts.repeat_until)
                 .chain(&facts.args)
-                .any(|expression| mentions(expression, name))
+                .any(|expr| mentions(expr, name))
         })
     }
 

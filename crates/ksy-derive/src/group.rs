@@ -297,7 +297,7 @@ fn read_next(record: &Record, field: &Field, bits: &Bits) -> TokenStream {
         }
         Repeat::Until(condition) => {
             let holds = holds(field, condition);
-            let until = if record.asks_io(condition) { quote!(until_in) } else { quote!(until) };
+            let until = if record.uses_io(condition) { quote!(until_in) } else { quote!(until) };
             quote!(__bits.#until(|__bits, __index| #one, #holds))
         }
         _ => quote!(__bits.to_end(|__bits, __index| #one)),

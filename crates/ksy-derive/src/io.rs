@@ -12,7 +12,7 @@ use crate::tokens::{stream_here, temporary};
 
 impl Record {
     /// Returns whether an expression uses the stream, as `io`, or what follows from it, which is only known while reading.
-    pub fn asks_io(&self, expression: &Expr) -> bool {
+    pub fn uses_io(&self, expression: &Expr) -> bool {
         let is_taken =
             |name: &Ident| self.field(name).is_some() || self.options.params.iter().any(|param| param.name == *name);
         names(expression).keys().any(|name| !is_taken(name) && self.is_known_while_reading(&name.to_string()))
@@ -74,7 +74,7 @@ impl Record {
     pub fn field_asks_io(&self, field: &Field) -> bool {
         let io = Ident::new("io", Span::call_site());
         let within = field.facts.at.as_ref().and_then(|at| at.within.as_ref()?.stream());
-        field.expressions().any(|expression| self.asks_io(expression))
+        field.expressions().any(|expression| self.uses_io(expression))
             || within.is_some_and(|within| mentions(within, &io))
     }
 

@@ -6,7 +6,7 @@ use syn::{Expr, Ident};
 
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat, Shape};
-use crate::generate::told;
+use crate::generate::call_args;
 use crate::record::Record;
 use crate::tokens::amount;
 
@@ -18,7 +18,7 @@ impl Record {
         let (id, list) = (&field.id, field.processed());
         let own = field.name.to_string();
         let bound = |expression: &Expr| self.bound_beside(expression, Place::Itself, &["index", &own]);
-        let known = |expression: &Expr| !self.asks_io(expression);
+        let known = |expr: &Expr| !self.uses_io(expr);
         let process = process.argument.as_ref().is_none_or(known).then(|| {
             let argument = process.argument.as_ref().map(bound);
             let call = process.call(&quote!(#argument));
@@ -34,7 +34,7 @@ impl Record {
         let cut = self.check_of_cut(field, &quote!((*__item)));
         let mut expressions = field.facts.args.iter().chain(&field.facts.tag);
         let value = (field.shape == Shape::Other && expressions.all(known)).then(|| {
-            let args = told(field.facts.tag.as_ref().map(bound), field.args().iter().map(bound));
+            let args = call_args(field.facts.tag.as_ref().map(bound), field.args().iter().map(bound));
             let value = if field.ended { quote!(__item.value.value) } else { quote!(__item.value) };
             let args = field.typed(&quote!(::ksy_runtime::Validate), args);
             let check = quote!(::ksy_runtime::Validate::validate(&#value, __validator, #args););
@@ -60,9 +60,9 @@ impl Record {
     /// `__index`.
     pub fn beside_element(&self, field: &Field, before: &TokenStream) -> TokenStream {
         let (name, item) = (&field.name, field.item());
-        let own = field.element_expressions().any(|told| mentions(told, name));
+        let own = field.element_expressions().any(|expr| mentions(expr, name));
         let own = own.then(|| quote!(let #name: &[#item] = #before;));
-        let index = self.tells_index(field).then(|| {
+        let index = self.passes_index(field).then(|| {
             let index = Ident::new("index", Span::call_site());
             quote!(let #index: usize = __index;)
         });

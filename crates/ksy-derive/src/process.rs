@@ -54,7 +54,7 @@ impl Record {
         let Some(process) = &field.facts.process else { return quote!() };
         let (id, processed) = (&field.id, field.processed());
         let own = match &process.argument {
-            Some(argument) if self.asks_io(argument) => quote!(),
+            Some(argument) if self.uses_io(argument) => quote!(),
             argument => {
                 let argument = argument.as_ref().map(|argument| self.bound(argument, Place::Itself));
                 let call = process.call(&quote!(#argument));
@@ -65,7 +65,7 @@ impl Record {
                 }
             }
         };
-        let size = field.stored_size().filter(|size| !self.asks_io(size) && !self.measures(field)).map(|size| {
+        let size = field.stored_size().filter(|size| !self.uses_io(size) && !self.measures(field)).map(|size| {
             let size = self.bound(size, Place::Itself);
             quote! {
                 let size = ::ksy_runtime::WireSize::wire_size(&#processed);

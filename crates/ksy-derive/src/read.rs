@@ -73,7 +73,7 @@ impl Record {
     /// Returns the arguments for reading one element. `context` is the name of its window.
     pub fn element_args(field: &Field) -> TokenStream {
         let args = field.args();
-        let told = match (field.shape, &field.facts.tag) {
+        let args = match (field.shape, &field.facts.tag) {
             (Shape::Number, _) => return quote!(()),
             (Shape::Text, _) => {
                 let size = &field.facts.count;
@@ -87,20 +87,20 @@ impl Record {
             (_, None) if args.is_empty() => quote!(context),
             (_, None) => quote!((context, #(#args),*)),
         };
-        let told = match &field.facts.size {
+        let args = match &field.facts.size {
             _ if field.ended && field.facts.process.is_none() => {
                 let size = field.facts.size.as_ref();
                 let size = size.map_or_else(|| quote!(None), |size| quote!(Some(::ksy_runtime::int::wide(#size))));
                 let cut = field.cut();
-                quote!((context, #size, #cut, #told))
+                quote!((context, #size, #cut, #args))
             }
             Some(size) if field.window && field.facts.process.is_none() => {
-                quote!((context, Some(::ksy_runtime::int::wide(#size)), #told))
+                quote!((context, Some(::ksy_runtime::int::wide(#size)), #args))
             }
-            _ if field.window => quote!((context, None, #told)),
-            _ => told,
+            _ if field.window => quote!((context, None, #args)),
+            _ => args,
         };
-        field.typed(&quote!(::binrw::BinRead), told)
+        field.typed(&quote!(::binrw::BinRead), args)
     }
 
     /// Reads an element without a form of its own.
@@ -134,7 +134,7 @@ impl Record {
     /// Reads all elements of a field without a form of its own.
     fn read_elements(&self, field: &Field) -> TokenStream {
         let one = Self::read_element(field);
-        let index = self.tells_index(field).then(|| quote!(let index: usize = __index;));
+        let index = self.passes_index(field).then(|| quote!(let index: usize = __index;));
         let each = quote!(|__reader, __index| { #index #one });
         match &field.repeat {
             Repeat::Once => one,

@@ -98,7 +98,7 @@ impl Record {
                             false => Some(self.bound(expression, Place::Itself)),
                         };
                         whole
-                            .filter(|_| !self.asks_io(expression))
+                            .filter(|_| !self.uses_io(expression))
                             .map(|whole| quote!(::ksy_runtime::lead::Summand::Rest(::ksy_runtime::int::wide(#whole))))
                     }
                 };

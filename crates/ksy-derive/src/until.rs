@@ -6,7 +6,7 @@ use syn::{Expr, Ident};
 
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat};
-use crate::generate::told;
+use crate::generate::call_args;
 use crate::record::Record;
 use crate::tokens::amount;
 
@@ -38,7 +38,7 @@ impl Record {
     /// Checks that the condition holds for the last element of the list, and for no other.
     pub fn until_check(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let Repeat::Until(condition) = &field.repeat else { return None };
-        if self.asks_io(condition) {
+        if self.uses_io(condition) {
             return None;
         }
         let (id, bound) = (&field.id, self.bound_beside(condition, Place::Itself, &VARIABLES));
@@ -62,7 +62,7 @@ impl Record {
     /// Generates a random list of elements without a form of their own.
     pub fn generate_until_own(&self, field: &Field) -> TokenStream {
         let (element, size) = (&field.element, field.facts.size.as_ref().map(amount));
-        let args = told(field.facts.tag.as_ref(), field.args());
+        let args = call_args(field.facts.tag.as_ref(), field.args());
         let args = self.told_where_it_ends(field, None, args);
         let one = if field.slot {
             quote!(::ksy_runtime::generate::slot(__u, __wish, #size))

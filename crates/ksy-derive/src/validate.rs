@@ -6,7 +6,7 @@ use syn::Ident;
 
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat, Role, Shape};
-use crate::generate::told;
+use crate::generate::call_args;
 use crate::read::valid_pattern;
 use crate::record::Record;
 
@@ -161,7 +161,7 @@ impl Record {
         let checks = quote!(#amounts #check #own #inner #stated #behind);
         let checks = self.checks_at(field, &checks).unwrap_or(checks);
         let Some(condition) = &field.facts.condition else { return checks };
-        let presence = (!self.asks_io(condition)).then(|| {
+        let presence = (!self.uses_io(condition)).then(|| {
             let condition = self.bound(condition, Place::Itself);
             quote!(__validator.presence(#id, self.#name.is_some(), #condition);)
         });
@@ -180,7 +180,7 @@ impl Record {
         };
         let mut checks = Vec::new();
         match &field.repeat {
-            Repeat::Count(count) if !self.counts(field) && !self.asks_io(count) => {
+            Repeat::Count(count) if !self.counts(field) && !self.uses_io(count) => {
                 checks.push(agrees(quote!(::ksy_runtime::reader::widen(#target.len())), count, "elements"));
             }
             Repeat::WhileRoom(least) => {
@@ -193,11 +193,11 @@ impl Record {
         if self.measures(field) {
             return quote!(#(#checks)*);
         }
-        if let Some(amount) = field.amount().filter(|amount| !self.asks_io(amount)) {
+        if let Some(amount) = field.amount().filter(|amount| !self.uses_io(amount)) {
             let size = self.size_of_one(field, target);
             checks.push(agrees(size, amount, "bytes"));
         }
-        if let Some(size) = field.facts.size.as_ref().filter(|size| !self.asks_io(size) && !field.parts) {
+        if let Some(size) = field.facts.size.as_ref().filter(|size| !self.uses_io(size) && !field.parts) {
             checks.push(if field.is_list() {
                 let expected = self.bound(size, Place::Itself);
                 quote! {
@@ -312,14 +312,14 @@ impl Record {
         // Arguments that depend on the stream are only known while reading.
         let expressions = || field.facts.args.iter().chain(&field.facts.tag);
         // So are those that depend on previous elements.
-        let unknown = |told: &syn::Expr| self.asks_io(told) || field.is_list() && mentions(told, &field.name);
+        let unknown = |expr: &syn::Expr| self.uses_io(expr) || field.is_list() && mentions(expr, &field.name);
         if field.shape != Shape::Other || field.parts || expressions().any(unknown) {
             return quote!();
         }
         let (id, element) = (&field.id, &field.element);
         let args = field.args().iter().map(|argument| self.bound(argument, Place::Itself));
         let tag = field.facts.tag.as_ref().map(|tag| self.bound(tag, Place::Itself));
-        let args = if field.slot && tag.is_none() { quote!(()) } else { told(tag, args) };
+        let args = if field.slot && tag.is_none() { quote!(()) } else { call_args(tag, args) };
         let args = self.told_where_it_ends(field, Some(Place::Itself), args);
         let args = field.typed(&quote!(::ksy_runtime::Validate), args);
         let check = match (&field.repeat, field.nested) {
@@ -345,7 +345,7 @@ impl Record {
 
     fn list_checks(&self, field: &Field, target: &TokenStream, args: &TokenStream) -> TokenStream {
         let id = &field.id;
-        match self.tells_index(field) {
+        match self.passes_index(field) {
             true => quote!(__validator.list_each(#id, &#target, |index: usize| #args);),
             false => quote!(__validator.list(#id, &#target, &#args);),
         }

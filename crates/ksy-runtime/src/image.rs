@@ -166,7 +166,7 @@ impl Image {
         for (number, piece) in self.pieces.iter().enumerate() {
             self.put(number, piece, &mut owners, &mut clashes);
         }
-        clashes.into_iter().for_each(|clash| self.tell(clash));
+        clashes.into_iter().for_each(|clash| self.report_clash(clash));
         let end = self.pieces.iter().map(Piece::end).max().unwrap_or(0);
         owners.within(0..usize::try_from(end).unwrap_or(usize::MAX))
     }
@@ -217,7 +217,7 @@ impl Image {
     }
 
     /// Reports two pieces that conflict.
-    fn tell(&mut self, clash: Clash) {
+    fn report_clash(&mut self, clash: Clash) {
         let (Some(one), Some(other)) = (self.pieces.get(clash.one), self.pieces.get(clash.other)) else { return };
         let (one, other) = if one.place.alone { (other, one) } else { (one, other) };
         let path = &other.place.path;

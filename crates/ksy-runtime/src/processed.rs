@@ -124,20 +124,20 @@ pub(crate) fn read_decoded<'a, T, P: Codec, R: Read + Seek>(
     let mut inner = Reader::new(&decoded);
     let size = if loose { decoded.len() } else { window };
     let value = read(&mut inner, context.apart(widen(size)));
-    let value = value.map_err(|error| wire::moved(told(error, &inner), start))?;
+    let value = value.map_err(|error| wire::moved(with_shortage(error, &inner), start))?;
     Ok(Processed { value, process, big: endian == Endian::Big, stored: loose.then_some(stored) })
 }
 
 /// Adds the shortage of a temporary reader to its error.
 #[cold]
-fn told(error: binrw::Error, reader: &Reader<'_>) -> binrw::Error {
+fn with_shortage(error: binrw::Error, reader: &Reader<'_>) -> binrw::Error {
     use binrw::error::ContextExt;
     match (error, reader.shortage()) {
         (binrw::Error::Io(_), Some(short)) => {
             fail(short.offset, ErrorKind::Truncated { wanted: short.wanted, available: short.available })
         }
         (binrw::Error::Backtrace(backtrace), _) => {
-            let inner = told(*backtrace.error, reader);
+            let inner = with_shortage(*backtrace.error, reader);
             backtrace.frames.into_iter().fold(inner, ContextExt::with_context)
         }
         (other, _) => other,

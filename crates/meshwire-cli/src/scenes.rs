@@ -88,11 +88,11 @@ impl Model {
                 None => kinds.push((finding.code, &finding.message, 0)),
             }
         }
-        let told = kinds.into_iter().map(|(_, message, others)| match others {
+        let notes = kinds.into_iter().map(|(_, message, others)| match others {
             0 => message.to_owned(),
             others => format!("{message}, and {others} more like it"),
         });
-        told.chain(assembly.unreadable().iter().map(line)).collect()
+        notes.chain(assembly.unreadable().iter().map(line)).collect()
     }
 }
 
@@ -197,14 +197,14 @@ impl gltf::Company for Others {
         let before = skeleton.scene.animations.len();
         let map = skeleton.scene.space.map_to(&motion.space);
         let of = |change: Change| {
-            let told = change.describe(whole);
-            let elsewhere = || format!("{told}: this belongs to {}", skeleton.origin.file);
+            let edit = change.describe(whole);
+            let elsewhere = || format!("{edit}: this belongs to {}", skeleton.origin.file);
             let Change::Keys { animation, channel, mut track } = change else { return Err(elsewhere()) };
             let own = animation.checked_sub(before).ok_or_else(elsewhere)?;
             let source = whole.animations.get(animation).and_then(|found| Some(&found.channels.get(channel)?.source));
             let found = motion.animations.get(own).ok_or_else(elsewhere)?;
             if found.absolute {
-                return Err(format!("{told}: the motion has keys in its own space, not relative to bones"));
+                return Err(format!("{edit}: the motion has keys in its own space, not relative to bones"));
             }
             let mut channels = found.channels.iter();
             let channel = channels.position(|channel| Some(&channel.source) == source).ok_or_else(elsewhere)?;

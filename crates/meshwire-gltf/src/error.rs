@@ -37,7 +37,7 @@ pub enum Error {
         from: Vec<String>,
     },
     /// Edits that cannot be expressed as changes, each with its reason.
-    Unsaid(Vec<String>),
+    Refused(Vec<String>),
 }
 
 impl Error {
@@ -65,7 +65,7 @@ impl fmt::Display for Error {
                  Include > Custom Properties and Data > Mesh > Attributes",
             ),
             Self::OtherBase { from } => write!(f, "the file was made from another base: {}", from.join(", ")),
-            Self::Unsaid(reasons) => write!(f, "edits that cannot be stored: {}", reasons.join("; ")),
+            Self::Refused(reasons) => write!(f, "edits that cannot be stored: {}", reasons.join("; ")),
         }
     }
 }

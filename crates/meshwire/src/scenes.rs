@@ -270,7 +270,7 @@ pub fn apply_scene<M: Model>(model: &mut M, edited: &Scene) -> Result<Edits, Err
     let mut shown = scene.clone();
     shown.convert(edited.space);
     let changes = pairs::changes(&shown, edited)
-        .map_err(|unsaid| refused(format!("edits that cannot be applied: {}", listed(&unsaid))))?;
+        .map_err(|problems| refused(format!("edits that cannot be applied: {}", listed(&problems))))?;
     let changes = spaces::to_base(changes, &shown, &scene);
     let mut edited = edited.clone();
     edited.convert(scene.space);

@@ -36,8 +36,8 @@ impl Counts {
     /// Records a count.
     #[inline]
     pub(crate) fn note(&mut self, line: Line, count: u32) {
-        if let Some(said) = self.0.get_mut(line.index()) {
-            *said = Some(count);
+        if let Some(slot) = self.0.get_mut(line.index()) {
+            *slot = Some(count);
         }
     }
 
@@ -54,7 +54,7 @@ impl Counts {
             let info = line.info();
             is_found(info.token) || info.wide.is_some_and(&is_found)
         };
-        let said = |count: &Line| self.0.get(count.index()).is_some_and(Option::is_some);
+        let is_stated = |count: &Line| self.0.get(count.index()).is_some_and(Option::is_some);
         // An additional element: of the list that has just ended, or of the list inside its last element.
         let behind_list = matches!(
             wanted,
@@ -67,7 +67,7 @@ impl Counts {
                 | Line::FrameRate
                 | Line::End
         );
-        let too_many = LISTS.iter().find(|(first, count)| behind_list && said(count) && is_there(*first));
+        let too_many = LISTS.iter().find(|(first, count)| behind_list && is_stated(count) && is_there(*first));
         // Another record in place of an element.
         let too_few = || LISTS.iter().find(|(first, _)| *first == wanted);
         too_many.or_else(too_few).map(|(_, count)| *count)

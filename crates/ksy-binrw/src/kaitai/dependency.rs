@@ -89,12 +89,12 @@ impl<'a> Pass<'_, 'a> {
             Some(_) => None,
             None => attribute.size.as_ref(),
         };
-        let told = |word: &str, expression: &Expr, text: Option<&str>| {
+        let described = |word: &str, expression: &Expr, text: Option<&str>| {
             let found = self.lead(part.of, expression, text?)?;
             Some(format!("{word} = {found}"))
         };
-        let position = pos.and_then(|pos| told("position", &pos.value, position.map(bare)));
-        let amount = amount_of.and_then(|expression| told("amount", &expression.value, amount));
+        let position = pos.and_then(|pos| described("position", &pos.value, position.map(bare)));
+        let amount = amount_of.and_then(|expression| described("amount", &expression.value, amount));
         let all: Vec<String> = position.into_iter().chain(amount).collect();
         (!all.is_empty()).then(|| format!("solve({})", all.join(", ")))
     }

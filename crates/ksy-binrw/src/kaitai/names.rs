@@ -156,9 +156,9 @@ impl<'a> Pass<'_, 'a> {
         }
         if let Some(position) = spec.params.iter().position(|param| param.id.value == name) {
             let Some(param) = spec.params.get(position) else { return problem(at, "no such parameter") };
-            let told = || scope.call.as_ref().and_then(|call| Some((call, call.args.get(position)?)));
+            let argument = || scope.call.as_ref().and_then(|call| Some((call, call.args.get(position)?)));
             // A kept parameter is a field; others are evaluated at the use of the type.
-            return match (&scope.base, self.keeps(scope.of, param), told()) {
+            return match (&scope.base, self.keeps(scope.of, param), argument()) {
                 (Base::Of(base), true, _) => {
                     let code = self.param_value(param, scope)?;
                     Ok(Code { text: format!("{base}.{}", code.text), ..code })

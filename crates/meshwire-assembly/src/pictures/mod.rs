@@ -106,14 +106,14 @@ fn index(folder: &Path, depth: usize) -> Index {
 /// are scaled down. Returns an error for each that cannot be read.
 #[must_use]
 pub fn textures(paths: &[Option<PathBuf>], limits: &Limits) -> (Vec<Option<Texture>>, Vec<Error>) {
-    let mut told = Vec::new();
+    let mut errors = Vec::new();
     // The sizes are in the headers, so that no image is decoded before all are known.
     let mut sizes: HashMap<&PathBuf, Option<[u32; 2]>> = HashMap::new();
     for path in paths.iter().flatten() {
         sizes.entry(path).or_insert_with(|| match Source::open(path, limits) {
             Ok(source) => Some(source.size()),
             Err(error) => {
-                told.push(error);
+                errors.push(error);
                 None
             }
         });
@@ -126,14 +126,14 @@ pub fn textures(paths: &[Option<PathBuf>], limits: &Limits) -> (Vec<Option<Textu
             match Source::open(path, limits).and_then(|source| source.decode(path, most)) {
                 Ok(picture) => Texture::new(picture),
                 Err(error) => {
-                    told.push(error);
+                    errors.push(error);
                     None
                 }
             }
         });
     }
     let of = |path: &Option<PathBuf>| path.as_ref().and_then(|path| read.get(path).cloned().flatten());
-    (paths.iter().map(of).collect(), told)
+    (paths.iter().map(of).collect(), errors)
 }
 
 /// Returns the largest number of pixels of one image with which all images together have at most `most`.
@@ -217,11 +217,11 @@ mod tests {
         assert_eq!(read(&path, &Limits::default()), Ok(picture));
         let damaged = root.path().join("b.dds");
         fs::write(&damaged, b"DDS cut off").unwrap();
-        let (textures, told) =
+        let (textures, errors) =
             textures(&[Some(path.clone()), None, Some(damaged), Some(path.clone())], &Limits::default());
         assert_eq!(textures.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false, false, true]);
-        assert_eq!(told.len(), 1);
-        assert!(told[0].to_string().contains("b.dds: "), "{told:?}");
+        assert_eq!(errors.len(), 1);
+        assert!(errors[0].to_string().contains("b.dds: "), "{errors:?}");
         let pictures = Pictures::new(None);
         let embedded = pictures.embedded(Some(&path), b"A", &Limits::default());
         assert!(matches!(embedded, Some(Ok(gltf::Picture::Png(bytes))) if bytes == fs::read(&path).unwrap()));
@@ -243,11 +243,11 @@ mod tests {
         let root = tempfile::tempdir().unwrap();
         let path = root.path().join("a.png");
         zeros(&path, 16_000);
-        let (textures, told) = textures(&[Some(path.clone()), Some(path.clone())], &Limits::default());
+        let (textures, errors) = textures(&[Some(path.clone()), Some(path.clone())], &Limits::default());
         let reason = "limit pixels exceeded: at most 67108864 pixels, found 256000000";
         assert_eq!(textures, [None, None]);
-        assert_eq!(told.len(), 1);
-        let error = &told[0];
+        assert_eq!(errors.len(), 1);
+        let error = &errors[0];
         assert_eq!((error.file(), error.reason(), error.limit()), (&*path, reason, Some(Limit::Pixels)));
         let error = read(&path, &Limits::default().with_max_input_bytes(10)).unwrap_err();
         assert_eq!(error.limit(), Some(Limit::InputBytes));
@@ -266,8 +266,8 @@ mod tests {
             })
             .collect();
         let sides = |limit: u64| {
-            let (textures, told) = textures(&paths, &Limits::default().with_max_pixels(limit));
-            assert!(told.is_empty(), "{told:?}");
+            let (textures, errors) = textures(&paths, &Limits::default().with_max_pixels(limit));
+            assert!(errors.is_empty(), "{errors:?}");
             textures.iter().flatten().map(Texture::size).collect::<Vec<_>>()
         };
         assert_eq!(sides(1 << 20), [(64, 64), (64, 64), (4, 4)]);

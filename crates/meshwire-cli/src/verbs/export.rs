@@ -43,15 +43,15 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
             drop(model);
             let mut options = Options::default();
             (options.origins, options.lod) = (whole.origins, arguments.lod);
-            let told = RefCell::new(whole.notes);
+            let image_notes = RefCell::new(whole.notes);
             let find = |texture: &Texture| {
                 let picture = pictures.embedded(input.path.as_deref(), &texture.name, limits::limits())?;
-                picture.map_err(|error| told.borrow_mut().push(line(&error))).ok()
+                picture.map_err(|error| image_notes.borrow_mut().push(line(&error))).ok()
             };
             options.pictures = Some(&find);
             let exported = export(&whole.scene, &options).map_err(|error| Stop::file(error.to_string()))?;
             drop(whole.scene);
-            let mut notes = [missing, told.take(), exported.notes.clone()].concat();
+            let mut notes = [missing, image_notes.take(), exported.notes.clone()].concat();
             let name = input.name();
             let (output, length) = match form {
                 GltfForm::Glb => {
@@ -76,10 +76,10 @@ pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
                 write_line(out, &Line { file: &name, format, output, bytes: length, notes: &notes })?;
                 notes.clear();
             }
-            let told = notes.iter().map(|note| format!("{name}: {note}")).collect();
-            Ok(Some(Verdict { status: Status::Clean, tally: told, failure: None }))
+            let lines = notes.iter().map(|note| format!("{name}: {note}")).collect();
+            Ok(Some(Verdict { status: Status::Clean, tally: lines, failure: None }))
         },
-        |told: Vec<String>| told.iter().for_each(|line| remark(line)),
+        |lines: Vec<String>| lines.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
 }

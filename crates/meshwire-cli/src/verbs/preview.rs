@@ -44,8 +44,8 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
             view.moment = moment(arguments, &scene)?;
             // A motion on a skeleton uses the textures of the skeleton's model.
             let model = arguments.company.skeleton.as_deref().or(input.path.as_deref());
-            let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model), limits::limits());
-            let told = missing.into_iter().chain(notes).chain(told.iter().map(line)).collect();
+            let (textures, errors) = pictures::textures(&pictures.of_materials(&scene, model), limits::limits());
+            let notes = missing.into_iter().chain(notes).chain(errors.iter().map(line)).collect();
             let picture = draw(&scene, &view, &textures);
             let bytes = match &terminal {
                 Some(terminal) => terminal.shown(&picture)?,
@@ -55,9 +55,9 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
             if let Some(output) = output.filter(|_| batch.json) {
                 write_line(out, &Line { file: &input.name(), format, output, bytes: bytes.len() })?;
             }
-            Ok(Some(Verdict { status: Status::Clean, tally: told, failure: None }))
+            Ok(Some(Verdict { status: Status::Clean, tally: notes, failure: None }))
         },
-        |told: Vec<String>| told.iter().for_each(|line| remark(line)),
+        |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
 }

@@ -278,7 +278,7 @@ impl Comparison<'_> {
         let above = self.edited.parents.get(node).copied().flatten();
         let own = self.edited.glb.root.nodes.get(node).filter(|_| !joints.contains(&node));
         let Some(own) = own.filter(|_| above.is_some_and(|above| joints.contains(&above))) else { return found };
-        let rest = Parts::said(own).of_channel(found.channel);
+        let rest = Parts::of_node(own).of_channel(found.channel);
         let quarter = DQuat::from_rotation_x(FRAC_PI_2);
         let candidates: Vec<Track> = match found.channel {
             Channel::Rotation => vec![mapped(&found, |value| (quarter * DQuat::from_array(value)).to_array())],
@@ -345,7 +345,7 @@ impl Comparison<'_> {
             Moved::Node(node, channel) => {
                 track = self.upright(None, track, node);
                 let number = self.number_of(node)?;
-                let edited = Parts::said(self.edited.glb.root.nodes.get(node)?);
+                let edited = Parts::of_node(self.edited.glb.root.nodes.get(node)?);
                 let shown = is_new.then(|| edited.of_channel(channel)).or(track.keys.first().map(|key| key.value));
                 let name = match self.base.nodes.get(number) {
                     Some(own) if !self.stands_still(number, channel, &track, shown) => own.name.clone(),

@@ -99,7 +99,7 @@ impl Comparison<'_> {
         if triangles.len() < faces.len() {
             let name = crate::provenance::name(&pair.clean.name, "mesh", pair.index);
             let lost = faces.len() - triangles.len();
-            self.unsaid
+            self.refused
                 .insert(format!("mesh {name:?}: {lost} faces of part {part} have corners that match no vertex of it"));
             return;
         }

@@ -21,13 +21,13 @@ impl Comparison<'_> {
             let listed = facts.get("textures").and_then(Value::as_array);
             for (number, texture) in material.textures.iter().enumerate() {
                 let exported = provenance::text(&texture.name);
-                let said = listed.and_then(|list| list.get(number)).and_then(|fact| fact.get("name"));
-                let said = said.and_then(Value::as_str).filter(|said| *said != exported);
+                let listed_name = listed.and_then(|list| list.get(number)).and_then(|fact| fact.get("name"));
+                let listed_name = listed_name.and_then(Value::as_str).filter(|name| *name != exported);
                 let first = material.textures.iter().find(|other| other.role == texture.role);
                 let shown = first.filter(|first| std::ptr::eq(*first, texture));
                 let shown = shown.and_then(|_| self.shown(edited, &texture.role));
                 let shown = shown.filter(|shown| picture(shown) != picture(&exported));
-                if let Some(name) = said.map(str::to_owned).or(shown) {
+                if let Some(name) = listed_name.map(str::to_owned).or(shown) {
                     let name = name.into_bytes();
                     self.changes.push(Change::TextureName { material: index, texture: number, name });
                 }

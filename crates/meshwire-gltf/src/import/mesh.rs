@@ -50,12 +50,12 @@ impl Comparison<'_> {
         let all = || nodes.iter().enumerate().filter(|(_, node)| has(node));
         let base = self.base.meshes.get(index)?;
         let home = self.links.nodes.edited(base.node);
-        let says = |node: &Node| {
+        let is_source = |node: &Node| {
             let facts = provenance::read(node.extras.as_deref());
             facts.get("mesh").and_then(|source| source.as_str()) == Some(&*base.source)
         };
-        let said = all().find(|(index, node)| Some(*index) == home || says(node));
-        said.or_else(|| all().next()).map(|(index, _)| index)
+        let preferred = all().find(|(index, node)| Some(*index) == home || is_source(node));
+        preferred.or_else(|| all().next()).map(|(index, _)| index)
     }
 
     /// Finds the changes of a mesh.
@@ -127,7 +127,7 @@ impl Comparison<'_> {
                     self.changes.push(Change::PrimitiveMaterial { mesh: pair.index, primitive: part, material });
                 }
                 None => {
-                    self.unsaid.insert(format!("mesh {name:?}: part {part} has no material any more"));
+                    self.refused.insert(format!("mesh {name:?}: part {part} has no material any more"));
                 }
             }
         }
@@ -167,7 +167,7 @@ impl Comparison<'_> {
         }
         if nowhere > 0 {
             let name = provenance::name(&pair.clean.name, "mesh", pair.index);
-            self.unsaid
+            self.refused
                 .insert(format!("mesh {name:?}: {nowhere} faces have no material, unlike all parts of the mesh"));
         }
         of_parts
@@ -180,7 +180,7 @@ impl Comparison<'_> {
         let own = self.base.nodes.len();
         let home = self.edited.nearest(node, |node| links.nodes.base(node).filter(|base| *base < own));
         let Some(home) = home.or_else(|| self.root_for(node)) else {
-            self.unsaid.insert("a new mesh, for which there is no node".to_owned());
+            self.refused.insert("a new mesh, for which there is no node".to_owned());
             return Ok(());
         };
         let found = self.edited.glb.root.meshes.get(mesh);

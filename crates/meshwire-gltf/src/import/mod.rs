@@ -50,7 +50,7 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
     let lod = check_origin(&edited, base, origin)?;
     if base.animations.iter().any(|animation| animation.absolute) && several_origins(&edited) {
         let reason = "keys were exported relative to a skeleton, the motion has them in its own space";
-        return Err(Error::Unsaid(vec![reason.to_owned()]));
+        return Err(Error::Refused(vec![reason.to_owned()]));
     }
     let clean = Clean::of(base)?;
     let shown = export::shown(&clean.scene, lod).into_iter().collect();
@@ -72,7 +72,7 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
         new_parents: BTreeMap::new(),
         new_joints: BTreeMap::new(),
         changes: Vec::new(),
-        unsaid: BTreeSet::new(),
+        refused: BTreeSet::new(),
     };
     comparison.materials();
     comparison.tree();
@@ -80,10 +80,10 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
     comparison.rests = Plan::new(base, &comparison.changes).world_transforms();
     comparison.meshes()?;
     comparison.animations()?;
-    if comparison.unsaid.is_empty() {
+    if comparison.refused.is_empty() {
         Ok(comparison.changes)
     } else {
-        Err(Error::Unsaid(comparison.unsaid.into_iter().collect()))
+        Err(Error::Refused(comparison.refused.into_iter().collect()))
     }
 }
 
@@ -123,7 +123,7 @@ struct Comparison<'a> {
     new_joints: BTreeMap<usize, Vec<usize>>,
     changes: Vec<Change>,
     /// Edits that cannot be expressed as changes.
-    unsaid: BTreeSet<String>,
+    refused: BTreeSet<String>,
 }
 
 /// Returns the level of detail that was exported, or an error for a file of another base. Editors drop the source if

@@ -47,7 +47,7 @@ pub(super) struct Parts {
 
 impl Parts {
     /// Returns the parts of a node.
-    pub fn said(node: &Node) -> Self {
+    pub fn of_node(node: &Node) -> Self {
         if node.matrix.is_some() {
             return Self::of(local(node));
         }

@@ -31,7 +31,7 @@ impl Comparison<'_> {
                 new.places.push(None);
                 if self.links.nodes.base(joint).is_none() {
                     let of = root.nodes.get(joint).and_then(|node| node.name.as_deref()).unwrap_or_default();
-                    self.unsaid.insert(format!("new mesh {name:?}: the file cannot have its joint {of:?} as a node"));
+                    self.refused.insert(format!("new mesh {name:?}: the file cannot have its joint {of:?} as a node"));
                 }
                 continue;
             };

@@ -139,7 +139,7 @@ impl Comparison<'_> {
     /// Returns the transform of a node of the edited file relative to an ancestor.
     pub(super) fn relative_to(&self, node: usize, parent: Option<usize>) -> Option<Parts> {
         if self.edited.parents.get(node).copied().flatten() == parent {
-            return self.edited.glb.root.nodes.get(node).map(Parts::said);
+            return self.edited.glb.root.nodes.get(node).map(Parts::of_node);
         }
         let world = self.edited.worlds.get(node).copied()?;
         let above = match parent {

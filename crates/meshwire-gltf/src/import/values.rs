@@ -174,7 +174,7 @@ impl Comparison<'_> {
                 }
                 None => {
                     let name = crate::provenance::name(&pair.clean.name, "mesh", pair.index);
-                    self.unsaid
+                    self.refused
                         .insert(format!("mesh {name:?}: vertices follow no bone of the file: give them weights"));
                     return None;
                 }

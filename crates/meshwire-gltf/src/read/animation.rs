@@ -36,12 +36,12 @@ impl Reader<'_> {
                 read.map_err(|error| error.at(|| format!("/animations/{index}/samplers/{place}")))?;
             }
             let last = animation.channels.iter().filter_map(|channel| Some(channel.track.keys.last()?.time));
-            let said = animation.extras.iter().position(|(name, _)| name == "duration");
-            let said = said.map(|at| animation.extras.remove(at).1);
-            let said = if let Some(Extra::Number(seconds)) = said { seconds } else { 0.0 };
+            let stated = animation.extras.iter().position(|(name, _)| name == "duration");
+            let stated = stated.map(|at| animation.extras.remove(at).1);
+            let stated = if let Some(Extra::Number(seconds)) = stated { seconds } else { 0.0 };
             // A duration beyond single precision is ignored.
-            let said = if narrow(said).is_finite() { said } else { 0.0 };
-            animation.duration = last.fold(said, f64::max);
+            let stated = if narrow(stated).is_finite() { stated } else { 0.0 };
+            animation.duration = last.fold(stated, f64::max);
             self.scene.animations.push(animation);
         }
         Ok(())

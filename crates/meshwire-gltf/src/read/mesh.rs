@@ -54,8 +54,8 @@ impl Reader<'_> {
         let facts = provenance::read(found.extras.as_deref());
         let names = names(found);
         // Every node with the mesh gets its own copy.
-        let said = found.extras.as_ref().map_or(0, |extras| extras.get().len());
-        self.budget.take::<Extra>(said.saturating_add(found.name.as_ref().map_or(0, String::len)))?;
+        let extras = found.extras.as_ref().map_or(0, |extras| extras.get().len());
+        self.budget.take::<Extra>(extras.saturating_add(found.name.as_ref().map_or(0, String::len)))?;
         let mut mesh = Mesh {
             name: provenance::unnumbered(found.name.as_deref(), "mesh", number, !facts.is_empty()),
             lod: facts.get("lod").and_then(Value::as_u64).and_then(|lod| u32::try_from(lod).ok()).unwrap_or(0),

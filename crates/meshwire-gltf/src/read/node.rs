@@ -51,10 +51,10 @@ impl Reader<'_> {
             // The root that export adds above the roots of a skeleton.
             let above =
                 is_ours && facts.is_empty() && node.mesh.is_none() && still && node.name.as_deref() == Some("skeleton");
-            let goes = !joints.contains(&index) && (holds || (above && parents.get(index) == Some(&None)));
-            let stays = !goes && shown.get(index) == Some(&true);
-            places.push(stays.then_some(next));
-            next += usize::from(stays);
+            let is_removed = !joints.contains(&index) && (holds || (above && parents.get(index) == Some(&None)));
+            let is_kept = !is_removed && shown.get(index) == Some(&true);
+            places.push(is_kept.then_some(next));
+            next += usize::from(is_kept);
         }
         let nodes = Nodes { shown, places, parents, locals };
         for (index, node) in root.nodes.iter().enumerate() {

@@ -87,7 +87,7 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
     let mut buffers = Buffers { stores: Vec::new(), places: Vec::with_capacity(root.buffers.len()) };
     let mut known: BTreeMap<&str, usize> = BTreeMap::new();
     for (index, buffer) in root.buffers.iter().enumerate() {
-        let told = |what: String| Error::Damaged(format!("/buffers/{index}: {what}"));
+        let damaged = |what: String| Error::Damaged(format!("/buffers/{index}: {what}"));
         let store = match buffer.uri.as_deref() {
             Some(uri) => {
                 if let Some(place) = known.get(uri) {
@@ -95,7 +95,7 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
                     continue;
                 }
                 known.insert(uri, buffers.stores.len());
-                Cow::Owned(named(uri, files).map_err(told)?)
+                Cow::Owned(named(uri, files).map_err(damaged)?)
             }
             // The binary chunk of a GLB is its first buffer.
             None if index == 0 => Cow::Borrowed(binary.take().unwrap_or_default()),
@@ -228,7 +228,7 @@ mod tests {
         let found: Vec<_> = (0..4).map(|index| opened.buffers.get(index)).collect();
         assert_eq!(found, [Some([1, 2, 3].as_slice()), Some(&[7]), Some(&[7]), None]);
         assert_eq!(asked.get(), 1);
-        let told = |buffer: &str| {
+        let message = |buffer: &str| {
             let tree = format!(r#"{{"asset": {{"version": "2.0"}}, "buffers": [{{"byteLength": 1{buffer}}}]}}"#);
             open(tree.as_bytes(), Some(&beside)).err().map(|error| error.to_string())
         };
@@ -237,7 +237,7 @@ mod tests {
             (r#", "uri": "data:text/plain""#, "/buffers/0: a data URI without a comma"),
             (r#", "uri": "data:;base64,A""#, "/buffers/0: its data URI is not base64: invalid length at 0"),
         ] {
-            assert_eq!(told(buffer), Some(format!("cannot be read as glTF 2.0: {line}")));
+            assert_eq!(message(buffer), Some(format!("cannot be read as glTF 2.0: {line}")));
         }
         let alone = open(tree, None).err().unwrap().to_string();
         assert!(

@@ -80,7 +80,7 @@ pub(crate) fn is_instanced(root: &Root) -> bool {
 mod tests {
     use super::*;
 
-    fn told(required: &str) -> String {
+    fn message(required: &str) -> String {
         let root = Root { extensions_required: vec![required.to_owned()], ..Root::default() };
         check(&root).map_or_else(|error| error.to_string(), |()| String::new())
     }
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn extensions_that_change_no_geometry_may_be_required() {
         for name in ["KHR_mesh_quantization", "KHR_lights_punctual", "KHR_materials_new", "KHR_node_visibility"] {
-            assert_eq!(told(name), "");
+            assert_eq!(message(name), "");
         }
         for (name, advice) in [
             ("KHR_draco_mesh_compression", "export it without compression of meshes"),
@@ -97,7 +97,7 @@ mod tests {
             ("ACME_hair", "export it without ACME_hair"),
         ] {
             let line = format!("/extensionsRequired/0: {name:?} is not supported: {advice}");
-            assert_eq!(told(name), format!("cannot be read as glTF 2.0: {line}"));
+            assert_eq!(message(name), format!("cannot be read as glTF 2.0: {line}"));
         }
     }
 }

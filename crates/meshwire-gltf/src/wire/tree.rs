@@ -109,7 +109,7 @@ mod tests {
     }
     #[test]
     fn errors_name_the_element() {
-        let told = |tree: &str| read(tree.as_bytes()).unwrap_err().to_string();
+        let message = |tree: &str| read(tree.as_bytes()).unwrap_err().to_string();
         for (tree, line) in [
             (
                 r#"{"asset": {"version": "2.0"}, "meshes": [{"primitives": [{"attributes": {"POSITION": true}}]}]}"#,
@@ -125,7 +125,7 @@ mod tests {
                 "/asset/version: expected version 2.0, found \"1.0\": convert the file",
             ),
         ] {
-            assert_eq!(told(tree), format!("cannot be read as glTF 2.0: {line}"));
+            assert_eq!(message(tree), format!("cannot be read as glTF 2.0: {line}"));
         }
     }
 

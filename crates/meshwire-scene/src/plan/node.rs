@@ -180,11 +180,11 @@ impl Plan<'_> {
         if after.contains(&Some(Some(node))) {
             return Some("it has children, which must be moved or removed as well".to_owned());
         }
-        let goes = |mesh: usize| {
+        let is_removed = |mesh: usize| {
             self.changes.iter().any(|change| matches!(change, Change::RemoveMesh { mesh: own } if *own == mesh))
         };
         let meshes = self.base.meshes.iter().enumerate();
-        let used = meshes.filter(|(index, _)| !goes(*index)).find_map(|(index, mesh)| {
+        let used = meshes.filter(|(index, _)| !is_removed(*index)).find_map(|(index, mesh)| {
             let joints = mesh.skin.iter().flat_map(|skin| &skin.joints);
             let skin = self.changes.iter().rev().find_map(|change| match change {
                 Change::Skin { mesh, skin } if *mesh == index => Some(&skin.joints),

@@ -78,8 +78,8 @@ impl<'a> Plan<'a> {
         });
         for (mesh, numbers) in self.meshes.clone() {
             let Some(own) = self.base.meshes.get(mesh) else { continue };
-            let goes = |change: &Change| matches!(change, Change::RemoveMesh { mesh: gone } if *gone == mesh);
-            if let (true, Some(first)) = (self.changes.iter().any(goes), numbers.first()) {
+            let is_removed = |change: &Change| matches!(change, Change::RemoveMesh { mesh: gone } if *gone == mesh);
+            if let (true, Some(first)) = (self.changes.iter().any(is_removed), numbers.first()) {
                 self.refuse(*first, "the mesh is removed by another edit");
                 continue;
             }

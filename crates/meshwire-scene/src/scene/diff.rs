@@ -39,14 +39,14 @@ impl Scene {
         diff.each("materials", &self.materials, &edited.materials, Diff::material);
         diff.each("meshes", &self.meshes, &edited.meshes, Diff::mesh);
         diff.each("animations", &self.animations, &edited.animations, Diff::animation);
-        if diff.unsaid.is_empty() { Ok(diff.changes) } else { Err(diff.unsaid) }
+        if diff.refused.is_empty() { Ok(diff.changes) } else { Err(diff.refused) }
     }
 }
 
 #[derive(Default)]
 struct Diff {
     changes: Vec<Change>,
-    unsaid: Vec<Problem>,
+    refused: Vec<Problem>,
 }
 
 impl Diff {
@@ -56,7 +56,7 @@ impl Diff {
             old.iter().zip(new).enumerate().for_each(|(index, (old, new))| compare(self, index, old, new));
         } else {
             let message = format!("expected {}, found {}", old.len(), new.len());
-            self.unsaid.push(Problem::new("changed-count", what, message));
+            self.refused.push(Problem::new("changed-count", what, message));
         }
     }
 
@@ -64,13 +64,13 @@ impl Diff {
     fn unchanged<T: PartialEq + Debug>(&mut self, what: &str, old: &T, new: &T) {
         // Equal texts of different values are NaN.
         if old != new && format!("{old:?}") != format!("{new:?}") {
-            self.unsaid.push(Problem::new("changed-value", what, "cannot be changed"));
+            self.refused.push(Problem::new("changed-value", what, "cannot be changed"));
         }
     }
 
     /// Refuses to remove a value.
     fn removed(&mut self, what: String) {
-        self.unsaid.push(Problem::new("removed-value", what, "cannot be removed"));
+        self.refused.push(Problem::new("removed-value", what, "cannot be removed"));
     }
 
     fn node(&mut self, node: usize, old: &Node, new: &Node) {

@@ -303,14 +303,14 @@ mod tests {
 
     fn changes(old: &str, new: &str, tolerance: f64) -> Vec<String> {
         let [old, new] = [old, new].map(|file| format!("{{\"file\":{file}}}"));
-        let told = |change: &Change| match change {
+        let shown = |change: &Change| match change {
             Change::Changed { path, old, new } => format!("{path}: {old} -> {new}"),
             Change::Added { path, new } => format!("+ {path}: {new}"),
             Change::Removed { path, old } => format!("- {path}: {old}"),
             Change::Values { path, differing, of, largest } => format!("{path}: {differing} of {of}, {largest:?}"),
             other => format!("{other:?}"),
         };
-        compare(&old, &new, tolerance).unwrap().iter().map(told).collect()
+        compare(&old, &new, tolerance).unwrap().iter().map(shown).collect()
     }
 
     #[test]

@@ -55,9 +55,9 @@ pub fn repair(asset: &mut Asset, least: Severity, only: &[String], limits: &Limi
         let is_gone =
             |finding: &&Finding| !after.iter().any(|other| (other.code, &other.path) == (finding.code, &finding.path));
         // Other findings that the repair resolved are reported too.
-        let told =
+        let reported =
             |finding: &&Finding| (wanted(finding) || is_serious(finding)) && repair.codes.contains(&finding.code);
-        let gone: Vec<Finding> = before.iter().filter(told).filter(is_gone).cloned().collect();
+        let gone: Vec<Finding> = before.iter().filter(reported).filter(is_gone).cloned().collect();
         let is_drawn_alike = repair.on_demand || Facts::of(asset) == Facts::of(&copy);
         if gone.iter().any(wanted) && !brings_up(&before, &after) && is_drawn_alike {
             repaired.extend(gone);

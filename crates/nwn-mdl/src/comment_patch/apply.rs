@@ -45,7 +45,7 @@ pub fn decompiled_profile(text: &TextFile) -> Option<Profile> {
 }
 
 /// Receives messages about comments that have no effect, with the index of their statement.
-pub(crate) type Tell<'a> = &'a mut dyn FnMut(usize, String);
+pub(crate) type Report<'a> = &'a mut dyn FnMut(usize, String);
 
 /// Applies the comments to a compiled text.
 pub(crate) fn apply(
@@ -53,7 +53,7 @@ pub(crate) fn apply(
     file: &mut MdlFile,
     (geometry, animations): (&Order, &[Order]),
     is_numbered: bool,
-    tell: Tell<'_>,
+    report: Report<'_>,
 ) {
     let Some((index, version, profile)) = head(text) else { return };
     if version != VERSION || profile != file.profile.name() {
@@ -61,21 +61,21 @@ pub(crate) fn apply(
             "expected comments of version {VERSION} for {}, found version {version} for {profile}",
             file.profile
         );
-        return tell(index, message);
+        return report(index, message);
     }
     let digests = Digests { text, geometry: digest::geometry(text), is_numbered };
     let nodes: HashMap<usize, text::Node<'_>> = text.nodes().map(|node| (node.index, node)).collect();
     if let Some(root) = &mut file.model.root {
-        digests.tree(root, geometry, &nodes, tell);
+        digests.tree(root, geometry, &nodes, report);
     }
     for ((own, order), animation) in text.animations().zip(animations).zip(&mut file.model.animations) {
         let nodes: HashMap<usize, text::Node<'_>> = own.nodes().map(|node| (node.index, node)).collect();
         if let Some(root) = &mut animation.root {
-            digests.tree(root, order, &nodes, tell);
+            digests.tree(root, order, &nodes, report);
         }
         let digest = |scope: &str| (scope == "animation").then(|| digest::animation(text, &own));
         let edits = digest::outside(own.statements).map(|(place, statement)| (own.index + 1 + place, statement));
-        change(edits, digest, is_numbered, animation, tell);
+        change(edits, digest, is_numbered, animation, report);
     }
     let rest = || {
         let mut depth = false;
@@ -101,11 +101,11 @@ pub(crate) fn apply(
     let digest =
         |wanted: &'static str, of: fn(&TextFile) -> u64| move |scope: &str| (scope == wanted).then(|| of(text));
     let model = &mut file.model;
-    change(block("model"), digest("model", digest::model), is_numbered, model, tell);
+    change(block("model"), digest("model", digest::model), is_numbered, model, report);
     if block("file").next().is_some() {
         let mut stored = Stored::default();
         let edits = block("file");
-        let is_whole = change(edits, digest("file", digest::file), is_numbered, &mut stored, tell);
+        let is_whole = change(edits, digest("file", digest::file), is_numbered, &mut stored, report);
         if is_whole {
             file.stored = Some(Box::new(stored));
         }
@@ -126,7 +126,7 @@ struct Digests<'a> {
 }
 
 impl Digests<'_> {
-    fn tree(&self, root: &mut Node, order: &Order, nodes: &HashMap<usize, text::Node<'_>>, tell: Tell<'_>) {
+    fn tree(&self, root: &mut Node, order: &Order, nodes: &HashMap<usize, text::Node<'_>>, report: Report<'_>) {
         let mut order = order.iter();
         root.for_each_mut(&mut |node| {
             let Some(own) = order.next().and_then(|index| nodes.get(index)) else { return };
@@ -137,7 +137,7 @@ impl Digests<'_> {
             };
             let first = own.index + 1;
             let comments = own.statements.iter().enumerate().map(|(place, statement)| (first + place, statement));
-            change(comments, digest, self.is_numbered, node, tell);
+            change(comments, digest, self.is_numbered, node, report);
         });
     }
 }
@@ -148,7 +148,7 @@ fn change<'a>(
     digest: impl Fn(&str) -> Option<u64>,
     is_numbered: bool,
     part: &mut impl Fields,
-    tell: Tell<'_>,
+    report: Report<'_>,
 ) -> bool {
     let mut edits: Vec<Edit<'_>> = Vec::new();
     let mut is_current = false;
@@ -160,7 +160,7 @@ fn change<'a>(
             is_current = *digests.entry(scope).or_insert_with(|| digest(scope)) == Some(stated);
             if !is_current {
                 is_whole = false;
-                tell(index, format!("the statements of the {scope} were changed; the comments about it are ignored"));
+                report(index, format!("the statements of the {scope} were changed; the comments about it are ignored"));
             }
         } else if is_current {
             match Edit::of(index, words) {
@@ -169,7 +169,7 @@ fn change<'a>(
                 Some(edit) => edits.push(edit),
                 None => {
                     is_whole = false;
-                    tell(index, "expected a field, a cell and values".to_owned());
+                    report(index, "expected a field, a cell and values".to_owned());
                 }
             }
         }
@@ -186,7 +186,7 @@ fn change<'a>(
             is_changed |= !own.is_empty();
             if let Err(edit) = line::change(&row, bytes, &own) {
                 is_whole = false;
-                tell(edit.index, format!("the values of {field} do not fit"));
+                report(edit.index, format!("the values of {field} do not fit"));
             }
         }
         is_changed
@@ -194,7 +194,7 @@ fn change<'a>(
     let Ok(()) = part.visit(&mut Bytes(&mut change));
     if let Some(edit) = edits.iter().find(|edit| !known.iter().any(|field| field.is(edit.name))) {
         is_whole = false;
-        tell(edit.index, format!("there is no field {}", edit.name));
+        report(edit.index, format!("there is no field {}", edit.name));
     }
     is_whole
 }

@@ -183,15 +183,15 @@ pub(crate) fn line(out: &mut Vec<u8>, statement: &Statement, line: usize, templa
 }
 
 /// Calls `tell` with each number of a line and the position of its cell.
-pub(crate) fn numbers(statement: &Statement, line: usize, mut tell: impl FnMut(usize, f64)) {
-    let mut all = |numbers: &[f64]| numbers.iter().enumerate().for_each(|(position, value)| tell(position, *value));
+pub(crate) fn numbers(statement: &Statement, line: usize, mut visit: impl FnMut(usize, f64)) {
+    let mut all = |numbers: &[f64]| numbers.iter().enumerate().for_each(|(position, value)| visit(position, *value));
     match &statement.content {
         Content::Line { values: Values::Numbers(numbers), .. } => all(numbers),
         Content::Table(table) => match (statement.row_of(line), &table.rows) {
             (Some(row), Rows::Numbers(rows)) => all(rows.row(row).unwrap_or_default()),
             (Some(row), Rows::Weights(rows)) => {
                 let weights = rows.get(row).into_iter().flatten().enumerate();
-                weights.for_each(|(position, weight)| tell(position * 2 + 1, weight.weight));
+                weights.for_each(|(position, weight)| visit(position * 2 + 1, weight.weight));
             }
             _ => {}
         },

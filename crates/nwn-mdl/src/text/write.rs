@@ -64,7 +64,7 @@ fn expected_size(statements: &[Statement]) -> usize {
 pub(crate) fn write(
     statements: &[Statement],
     style: &Style,
-    mut tell: impl FnMut(usize, Piece, usize),
+    mut visit: impl FnMut(usize, Piece, usize),
 ) -> (Vec<u8>, bool) {
     let mut out = Vec::with_capacity(expected_size(statements));
     let mut tracker = Tracker::default();
@@ -104,7 +104,7 @@ pub(crate) fn write(
                     if !note.text.as_bytes().ends_with(b"\n") {
                         out.extend_from_slice(end);
                     }
-                    tell(index, Piece::Note(position), out.len());
+                    visit(index, Piece::Note(position), out.len());
                 }
             }
             let ended = all_end || number + 1 < lines;
@@ -117,12 +117,12 @@ pub(crate) fn write(
                     line(&mut out, statement, number, template, &widths, if ended { end } else { b"" });
                 }
             }
-            tell(index, Piece::Line(number), out.len());
+            visit(index, Piece::Line(number), out.len());
         }
         if let Some(numbers) = numbers {
             for (number, values) in (1..).zip(numbers.skip(statement.row_of(1).unwrap_or(0))) {
                 statement_writer::row(&mut out, values, row, &widths, end);
-                tell(index, Piece::Line(number), out.len());
+                visit(index, Piece::Line(number), out.len());
             }
         }
         tracker.leave(statement);

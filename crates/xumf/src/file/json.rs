@@ -130,9 +130,9 @@ fn told_size(elements: &[Element]) -> usize {
 
 /// Returns the value without components that its type does not store.
 fn told_by(format: DataFormat, value: [f32; 4]) -> [f32; 4] {
-    let mut told = [0.0, 0.0, 0.0, 1.0];
-    told.iter_mut().zip(value).take(format.components().unwrap_or(4)).for_each(|(to, from)| *to = from);
-    told
+    let mut full = [0.0, 0.0, 0.0, 1.0];
+    full.iter_mut().zip(value).take(format.components().unwrap_or(4)).for_each(|(to, from)| *to = from);
+    full
 }
 
 #[derive(Serialize)]

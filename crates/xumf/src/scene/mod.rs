@@ -86,8 +86,8 @@ impl XmfFile {
         for (name, count) in [("unused vertices", parts.unused), ("left out", parts.left_out)] {
             if count > 0 {
                 let count = Extra::from(u32::try_from(count).unwrap_or(u32::MAX));
-                let told = if name == "left out" { Extra::Map(vec![("triangles".to_owned(), count)]) } else { count };
-                scene.extras.push((name.to_owned(), told));
+                let value = if name == "left out" { Extra::Map(vec![("triangles".to_owned(), count)]) } else { count };
+                scene.extras.push((name.to_owned(), value));
             }
         }
         Ok(scene)

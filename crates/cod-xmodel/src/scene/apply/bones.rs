@@ -24,7 +24,7 @@ impl Bones {
         self.moved.insert(bone, rigid(transform));
     }
 
-    pub(super) fn hang(&mut self, bone: usize, parent: Option<usize>) {
+    pub(super) fn attach(&mut self, bone: usize, parent: Option<usize>) {
         self.parents.insert(bone, parent);
     }
 
@@ -32,7 +32,7 @@ impl Bones {
         let bone = model.bones.len();
         model.bones.push(Bone { name, parent: -1, offset: [0.0; 3], scale: Some([1.0; 3]), axes: UPRIGHT });
         self.place(bone, transform);
-        self.hang(bone, parent);
+        self.attach(bone, parent);
     }
 
     pub(super) fn remove(&mut self, bone: usize) {

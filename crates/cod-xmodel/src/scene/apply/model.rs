@@ -249,7 +249,7 @@ impl Target for Edit<'_> {
             return Ok(());
         }
         let bone = self.bone(node).ok_or("objects have no parent: bones move their vertices by weights")?;
-        self.bones.hang(bone, self.parent(parent)?);
+        self.bones.attach(bone, self.parent(parent)?);
         Ok(())
     }
 

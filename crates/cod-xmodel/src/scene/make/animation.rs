@@ -56,10 +56,10 @@ pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuil
             _ => None,
         })
     };
-    let said = number("frame rate").filter(|rate| *rate > 0.0);
-    let rate = said.unwrap_or_else(|| usual_rate(animation));
+    let stated = number("frame rate").filter(|rate| *rate > 0.0);
+    let rate = stated.unwrap_or_else(|| usual_rate(animation));
     let first = number("first frame").unwrap_or(0.0);
-    let frames = frames(animation, rate, said.is_some());
+    let frames = frames(animation, rate, stated.is_some());
     // Every frame samples every node and every channel.
     let poses = frames.len().saturating_mul(scene.nodes.len().saturating_add(animation.channels.len()).max(1));
     if poses > MOST_POSES {

@@ -22,11 +22,11 @@ const USUAL: u32 = 6;
 type Key = ([u32; 3], Vec<(u32, u32)>);
 
 pub(super) fn builder(mut scene: Scene, version: Option<u32>, validator: &mut Validator) -> ModelBuilder {
-    let said = scene.extras.iter().find(|(name, _)| name == "version").and_then(|(_, extra)| match extra {
+    let stated = scene.extras.iter().find(|(name, _)| name == "version").and_then(|(_, extra)| match extra {
         Extra::Number(number) => (OLD..=NEWEST).find(|version| f64::from(*version) == *number),
         _ => None,
     });
-    let version = version.or(said).unwrap_or(USUAL);
+    let version = version.or(stated).unwrap_or(USUAL);
     scene.bind_at_rest(VertexSpace::Scene);
     let mut builder = ModelBuilder::new(version);
     let bones = bones(&scene, &mut builder);

@@ -108,7 +108,7 @@ struct Edit<'a> {
     /// Number of new nodes whose parents and transforms are set.
     num_added: usize,
     /// True if a node got another parent.
-    is_hung: bool,
+    is_moved: bool,
 }
 
 impl<'a> Edit<'a> {
@@ -122,21 +122,21 @@ impl<'a> Edit<'a> {
             material_levels: Vec::new(),
             skins: BTreeMap::new(),
             num_added: 0,
-            is_hung: false,
+            is_moved: false,
         }
     }
 
     fn finish(mut self) -> Result<XacFile, Error> {
-        if self.is_hung {
+        if self.is_moved {
             tree::sort(&mut self.file, &self.places)?;
         }
         self.file.settle_lengths();
         Ok(self.file)
     }
 
-    fn hang(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
-        self.is_hung |= parent.is_some();
-        tree::hang(&mut self.file, self.scene, &self.places, node, parent)
+    fn attach(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
+        self.is_moved |= parent.is_some();
+        tree::attach(&mut self.file, self.scene, &self.places, node, parent)
     }
 }
 
@@ -173,7 +173,7 @@ impl Target for Edit<'_> {
     }
 
     fn set_parent(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
-        self.hang(node, parent)
+        self.attach(node, parent)
     }
 
     fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
@@ -182,7 +182,7 @@ impl Target for Edit<'_> {
         if self.places.nodes(number).is_empty() {
             return Err("its parent is not in the file".into());
         }
-        self.hang(number, node.parent)?;
+        self.attach(number, node.parent)?;
         node::place(&mut self.file, self.scene, &self.places, number, node.transform)
     }
 

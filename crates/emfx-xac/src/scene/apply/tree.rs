@@ -47,7 +47,7 @@ fn levels(places: &Places, known: usize, added: &[&Node], node: &Node) -> Vec<us
 }
 
 /// Sets the parent of a node in all levels that have it.
-pub(super) fn hang(
+pub(super) fn attach(
     file: &mut XacFile,
     scene: &Scene,
     places: &Places,

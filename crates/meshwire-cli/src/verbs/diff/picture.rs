@@ -28,8 +28,8 @@ pub(super) fn draw(paths: [&Path; 2], arguments: &arguments::Diff, place: &Path)
         let model = Model::load(&Input::named(path.to_path_buf()), &ReadAs { format: None }).map_err(failed)?;
         let Some(model) = model else { continue };
         let scene = model.scene().map_err(failed)?;
-        let (textures, told) = pictures::textures(&images.of_materials(&scene, Some(path)), limits());
-        told.iter().for_each(|one| remark(&line(one)));
+        let (textures, errors) = pictures::textures(&images.of_materials(&scene, Some(path)), limits());
+        errors.iter().for_each(|error| remark(&line(error)));
         models.push((scene, textures));
     }
     let view = preview::view(&arguments.sight, SIZE);

@@ -58,10 +58,10 @@ impl Place {
     pub(super) fn card(&self, model: &Model<'_>, input: &Input) -> Result<(Card, Vec<String>), Stop> {
         let key = key(model);
         let (picture, script) = (self.pictures.join(format!("{key}.png")), self.models.join(format!("{key}.js")));
-        let mut told = Vec::new();
+        let mut notes = Vec::new();
         if !(picture.exists() && script.exists()) {
             let (textures, lines) = model.textures();
-            told = lines;
+            notes = lines;
             write(&script, of_viewer(model, &key, &textures)?.as_bytes(), true).map_err(Stop::file)?;
             write(&picture, &draw(model.scene, &model.view, &textures).to_png()?, true).map_err(Stop::file)?;
         }
@@ -92,7 +92,7 @@ impl Place {
             // A file with nothing to turn has an empty script.
             model: fs::metadata(&script).is_ok_and(|facts| facts.len() > 0).then(|| beside(&script)),
         };
-        Ok((card, told))
+        Ok((card, notes))
     }
 
     /// Returns the address of a file relative to the page.

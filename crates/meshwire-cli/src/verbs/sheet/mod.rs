@@ -37,7 +37,7 @@ struct Cell {
     name: String,
     shown: Shown,
     /// Messages about textures that could not be read.
-    told: Vec<String>,
+    notes: Vec<String>,
 }
 
 /// The model as a sheet shows it.
@@ -73,25 +73,25 @@ pub fn run(arguments: &arguments::Sheet) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| match shown(input, arguments, &form, &textures) {
             Ok(None) => Ok(None),
-            Ok(Some((format, shown, told))) => {
+            Ok(Some((format, shown, notes))) => {
                 if batch.json {
                     let output = arguments.output.display().to_string();
                     write_line(out, &Line { file: &input.name(), format, output })?;
                 }
-                let tally = Cell { name: name(input), shown, told };
+                let tally = Cell { name: name(input), shown, notes };
                 Ok(Some(Verdict { status: Status::Clean, tally, failure: None }))
             }
             Err(Stop::File(failure)) => {
                 if batch.json {
                     write_line(out, &FailureLine::new(&input.name(), &failure))?;
                 }
-                let tally = Cell { name: name(input), shown: Shown::Nothing(failure.to_string()), told: Vec::new() };
+                let tally = Cell { name: name(input), shown: Shown::Nothing(failure.to_string()), notes: Vec::new() };
                 Ok(Some(Verdict { status: Status::Failed, tally, failure: Some(failure) }))
             }
             Err(stop) => Err(stop),
         },
         |cell: Cell| {
-            cell.told.iter().for_each(|line| remark(line));
+            cell.notes.iter().for_each(|line| remark(line));
             cells.push(cell);
         },
     )?;
@@ -135,8 +135,8 @@ struct Model<'a> {
 impl Model<'_> {
     /// Reads the textures. Returns a message for each that cannot be read.
     fn textures(&self) -> (Vec<Option<Texture>>, Vec<String>) {
-        let (textures, told) = pictures::textures(&self.images, limits::limits());
-        (textures, told.iter().map(scenes::line).collect())
+        let (textures, errors) = pictures::textures(&self.images, limits::limits());
+        (textures, errors.iter().map(scenes::line).collect())
     }
 }
 
@@ -157,19 +157,19 @@ fn shown(input: &Input, arguments: &arguments::Sheet, form: &Form, textures: &Pi
     let model = Model { bytes: &bytes, source: &source, scene: &scene, view, images };
     Ok(Some(match form {
         Form::Picture => {
-            let (textures, told) = model.textures();
-            (source.format(), Shown::Picture(draw(&scene, &model.view, &textures)), told)
+            let (textures, notes) = model.textures();
+            (source.format(), Shown::Picture(draw(&scene, &model.view, &textures)), notes)
         }
         Form::Page(place) => {
-            let (card, told) = place.card(&model, input)?;
-            (source.format(), Shown::Card(Box::new(card)), told)
+            let (card, notes) = place.card(&model, input)?;
+            (source.format(), Shown::Card(Box::new(card)), notes)
         }
     }))
 }
 
 /// Draws images from left to right, each with a name.
 pub(super) fn of_pictures(pictures: Vec<(String, Picture)>, size: u32) -> Result<Vec<u8>, String> {
-    let cell = |(name, picture)| Cell { name, shown: Shown::Picture(picture), told: Vec::new() };
+    let cell = |(name, picture)| Cell { name, shown: Shown::Picture(picture), notes: Vec::new() };
     picture::sheet(&pictures.into_iter().map(cell).collect::<Vec<_>>(), size)
 }
 

@@ -143,7 +143,7 @@ mod tests {
             picture: "x.pictures/1.png".to_owned(),
             model: Some("x.models/1.js".to_owned()),
         };
-        let cell = |name: &str, shown| Cell { name: name.to_owned(), shown, told: Vec::new() };
+        let cell = |name: &str, shown| Cell { name: name.to_owned(), shown, notes: Vec::new() };
         let cells =
             [cell("<a&\"b\">{script}.xac", Shown::Card(Box::new(shown))), cell("c", Shown::Nothing("\"no\"".into()))];
         let page = page(&cells, &arguments);

@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn a_sheet_holds_every_model_in_its_place() {
         let red = || Picture::new(16, 16, vec![[255, 0, 0, 255]; 256]).unwrap();
-        let cell = |shown| Cell { name: "I.xac".to_owned(), shown, told: Vec::new() };
+        let cell = |shown| Cell { name: "I.xac".to_owned(), shown, notes: Vec::new() };
         let cells = [cell(Shown::Picture(red())), cell(Shown::Nothing("no".into())), cell(Shown::Picture(red()))];
         let png = sheet(&cells, 16).unwrap();
         let image = image::load_from_memory(&png).unwrap().into_rgba8();

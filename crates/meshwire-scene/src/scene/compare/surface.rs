@@ -54,7 +54,7 @@ impl Comparison<'_> {
         if !missing.is_empty() || !extra.is_empty() {
             baked.clear();
         }
-        report.tell(differences, &missing, &extra);
+        report.finish(differences, &missing, &extra);
         baked
     }
 
@@ -165,9 +165,14 @@ impl Report {
         }
     }
 
-    fn tell(&self, differences: &mut Differences, missing: &BTreeMap<String, usize>, extra: &BTreeMap<String, usize>) {
+    fn finish(
+        &self,
+        differences: &mut Differences,
+        missing: &BTreeMap<String, usize>,
+        extra: &BTreeMap<String, usize>,
+    ) {
         for (mesh, tally) in &self.tallies {
-            tally.tell(&format!("mesh {mesh:?}"), differences);
+            tally.report(&format!("mesh {mesh:?}"), differences);
         }
         for (mesh, count) in missing {
             let all = self.triangles.get(mesh).copied().unwrap_or_default();

@@ -64,7 +64,7 @@ impl Tally {
         }
     }
 
-    pub fn tell(&self, subject: &str, differences: &mut Differences) {
+    pub fn report(&self, subject: &str, differences: &mut Differences) {
         for (aspect, count) in &self.different {
             let detail = match aspect {
                 Aspect::Assignment => format!("{count} triangles have another material"),

@@ -22,7 +22,7 @@ impl Edit<'_> {
             skin: self.bones.get(&mesh).map(|bones| bones.skin.clone()),
             ..Mesh::default()
         };
-        self.hang(&added)
+        self.attach(&added)
     }
 
     /// Adds a mesh. A node that is new, or whose mesh was removed, becomes the mesh node. At any other node, and for
@@ -50,7 +50,7 @@ impl Edit<'_> {
             }
             let stem = self.tree.node(mesh.node)?.head.name;
             own.name = self.names.of_part(mesh, number, stem.text())?;
-            self.hang(&own)?;
+            self.attach(&own)?;
         }
         Ok(())
     }
@@ -68,10 +68,10 @@ impl Edit<'_> {
         self.bind_at(mesh.node, &mesh)
     }
 
-    fn hang(&mut self, mesh: &Mesh) -> Result<(), Reason> {
+    fn attach(&mut self, mesh: &Mesh) -> Result<(), Reason> {
         name::<32>(&mesh.name)?;
         let made = self.made(mesh)?;
-        let node = self.tree.hang(made, mesh.node);
+        let node = self.tree.attach(made, mesh.node);
         self.bind_at(node, mesh)
     }
 

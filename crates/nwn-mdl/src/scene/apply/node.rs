@@ -127,16 +127,16 @@ impl Edit<'_> {
         if names.is_empty() {
             return;
         }
-        let goes = |node: &Node| names.contains(&node.head.name.text().to_ascii_lowercase());
+        let is_removed = |node: &Node| names.contains(&node.head.name.text().to_ascii_lowercase());
         for animation in &mut self.file.model.animations {
             let count = |root: &Option<Node>| root.as_ref().map_or(0, |root| root.nodes().count());
             let before = count(&animation.root);
             if let Some(root) = &mut animation.root {
                 root.for_each_mut(&mut |node| {
-                    while node.children.iter().any(goes) {
+                    while node.children.iter().any(is_removed) {
                         let children = std::mem::take(&mut node.children);
                         let up = |mut child: Node| {
-                            if goes(&child) { std::mem::take(&mut child.children) } else { vec![child] }
+                            if is_removed(&child) { std::mem::take(&mut child.children) } else { vec![child] }
                         };
                         node.children = children.into_iter().flat_map(up).collect();
                     }

@@ -69,7 +69,7 @@ impl Tree {
     }
 
     /// Adds a node that has no index in the scene, below another one. Returns its index here.
-    pub(super) fn hang(&mut self, node: Node, parent: usize) -> usize {
+    pub(super) fn attach(&mut self, node: Node, parent: usize) -> usize {
         self.nodes.push(Some(node));
         self.parents.push(Some(parent));
         self.nodes.len() - 1

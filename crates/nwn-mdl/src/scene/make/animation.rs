@@ -35,20 +35,20 @@ pub(in crate::scene) fn one(
     animation: &Animation,
     file: &mut MdlFile,
 ) -> Result<(), String> {
-    let told = |error: meshwire_core::Error| error.kind().to_string();
+    let message = |error: meshwire_core::Error| error.kind().to_string();
     let name = |index: usize| scene.nodes.get(index).map(|node| node.name.clone()).unwrap_or_default();
     let extra = |name: &str| animation.extras.iter().find(|(own, _)| own == name).map(|(_, extra)| extra);
     let start = match extra("root") {
         Some(Extra::Text(text)) => text.clone().into_bytes(),
         _ => places.iter().position(|place| *place == Some(0)).map(name).unwrap_or_default(),
     };
-    let mut made = build::animation(&animation.name, start, narrow(animation.duration)).map_err(told)?;
+    let mut made = build::animation(&animation.name, start, narrow(animation.duration)).map_err(message)?;
     if let Some(Extra::Number(seconds)) = extra("transition") {
         made.timing.transition = narrow(*seconds);
     }
     made.root = nodes(scene, places, animation)?;
     for event in &animation.events {
-        made.events.push(build::event(narrow(event.time), &event.name).map_err(told)?);
+        made.events.push(build::event(narrow(event.time), &event.name).map_err(message)?);
     }
     let mut tracks = Vec::new();
     for channel in &animation.channels {
@@ -60,7 +60,7 @@ pub(in crate::scene) fn one(
     let place = file.model.animations.len();
     file.model.animations.push(made);
     let motion = Motion { duration: f64::from(narrow(animation.duration)), tracks, events: animation.events.clone() };
-    file.set_motion_at(place, &motion).map_err(told)
+    file.set_motion_at(place, &motion).map_err(message)
 }
 
 /// Returns the node that a channel animates.

@@ -35,7 +35,7 @@ impl Edit<'_> {
             skin: self.skins.get(&mesh).or(own.skin.as_ref()).cloned(),
             ..Mesh::default()
         };
-        self.hang(&added)
+        self.attach(&added)
     }
 
     /// Adds a mesh. A node that is new, or whose mesh was removed, becomes the mesh node. At any other node, and for
@@ -63,13 +63,13 @@ impl Edit<'_> {
                 self.become_mesh(&own)?;
             } else {
                 own.name = self.names.of_part(mesh, number, &own.name)?;
-                self.hang(&own)?;
+                self.attach(&own)?;
             }
         }
         Ok(())
     }
 
-    fn hang(&mut self, mesh: &Mesh) -> Result<(), Reason> {
+    fn attach(&mut self, mesh: &Mesh) -> Result<(), Reason> {
         self.check_name(&mesh.name)?;
         let (mut node, statements, lists) = self.made(mesh)?;
         node.controllers = tree::Controllers::default();

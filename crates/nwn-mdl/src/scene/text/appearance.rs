@@ -62,13 +62,13 @@ impl Edit<'_> {
     }
 
     pub(super) fn look_of(&mut self, node: &Node<'_>) -> Look {
-        LOOK.iter().filter_map(|keyword| self.said(node, *keyword)).collect()
+        LOOK.iter().filter_map(|keyword| self.statement_of(node, *keyword)).collect()
     }
 
     /// Adds the statements of a new material.
     pub(super) fn new_look(&mut self, material: &Material) -> Result<(), Reason> {
-        let told = |error: meshwire_core::Error| error.kind().to_string();
-        let mut node = build::trimesh("look", &Shape::default(), PROFILE).map_err(told)?;
+        let message = |error: meshwire_core::Error| error.kind().to_string();
+        let mut node = build::trimesh("look", &Shape::default(), PROFILE).map_err(message)?;
         make::look(&mut node, material, PROFILE)?;
         let statements = piece::node(&node, None, Vec::new());
         let is_look = |own: &Statement| own.keyword().is_some_and(|own| LOOK.contains(&own.meaning()));
@@ -83,7 +83,7 @@ impl Edit<'_> {
             let is = |content: &&Content| keyword_of(content).map(Keyword::meaning) == Some(keyword);
             match look.iter().find(is) {
                 Some(content) => self.put(own, keyword, content.clone())?,
-                None => self.unsay(own, keyword),
+                None => self.remove_statement(own, keyword),
             }
         }
         Ok(())

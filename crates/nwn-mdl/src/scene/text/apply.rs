@@ -222,7 +222,7 @@ impl<'a> Edit<'a> {
     }
 
     /// Removes the statements of a node with this meaning.
-    pub(super) fn unsay(&mut self, node: &Node<'_>, keyword: Keyword) {
+    pub(super) fn remove_statement(&mut self, node: &Node<'_>, keyword: Keyword) {
         let place = node.place_of(keyword);
         if place != node.index {
             self.remove(place);
@@ -233,7 +233,7 @@ impl<'a> Edit<'a> {
     }
 
     /// Returns the content of a node's statement after the edits so far.
-    pub(super) fn said(&mut self, node: &Node<'_>, keyword: Keyword) -> Option<Content> {
+    pub(super) fn statement_of(&mut self, node: &Node<'_>, keyword: Keyword) -> Option<Content> {
         match node.place_of(keyword) {
             place if place == node.index => self.new_statement(node, keyword).map(|own| own.content.clone()),
             place => self.text.statements.get(place).map(|own| own.content.clone()),

@@ -15,14 +15,14 @@ impl Edit<'_> {
         if gone.is_empty() {
             return;
         }
-        let goes = |name: &[u8]| gone.contains(&name.to_ascii_lowercase());
+        let is_removed = |name: &[u8]| gone.contains(&name.to_ascii_lowercase());
         for (_, nodes) in &self.traced.animations {
             let above =
                 |name: &[u8]| nodes.iter().find(|node| node.name.eq_ignore_ascii_case(name)).and_then(Node::parent);
-            for node in nodes.iter().filter(|node| !goes(node.name)) {
-                let Some(parent) = node.parent().filter(|parent| goes(parent)) else { continue };
+            for node in nodes.iter().filter(|node| !is_removed(node.name)) {
+                let Some(parent) = node.parent().filter(|parent| is_removed(parent)) else { continue };
                 let up = std::iter::successors(Some(parent), |name| above(name)).take(nodes.len());
-                let new = up.into_iter().find(|name| !goes(name)).unwrap_or(b"NULL");
+                let new = up.into_iter().find(|name| !is_removed(name)).unwrap_or(b"NULL");
                 let content = Content::Line { keyword: Keyword::Parent, values: Values::Text(ByteString::from(new)) };
                 // The statement exists, because it was read.
                 let _ = self.put(node, Keyword::Parent, content);
