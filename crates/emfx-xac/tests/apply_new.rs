@@ -132,8 +132,8 @@ fn nodes_that_nothing_needs_are_removed_with_their_children() {
         let remove = |name: &str| Change::RemoveNode { node: find(name) };
         // Parents before children, and a node that stays is hung elsewhere; its name is free for another.
         let rename = Change::NodeName { node: find("c"), name: b"a".to_vec() };
-        let hung = Change::NodeParent { node: find("c"), parent: Some(0) };
-        let edited = applied(&larger, &[remove("a"), remove("b"), hung, rename]);
+        let moved = Change::NodeParent { node: find("c"), parent: Some(0) };
+        let edited = applied(&larger, &[remove("a"), remove("b"), moved, rename]);
         assert_eq!(names(&scene(&edited)), ["hip", "chest", "hat", "a", "hip", "chest"]);
         assert_eq!(above(&scene(&edited), "a").as_deref(), Some("hip"));
         let gone = applied(&larger, &["a", "b", "c"].map(remove));

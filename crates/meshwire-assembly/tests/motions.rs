@@ -113,8 +113,8 @@ fn inherited_animations_are_shown_and_edited_elsewhere() {
     fs::write(&path, own.replace("scale 0.9", "scale 2.0")).unwrap();
     let mut whole = open(&path, &[]);
     assert_eq!(names(whole.scene()), ["close", "open"], "one of them is the model's own");
-    let told: Vec<&str> = whole.findings().map(|finding| &*finding.message).collect();
-    assert_eq!(told, ["the supermodel a_ba.mdl is not beside the model: its animations are missing"]);
+    let messages: Vec<&str> = whole.findings().map(|finding| &*finding.message).collect();
+    assert_eq!(messages, ["the supermodel a_ba.mdl is not beside the model: its animations are missing"]);
     let greatest = |scene: &Scene| {
         let keys = scene.animations[1].channels.iter().filter(|one| one.track.channel == Channel::Position);
         keys.flat_map(|one| &one.track.keys).flat_map(|key| key.value).fold(f64::MIN, f64::max)

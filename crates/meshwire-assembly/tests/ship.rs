@@ -56,7 +56,7 @@ fn mesh(material: &str) -> MeshData {
     }
 }
 
-fn told(assembly: &Assembly) -> Vec<String> {
+fn messages(assembly: &Assembly) -> Vec<String> {
     let without_offset = |finding: &Finding| {
         let mut finding = finding.clone();
         finding.offset = None;
@@ -129,7 +129,7 @@ fn parts_are_placed_as_the_component_says() {
     assert_eq!(materials, [&b"paint.grey"[..], b"paint.steel"], "each once, whatever the number of files");
     assert_eq!(scene.animations[0].channels.len(), 1);
     assert_eq!(
-        told(&assembly),
+        messages(&assembly),
         [
             "note[foreign-part] connections[3].parts[1]: part \"chair\" has the meshes of \"interiors.chair\", a component that was not found",
             "warning[lost-parent] connections[4]: the position is relative to \"no_such_part\", which is not part of the component",
@@ -229,11 +229,11 @@ fn what_no_file_has_a_place_for_is_reported_or_refused() {
     let mesh = Change::AddMesh { mesh: Box::new(Mesh { node: 1, ..Mesh::default() }) };
     let unused = Change::AddMaterial { material: Box::default() };
     let skipped = assembly.apply(&[added, mesh, unused]).unwrap();
-    let mut told: Vec<_> = skipped.iter().map(|one| (one.change, one.to_string())).collect();
-    told.sort_unstable();
-    assert_eq!(told[0], (0, "new node \"antenna\": a component does not support new nodes".to_owned()));
-    assert_eq!(told[1].0, 1);
-    assert_eq!(told[2], (2, "new material \"\": a component does not support new materials".to_owned()));
+    let mut messages: Vec<_> = skipped.iter().map(|one| (one.change, one.to_string())).collect();
+    messages.sort_unstable();
+    assert_eq!(messages[0], (0, "new node \"antenna\": a component does not support new nodes".to_owned()));
+    assert_eq!(messages[1].0, 1);
+    assert_eq!(messages[2], (2, "new material \"\": a component does not support new materials".to_owned()));
     assert!(assembly.changed().unwrap().is_empty());
     let dish = node(&assembly, "anim_dish");
     let error = assembly.apply(&[Change::NodeTransform { node: dish, transform: Transform::at(Vec3::X) }]).unwrap_err();
@@ -385,10 +385,10 @@ fn an_index_or_library_that_is_damaged_is_listed() {
     put(&path, "assets/Rooms/interiors.xml", "<components><component");
     let assembly = Assembly::open(&path).unwrap();
     assert_eq!(codes(&assembly), ["foreign-part", "lost-parent"]);
-    let told: Vec<String> = assembly.unreadable().iter().map(ToString::to_string).collect();
-    assert_eq!(told.len(), 2, "{told:?}");
-    assert!(told[0].contains("interiors.xml: line 1: "), "{told:?}");
-    assert!(told[1].contains("material_library.xml: line 6: "), "{told:?}");
+    let messages: Vec<String> = assembly.unreadable().iter().map(ToString::to_string).collect();
+    assert_eq!(messages.len(), 2, "{messages:?}");
+    assert!(messages[0].contains("interiors.xml: line 1: "), "{messages:?}");
+    assert!(messages[1].contains("material_library.xml: line 6: "), "{messages:?}");
     let grey = assembly.scene().materials.iter().find(|material| material.name == b"paint.grey").unwrap();
     assert_eq!(grey.textures.len(), 3, "what comes before the damage is read");
 }
@@ -431,7 +431,7 @@ fn a_cycle_of_parents_is_cut() {
     let assembly = Assembly::open(&path).unwrap();
     assert!(assembly.scene().check().is_empty());
     assert_eq!(codes(&assembly), ["foreign-part", "lost-parent", "lost-parent"]);
-    assert!(told(&assembly)[1].ends_with("the position is relative to \"Part_Hull\", a part of itself"));
+    assert!(messages(&assembly)[1].ends_with("the position is relative to \"Part_Hull\", a part of itself"));
 }
 
 /// References are checked without reading meshes, and the files are those of the whole.
@@ -449,7 +449,7 @@ fn a_component_without_its_meshes_has_the_same_findings() {
         ["repeated-part", "lost-mesh", "foreign-part", "lost-parent", "lost-target"],
         "an animation moves what the component does not have"
     );
-    assert_eq!(told(&whole), told(&alone));
+    assert_eq!(messages(&whole), messages(&alone));
     assert!(whole.paths().eq(alone.paths()));
     let names: Vec<_> = whole.paths().map(|path| path.file_name().unwrap().to_str().unwrap().to_lowercase()).collect();
     let expected = [

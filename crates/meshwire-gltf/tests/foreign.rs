@@ -104,12 +104,12 @@ fn points_lines_and_instances_are_named() {
     let part = json!({ "mode": 1, "attributes": tree["meshes"][0]["primitives"][0]["attributes"] });
     tree["meshes"][0]["primitives"].as_array_mut().unwrap().push(part);
     tree["extensionsUsed"] = json!(["EXT_mesh_gpu_instancing"]);
-    let told = [
+    let expected = [
         "points and lines of mesh \"sail\"",
         "instances of EXT_mesh_gpu_instancing but one: make them meshes of their own",
     ];
     let file = glb(&tree, &binary);
-    assert_eq!(unread(&file).unwrap(), told);
+    assert_eq!(unread(&file).unwrap(), expected);
     assert_eq!(import(&file, &base(), &origin(&base())).unwrap(), []);
     // Without them the file cannot be read as it is meant.
     tree["extensionsRequired"] = json!(["EXT_mesh_gpu_instancing"]);

@@ -964,15 +964,15 @@ fn a_light_is_no_edit_unless_its_values_are_others() {
     let mut without = base.clone();
     without.nodes[1].attached = None;
     without.nodes.push(Node { parent: Some(1), ..Node::named("hand_light") });
-    let told = "node \"hand\": its light is not there, or has other values";
-    let custom = [(&base, None), (&bright, Some(told))];
-    let bytes = custom.map(|(edited, told)| (glb(edited, &base), told)).into_iter();
-    let bare = [(&base, None), (&edited, None), (&bright, Some(told)), (&without, None)];
-    for (bytes, told) in bytes.chain(bare.map(|(edited, told)| (self::bare(edited), told))) {
+    let message = "node \"hand\": its light is not there, or has other values";
+    let custom = [(&base, None), (&bright, Some(message))];
+    let bytes = custom.map(|(edited, message)| (glb(edited, &base), message)).into_iter();
+    let bare = [(&base, None), (&edited, None), (&bright, Some(message)), (&without, None)];
+    for (bytes, message) in bytes.chain(bare.map(|(edited, message)| (self::bare(edited), message))) {
         assert_eq!(import(&bytes, &base, &origin(&base)).unwrap(), []);
         let lost = check(&bytes, &base, &base, &origin(&base), &[]).unwrap();
         let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
-        assert_eq!(lost, told.into_iter().collect::<Vec<_>>());
+        assert_eq!(lost, message.into_iter().collect::<Vec<_>>());
     }
 }
 
@@ -1130,9 +1130,9 @@ fn a_mesh_without_triangles_is_said_at_its_node_and_stays() {
     assert_eq!(exported.notes, [note]);
     let (tree, binary) = exported.into_gltf("numbers.bin").unwrap();
     let tree: serde_json::Value = serde_json::from_slice(&tree).unwrap();
-    let said = &tree["nodes"][1]["extras"]["meshwire"];
+    let facts = &tree["nodes"][1]["extras"]["meshwire"];
     assert_eq!(
-        *said,
+        *facts,
         serde_json::json!({ "source": "nodes[nothing]", "empty": [{ "mesh": "m[1]", "name": "nothing" }] })
     );
     assert_eq!((tree["meshes"].as_array().unwrap().len(), tree["nodes"][1].get("mesh")), (1, None));

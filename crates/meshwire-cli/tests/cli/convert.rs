@@ -83,9 +83,9 @@ fn text_to_binary_and_back_differs_by_the_binary_types_alone() {
             let triangles = text(&before).lines().filter(|line| line.starts_with("TRI")).count();
             let dropped = format!("<stdin>: note[triangle-tail] faces: tails of triangles dropped: {triangles}\n");
             // Decimals that binary types do not have are rounded, and said to be.
-            let said: String =
+            let printed: String =
                 binary.err.split_inclusive('\n').filter(|line| !line.contains("note[rounded]")).collect();
-            assert_eq!(said, if triangles > 0 { dropped } else { String::new() }, "{name}");
+            assert_eq!(printed, if triangles > 0 { dropped } else { String::new() }, "{name}");
             let after = done(shop.run_with(&["convert", "--preset", preset, "-"], &binary.bytes));
             assert_eq!(after.err, "", "{name}");
             most = most.max(compare(name, &text(&before), &after.out));

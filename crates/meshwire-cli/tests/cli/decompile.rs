@@ -66,8 +66,8 @@ fn the_old_tool_has_its_arguments() {
     let shop = Workshop::new();
     let binary = sample("mdl/bio-trimesh.mdl");
     shop.put("a/One.MDL", &binary).put("a/two.mdl", &binary).put("out/keep", "");
-    let said = nwnmdlcomp(&shop, &["-d", "a/*.mdl", "out/"]);
-    assert!(said.contains("Decompiling: a/One.MDL\n") && !said.contains("Error"), "{said}");
+    let output = nwnmdlcomp(&shop, &["-d", "a/*.mdl", "out/"]);
+    assert!(output.contains("Decompiling: a/One.MDL\n") && !output.contains("Error"), "{output}");
     assert!(shop.get("out/One.MDL.ascii").starts_with(b"#mdl 1 bio\n"));
     // Its own extension goes, and the text knows its compiler.
     nwnmdlcomp(&shop, &["-c", "out/two", "out/"]);

@@ -77,12 +77,12 @@ fn unedited_files_round_trip() {
 fn an_edit_is_reported_and_nothing_else_changes() {
     let shop = figure();
     shop.put("edited.glb", edited(&shop.get("figure.glb"), "skin", "bark"));
-    let told = "figure.xac: material \"skin\": renamed to \"bark\"\n".repeat(2);
+    let expected = "figure.xac: material \"skin\": renamed to \"bark\"\n".repeat(2);
     let run = shop.run(&["import", "edited.glb", "--onto", "figure.xac", "--dry-run"]);
-    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, told.as_str(), ""));
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, expected.as_str(), ""));
     assert_eq!(shop.get("figure.xac"), sample("xac/figure.xac"), "a dry run writes nothing");
     let run = shop.run(&["import", "edited.glb", "--onto", "figure.xac", "-o", "out.xac"]);
-    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, told.as_str(), ""));
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, expected.as_str(), ""));
     let (before, after) = (sample("xac/figure.xac"), shop.get("out.xac"));
     let differ: Vec<_> = before.iter().zip(&after).filter(|(old, new)| old != new).map(|(_, new)| *new).collect();
     assert_eq!((before.len(), differ.as_slice()), (after.len(), b"barkbark".as_slice()));
@@ -204,8 +204,8 @@ fn unsupported_edits_are_listed_and_the_rest_is_applied() {
     assert_eq!(shop.run(&["export", "ship.xmf", "-q", "-o", "ship.glb"]).code, 0);
     shop.put("edited.glb", edited(&shop.get("ship.glb"), "node 0", "rudder"));
     let run = shop.run(&["import", "edited.glb", "--onto", "ship.xmf", "-o", "out.xmf"]);
-    let told = "ship.xmf: not taken over: node 0: an XMF mesh does not support node names\n";
-    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (1, "", told));
+    let expected = "ship.xmf: not taken over: node 0: an XMF mesh does not support node names\n";
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (1, "", expected));
     assert_eq!(shop.get("out.xmf"), sample("xmf/x4-ship-lod0.xmf"));
     let run = shop.run(&["import", "edited.glb", "--onto", "ship.xmf", "--dry-run", "--json"]);
     let line: serde_json::Value = serde_json::from_str(&run.out).unwrap();
@@ -213,8 +213,8 @@ fn unsupported_edits_are_listed_and_the_rest_is_applied() {
     assert_eq!((run.code, skipped.len(), line["changes"].as_array().map(Vec::len)), (1, 1, Some(0)));
     // A morph motion alone has nothing to move; it says so, and still comes back.
     let run = shop.run(&["export", "talk.xpm", "-o", "talk.glb"]);
-    let told = "talk.xpm: 1 tracks are left out: their target does not exist, or glTF cannot animate it\n";
-    assert_eq!((run.code, run.err.as_str()), (0, told));
+    let expected = "talk.xpm: 1 tracks are left out: their target does not exist, or glTF cannot animate it\n";
+    assert_eq!((run.code, run.err.as_str()), (0, expected));
     let run = shop.run(&["import", "talk.glb", "--onto", "talk.xpm", "-o", "out.xpm"]);
     assert_eq!((run.code, shop.get("out.xpm")), (0, motion(&["smile"])));
 }

@@ -50,25 +50,25 @@ fn corners(scene: &Scene, mesh: &Mesh) -> Corners {
 
 /// What differs between two scenes that shall show the same.
 fn differences(before: &Scene, after: &Scene) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     let size = before.meshes.iter().flat_map(|mesh| &mesh.primitives).flat_map(|part| part.positions.as_flattened());
     let size = size.chain(&[1.0]).filter(|value| value.is_finite()).fold(0.0_f32, |size, value| size.max(value.abs()));
     let names = |scene: &Scene| scene.nodes.iter().map(|node| node.name.clone()).collect::<Vec<_>>();
     let parents = |scene: &Scene| scene.nodes.iter().map(|node| node.parent).collect::<Vec<_>>();
     if (names(before), parents(before)) != (names(after), parents(after)) {
         let list = |scene: &Scene| names(scene).iter().map(|name| name.escape_ascii().to_string()).collect::<Vec<_>>();
-        told.push(format!(
+        lines.push(format!(
             "nodes {:?} {:?} became {:?} {:?}",
             list(before),
             parents(before),
             list(after),
             parents(after)
         ));
-        return told;
+        return lines;
     }
     for ((a, b), node) in before.world_transforms().iter().zip(after.world_transforms()).zip(&before.nodes) {
         if !near(&a.to_cols_array(), &b.to_cols_array(), NEAR * size) {
-            told.push(format!("node {:?} is at {b:?}, was at {a:?}", String::from_utf8_lossy(&node.name)));
+            lines.push(format!("node {:?} is at {b:?}, was at {a:?}", String::from_utf8_lossy(&node.name)));
         }
     }
     let shown = |scene: &Scene| -> Vec<Mesh> {
@@ -80,8 +80,8 @@ fn differences(before: &Scene, after: &Scene) -> Vec<String> {
     let (old, new) = (shown(before), shown(after));
     let sort = |mesh: &Mesh| (mesh.name.clone(), mesh.node, mesh.lod, mesh.purpose, mesh.primitives.len());
     if old.iter().map(sort).collect::<Vec<_>>() != new.iter().map(sort).collect::<Vec<_>>() {
-        told.push(format!("meshes {:?}", new.iter().map(sort).collect::<Vec<_>>()));
-        return told;
+        lines.push(format!("meshes {:?}", new.iter().map(sort).collect::<Vec<_>>()));
+        return lines;
     }
     for (a, b) in old.iter().zip(&new) {
         let name = String::from_utf8_lossy(&a.name);
@@ -96,11 +96,11 @@ fn differences(before: &Scene, after: &Scene) -> Vec<String> {
             mesh.primitives.iter().map(material).collect::<Vec<_>>()
         };
         if material(before, a) != material(after, b) {
-            told.push(format!("{name}: materials {:?} became {:?}", material(before, a), material(after, b)));
+            lines.push(format!("{name}: materials {:?} became {:?}", material(before, a), material(after, b)));
         }
         let (first, second) = (corners(before, a), corners(after, b));
         if first.len() != second.len() {
-            told.push(format!("{name}: {} corners became {}", first.len(), second.len()));
+            lines.push(format!("{name}: {} corners became {}", first.len(), second.len()));
         }
         for (number, (one, other)) in first.iter().zip(&second).enumerate() {
             let place = one.0.abs_diff_eq(other.0, NEAR * size) || !one.0.is_finite();
@@ -112,7 +112,7 @@ fn differences(before: &Scene, after: &Scene) -> Vec<String> {
                 && one.4.values().zip(other.4.values()).all(|(a, b)| (a - b).abs() < PACKED);
             let still = one.4.is_empty();
             if !(place && normal && uvs && colors && (weights || still)) {
-                told.push(format!("{name}: corner {number} {one:?} became {other:?}"));
+                lines.push(format!("{name}: corner {number} {one:?} became {other:?}"));
                 break;
             }
         }
@@ -122,12 +122,12 @@ fn differences(before: &Scene, after: &Scene) -> Vec<String> {
     };
     let (old, new) = (moves(before), moves(after));
     if old.len() != new.len() {
-        told.push(format!("{} animations became {}", old.len(), new.len()));
+        lines.push(format!("{} animations became {}", old.len(), new.len()));
     }
     for (a, b) in old.iter().zip(&new) {
-        told.extend(moved(a, b, size));
+        lines.extend(moved(a, b, size));
     }
-    told
+    lines
 }
 
 /// True for what glTF can move.
@@ -137,7 +137,7 @@ fn is_shown(channel: &meshwire::scene::AnimationChannel) -> bool {
 }
 
 fn moved(a: &Animation, b: &Animation, size: f32) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     for channel in a.channels.iter().filter(|channel| is_shown(channel)) {
         let found = b
             .channels
@@ -145,7 +145,7 @@ fn moved(a: &Animation, b: &Animation, size: f32) -> Vec<String> {
             .find(|other| (other.target, other.track.channel) == (channel.target, channel.track.channel));
         let at = format!("{:?} of {:?}", channel.track.channel, channel.target);
         let Some(other) = found else {
-            told.push(format!("{at} is gone"));
+            lines.push(format!("{at} is gone"));
             continue;
         };
         for step in 0..=16 {
@@ -161,12 +161,12 @@ fn moved(a: &Animation, b: &Animation, size: f32) -> Vec<String> {
                 one.iter().zip(two).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
             };
             if apart > 1e-3 * f64::from(size) {
-                told.push(format!("{at} at {time}: {one:?} became {two:?}"));
+                lines.push(format!("{at} at {time}: {one:?} became {two:?}"));
                 break;
             }
         }
     }
-    told
+    lines
 }
 
 /// The scene of a sample, and that of what is made of its GLB.
@@ -216,7 +216,7 @@ fn what_is_made_of_an_export_shows_what_was_exported() {
             match made(format, &fs::read(&path).unwrap()) {
                 Ok((before, after)) => {
                     *same += 1;
-                    wrong.extend(differences(&before, &after).into_iter().map(|told| format!("{name}: {told}")));
+                    wrong.extend(differences(&before, &after).into_iter().map(|lines| format!("{name}: {lines}")));
                 }
                 // Animations without a channel, meshes without a material, and damaged files.
                 Err(_) => *refused += 1,

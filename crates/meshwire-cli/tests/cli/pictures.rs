@@ -92,10 +92,10 @@ fn terminals_that_show_pictures_show_them() {
     assert!(code == Some(0) && shown.contains("\x1b_G") && shown.contains("iVBOR"), "{code:?} {shown:?}");
     let (code, shown) = on("foot", "");
     assert!(code == Some(0) && shown.contains("\x1bP") && shown.contains("\x1b\\"), "{code:?} {shown:?}");
-    let (code, told) = on("vt100", "");
-    assert!(code == Some(2) && told.contains("--output PATH"), "{code:?} {told:?}");
-    let (code, told) = on("xterm-kitty", "-o figure.png");
-    assert_eq!((code, told.as_str(), size(&shop.get("figure.png"))), (Some(0), "", [16, 16]));
+    let (code, output) = on("vt100", "");
+    assert!(code == Some(2) && output.contains("--output PATH"), "{code:?} {output:?}");
+    let (code, output) = on("xterm-kitty", "-o figure.png");
+    assert_eq!((code, output.as_str(), size(&shop.get("figure.png"))), (Some(0), "", [16, 16]));
 }
 
 #[test]

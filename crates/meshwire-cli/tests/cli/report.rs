@@ -164,8 +164,8 @@ fn what_was_clean_is_not_checked_again() {
     let (first, second) = (verify(&[]), verify(&[]));
     assert_eq!((first.code, second.code), (1, 1), "what has findings is checked again");
     assert_eq!(second.out, first.out);
-    let said = "2 files not checked again: clean in an earlier run\n";
-    assert_eq!((first.err.as_str(), second.err.as_str()), ("", said));
+    let expected = "2 files not checked again: clean in an earlier run\n";
+    assert_eq!((first.err.as_str(), second.err.as_str()), ("", expected));
     let cached = |options: &[&str]| verify(options).out.matches("\"cached\":true").count();
     assert_eq!(cached(&["--json"]), 2);
     // Another question, another name and another content have another answer.

@@ -164,9 +164,9 @@ fn a_signal_leaves_nothing_behind() {
         assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(number));
         assert_eq!(files(), 1, "a temporary file is left after {signal}");
         assert_eq!(shop.get("out/a.json"), b"old");
-        let mut said = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-        assert_eq!(said, "");
+        let mut output = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut output).unwrap();
+        assert_eq!(output, "");
     }
 }
 

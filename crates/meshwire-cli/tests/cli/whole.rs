@@ -157,7 +157,7 @@ fn a_component_is_verified_with_its_files() {
     assert_eq!(run.code, 3);
     let at =
         |text: &str| shop.get("skiff.xml").windows(text.len()).position(|window| window == text.as_bytes()).unwrap();
-    let told: Vec<&str> = run.out.lines().filter(|line| line.starts_with("skiff.xml: ")).collect();
+    let reported: Vec<&str> = run.out.lines().filter(|line| line.starts_with("skiff.xml: ")).collect();
     let lines = [
         format!(
             "skiff.xml: warning[lost-mesh] connections[2].parts[0] at {:#x}: part \"flag\" has no mesh in ",
@@ -172,7 +172,10 @@ fn a_component_is_verified_with_its_files() {
             at("<connection name=\"con_flag\"")
         ),
     ];
-    assert!(told.len() == 3 && told.iter().zip(&lines).all(|(told, line)| told.starts_with(line)), "{told:#?}");
+    assert!(
+        reported.len() == 3 && reported.iter().zip(&lines).all(|(reported, line)| reported.starts_with(line)),
+        "{reported:#?}"
+    );
     assert!(run.err.starts_with("skiff_data/hull-lod1.xmf: "), "{}", run.err);
     let run = shop.run(&["verify", "skiff.xml", "--report", "github"]);
     assert!(run.out.contains("file=skiff.xml,line=7,title=lost-parent::"), "{}", run.out);
