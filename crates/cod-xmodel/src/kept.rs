@@ -163,18 +163,22 @@ impl<'a> KeptQueue<'a> {
         }
     }
 
-    /// Ends the record. Returns where it starts and its kept bytes, if these say the same.
+    /// Ends the record. Returns where it starts and its kept bytes, if these have the same values.
     #[inline]
-    pub(crate) fn end(&mut self, says: impl FnOnce(&[u8], &[Operand]) -> bool) -> Option<(usize, &'a [u8])> {
+    pub(crate) fn end(&mut self, is_same: impl FnOnce(&[u8], &[Operand]) -> bool) -> Option<(usize, &'a [u8])> {
         self.counter.advance(self.attached);
         let old = self.old?;
-        self.compared(old, says)
+        self.compared(old, is_same)
     }
 
     /// Out of line: hardly any record is kept.
     #[cold]
-    fn compared(&mut self, old: &'a [u8], says: impl FnOnce(&[u8], &[Operand]) -> bool) -> Option<(usize, &'a [u8])> {
-        let same = says(old, &self.operands);
+    fn compared(
+        &mut self,
+        old: &'a [u8],
+        is_same: impl FnOnce(&[u8], &[Operand]) -> bool,
+    ) -> Option<(usize, &'a [u8])> {
+        let same = is_same(old, &self.operands);
         self.operands.clear();
         same.then_some((self.start, old))
     }

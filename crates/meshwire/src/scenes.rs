@@ -17,11 +17,11 @@ trait Scenic {
     fn id(&self) -> FormatId;
 
     fn scene(&self) -> Result<Scene, Error> {
-        Err(nothing_to_see(self.id()))
+        Err(no_scene(self.id()))
     }
 
     fn apply_plan(&mut self, _: Plan<'_>) -> Result<Skipped, Error> {
-        Err(nothing_to_see(self.id()))
+        Err(no_scene(self.id()))
     }
 
     #[allow(dead_code, reason = "a build without any format does not call it")]
@@ -29,7 +29,7 @@ trait Scenic {
     where
         Self: Sized,
     {
-        Err(nothing_to_see(format))
+        Err(no_scene(format))
     }
 }
 
@@ -321,6 +321,6 @@ pub(crate) fn listed<T: ToString>(items: &[T]) -> String {
 
 /// Returns the error for a format without a scene.
 #[cold]
-fn nothing_to_see(format: FormatId) -> Error {
+fn no_scene(format: FormatId) -> Error {
     Error::new(format.name(), ErrorKind::Unsupported(format!("{} shows nothing", format.description())))
 }

@@ -360,7 +360,7 @@ impl Source for StreamSource<'_> {
 }
 
 /// Returns true if a kept block is `line` with these operands. The index may differ, because the position counts.
-pub(crate) fn says(old: &[u8], layout: TriangleLayout, line: Line, operands: &[crate::kept::Operand]) -> bool {
+pub(crate) fn is_same(old: &[u8], layout: TriangleLayout, line: Line, operands: &[crate::kept::Operand]) -> bool {
     let mut source = StreamSource::new(old, None, layout);
     let mut same = || -> Result<bool> {
         source.at.attached = true;

@@ -2,7 +2,7 @@
 
 use meshwire_core::Problem;
 
-use crate::binary::read::says;
+use crate::binary::read::is_same;
 use crate::binary::scalar::{Scalar, store_direction, store_float, store_share, whole};
 use crate::binary::{BinaryStyle, TriangleLayout};
 use crate::grammar::attachment::Attachment;
@@ -136,7 +136,7 @@ impl<'a> Sink<'a> for StreamSink<'a> {
     fn end(&mut self) {
         self.align();
         let (layout, line) = (self.style.triangle_layout, self.place.line);
-        if let Some((start, old)) = self.kept.end(|old, operands| says(old, layout, line, operands)) {
+        if let Some((start, old)) = self.kept.end(|old, operands| is_same(old, layout, line, operands)) {
             self.out.truncate(start);
             self.out.extend_from_slice(old);
         }

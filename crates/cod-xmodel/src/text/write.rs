@@ -158,7 +158,7 @@ impl<'a> Sink<'a> for TextSink<'a> {
         }
         self.style.line_end.append(&mut self.out);
         let line = self.place.line;
-        if let Some((start, old)) = self.kept.end(|old, operands| says(old, line, operands)) {
+        if let Some((start, old)) = self.kept.end(|old, operands| is_same(old, line, operands)) {
             self.out.truncate(start);
             self.append_kept(old);
         }
@@ -171,7 +171,7 @@ impl<'a> Sink<'a> for TextSink<'a> {
 }
 
 /// Returns true if a kept record is `line` with these operands. The index may differ, because the position counts.
-fn says(old: &[u8], line: Line, operands: &[Operand]) -> bool {
+fn is_same(old: &[u8], line: Line, operands: &[Operand]) -> bool {
     let rest = lex::skip_separators(old);
     let info = line.info();
     if matches!(line, Line::Comment | Line::Semicolon) {

@@ -47,7 +47,7 @@ fn are_words(tokens: &[&[u8]], text: &[u8]) -> bool {
 }
 
 /// Returns true if `text` is another formatting of that line of the statement.
-pub(crate) fn still_says(statement: &Statement, line: usize, text: &[u8], ended: bool) -> bool {
+pub(crate) fn still_matches(statement: &Statement, line: usize, text: &[u8], ended: bool) -> bool {
     if let Content::Other(whole) = &statement.content {
         let bare = text.strip_suffix(b"\n").map_or(text, |bare| bare.strip_suffix(b"\r").unwrap_or(bare));
         return whole.as_bytes() == bare && text.ends_with(b"\n") == ended;

@@ -110,7 +110,7 @@ pub(crate) fn write(
             let ended = all_end || number + 1 < lines;
             while spelled.next_if(|kept| usize::try_from(kept.line).is_ok_and(|line| line < number)).is_some() {}
             let own = spelled.next_if(|kept| usize::try_from(kept.line).is_ok_and(|line| line == number));
-            match own.filter(|own| kept::still_says(statement, number, own.text.as_bytes(), ended)) {
+            match own.filter(|own| kept::still_matches(statement, number, own.text.as_bytes(), ended)) {
                 Some(own) => out.extend_from_slice(own.text.as_bytes()),
                 None => {
                     let template = if number == 0 { head } else { row };
