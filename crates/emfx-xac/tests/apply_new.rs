@@ -130,7 +130,7 @@ fn nodes_that_nothing_needs_are_removed_with_their_children() {
         let larger = applied(&file, &[added("a", Some(0)), added("b", Some(new)), added("c", Some(new + 1))]);
         let find = |name: &str| scene(&larger).find_node(name).unwrap();
         let remove = |name: &str| Change::RemoveNode { node: find(name) };
-        // Parents before children, and a node that stays is hung elsewhere; its name is free for another.
+        // Parents before children, and a node that stays gets another parent; its name is free for another.
         let rename = Change::NodeName { node: find("c"), name: b"a".to_vec() };
         let moved = Change::NodeParent { node: find("c"), parent: Some(0) };
         let edited = applied(&larger, &[remove("a"), remove("b"), moved, rename]);

@@ -71,7 +71,7 @@ fn removing_triangles_keeps_the_parts() {
     mesh.retain_triangles(&[false, true, true, false]);
     assert_eq!((mesh.parts.len(), mesh.parts[0].indices.as_slice()), (1, &[1, 2, 3, 2, 4, 3][..]));
     mesh.retain_triangles(&[false]);
-    assert_eq!(mesh.parts[0].indices, [2, 4, 3], "what nothing is said of stays");
+    assert_eq!(mesh.parts[0].indices, [2, 4, 3], "triangles beyond the list are kept");
     let (kept, removed) = common::strip(0, 3, 2).split(|number, _| number > 1);
     assert_eq!((kept.positions.len(), removed.positions.len()), (4, 4));
     assert_eq!((kept.parts[0].num_vertices, removed.parts[0].indices.as_slice()), (4, &[0, 2, 1, 1, 2, 3][..]));

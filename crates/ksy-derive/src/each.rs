@@ -11,7 +11,7 @@ use crate::record::Record;
 impl Record {
     /// Returns whether the arguments of elements depend on the stream or on previous elements, or whether each element
     /// fills a window of its own.
-    pub fn is_told_of_list(&self, field: &Field) -> bool {
+    pub fn needs_list(&self, field: &Field) -> bool {
         field.is_list()
             && (field.facts.size.is_some() && !field.slot && !field.window
                 || field.element_expressions().any(|expr| self.uses_io(expr) || mentions(expr, &field.name)))

@@ -112,7 +112,7 @@ impl Record {
 
     /// Returns whether the elements of a list without a form are read like those with a form.
     pub fn is_read_one_by_one(&self, field: &Field) -> bool {
-        field.form().is_some() || matches!(field.repeat, Repeat::Until(_)) || self.is_told_of_list(field)
+        field.form().is_some() || matches!(field.repeat, Repeat::Until(_)) || self.needs_list(field)
     }
 
     /// Reads a field whose elements are read one by one.

@@ -70,7 +70,7 @@ impl Record {
 
     /// Adds the end of an element to its arguments, for checks with fields at `place`, or for generation, with fields
     /// as variables.
-    pub fn told_where_it_ends(&self, field: &Field, place: Option<Place>, args: TokenStream) -> TokenStream {
+    pub fn with_end(&self, field: &Field, place: Option<Place>, args: TokenStream) -> TokenStream {
         let Some(cut) = field.cut().filter(|_| field.facts.process.is_none()) else { return args };
         let order = self.known_order(field, place);
         quote!((#cut, #order, #args))

@@ -165,7 +165,7 @@ impl Record {
 
     fn value(&self, field: &Field) -> TokenStream {
         let args = call_args(field.facts.tag.as_ref(), field.args());
-        let args = self.told_where_it_ends(field, None, args);
+        let args = self.with_end(field, None, args);
         let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
         // The size of a compressed stream does not determine the size of its content.

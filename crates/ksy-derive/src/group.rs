@@ -230,7 +230,7 @@ impl Group<'_> {
     fn order_if_read_at_once(&self, record: &Record) -> TokenStream {
         let first = self.members.first().map(|(_, bits)| *bits);
         let with = |first: &&Bits| {
-            self.members.iter().all(|(field, bits)| bits.little == first.little && !record.field_asks_io(field))
+            self.members.iter().all(|(field, bits)| bits.little == first.little && !record.field_uses_io(field))
         };
         first.filter(with).map_or(quote!(None), |first| {
             let order = first.order();
@@ -308,6 +308,6 @@ fn read_next(record: &Record, field: &Field, bits: &Bits) -> TokenStream {
         None => read,
     };
     // The stream as seen inside the group.
-    let io = record.field_asks_io(field).then(|| quote!(let io = __bits.io()?;));
+    let io = record.field_uses_io(field).then(|| quote!(let io = __bits.io()?;));
     quote!(let #name: #kind = { #io #read };)
 }

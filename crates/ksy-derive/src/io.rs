@@ -71,7 +71,7 @@ impl Record {
         quote!(#stream #start)
     }
 
-    pub fn field_asks_io(&self, field: &Field) -> bool {
+    pub fn field_uses_io(&self, field: &Field) -> bool {
         let io = Ident::new("io", Span::call_site());
         let within = field.facts.at.as_ref().and_then(|at| at.within.as_ref()?.stream());
         field.expressions().any(|expression| self.uses_io(expression))
@@ -80,12 +80,12 @@ impl Record {
 
     /// Returns the stream before a field, as a temporary field.
     pub fn io_for_binrw(&self, field: &Field) -> TokenStream {
-        if self.field_asks_io(field) { stream_here() } else { quote!() }
+        if self.field_uses_io(field) { stream_here() } else { quote!() }
     }
 
     /// Returns the stream before a field while a value is generated. Without a room, it ends there.
     pub fn io_while_making(&self, field: &Field) -> TokenStream {
-        if !self.field_asks_io(field) {
+        if !self.field_uses_io(field) {
             return quote!();
         }
         if let Some((first, bits)) = self.bits_before(field) {

@@ -63,7 +63,7 @@ impl Record {
     pub fn generate_until_own(&self, field: &Field) -> TokenStream {
         let (element, size) = (&field.element, field.facts.size.as_ref().map(amount));
         let args = call_args(field.facts.tag.as_ref(), field.args());
-        let args = self.told_where_it_ends(field, None, args);
+        let args = self.with_end(field, None, args);
         let one = if field.slot {
             quote!(::ksy_runtime::generate::slot(__u, __wish, #size))
         } else {

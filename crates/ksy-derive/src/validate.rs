@@ -320,7 +320,7 @@ impl Record {
         let args = field.args().iter().map(|argument| self.bound(argument, Place::Itself));
         let tag = field.facts.tag.as_ref().map(|tag| self.bound(tag, Place::Itself));
         let args = if field.slot && tag.is_none() { quote!(()) } else { call_args(tag, args) };
-        let args = self.told_where_it_ends(field, Some(Place::Itself), args);
+        let args = self.with_end(field, Some(Place::Itself), args);
         let args = field.typed(&quote!(::ksy_runtime::Validate), args);
         let check = match (&field.repeat, field.nested) {
             (Repeat::Once, true) => quote! {

@@ -168,8 +168,8 @@ pub fn apply<M: Model>(
         return Err(ApplyError::Refused(format!("edits that would be lost: {}", listed(&lost))));
     }
     let mut skipped: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-    let is_new = |one: &&&Difference| !left_out.iter().any(|edit| one.aspect.is_of(edit));
-    skipped.extend(absent.iter().filter(is_new).map(ToString::to_string));
+    let is_unlisted = |one: &&&Difference| !left_out.iter().any(|edit| one.aspect.is_of(edit));
+    skipped.extend(absent.iter().filter(is_unlisted).map(ToString::to_string));
     // The parts that could not be read.
     skipped.extend(unread(edited).unwrap_or_default());
     *model = result;

@@ -12,7 +12,7 @@ use crate::{Asset, Error, ErrorKind, FormatId};
 mod pairs;
 mod spaces;
 
-/// A file of the registry as a scene. The methods given here are those of a format without one.
+/// A file of the registry as a scene. The default methods are for formats without one.
 trait Scenic {
     fn id(&self) -> FormatId;
 
@@ -24,7 +24,6 @@ trait Scenic {
         Err(no_scene(self.id()))
     }
 
-    #[allow(dead_code, reason = "a build without any format does not call it")]
     fn from_scene(_: &Scene, format: FormatId, _: Option<&str>) -> Result<Self, Error>
     where
         Self: Sized,
@@ -97,8 +96,8 @@ impl Asset {
         self.scenic().scene()
     }
 
-    /// Creates a file of a format from a scene, which may be in any space. `profile` is the target game or
-    /// program, one of [`profiles`](Asset::profiles); the default is the first of them.
+    /// Creates a file of a format from a scene, which may be in any space. `profile` is the target game or program, one of
+    /// [`profiles`](Asset::profiles); the default is the first of them.
     ///
     /// ```
     /// # #[cfg(feature = "xmf")] {
@@ -118,8 +117,8 @@ impl Asset {
     /// ```
     ///
     /// # Errors
-    /// Lists everything in the scene that the format cannot represent. Also fails if the format has no profile
-    /// of that name, or no scene.
+    /// Lists everything in the scene that the format cannot represent. Also fails if the format has no profile of that
+    /// name, or no scene.
     pub fn from_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
         let problems = scene.check();
         if !problems.is_empty() {
@@ -128,8 +127,8 @@ impl Asset {
         Self::from_valid_scene(scene, format, profile)
     }
 
-    /// Applies edits of the [scene](Asset::scene) to the file: all of them, or none. Parts of the file that no
-    /// edit names keep their bytes.
+    /// Applies edits of the [scene](Asset::scene) to the file: all of them, or none. Parts of the file that no edit names
+    /// keep their bytes.
     ///
     /// # Errors
     /// Lists every edit that the format cannot represent, with the reason. The file is then unchanged.

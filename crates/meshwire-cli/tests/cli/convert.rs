@@ -82,7 +82,7 @@ fn text_to_binary_and_back_differs_by_the_binary_types_alone() {
             assert!(binary.bytes.starts_with(b"*LZ4*"), "{name}");
             let triangles = text(&before).lines().filter(|line| line.starts_with("TRI")).count();
             let dropped = format!("<stdin>: note[triangle-tail] faces: tails of triangles dropped: {triangles}\n");
-            // Decimals that binary types do not have are rounded, and said to be.
+            // Decimals that binary types do not have are rounded, and reported.
             let printed: String =
                 binary.err.split_inclusive('\n').filter(|line| !line.contains("note[rounded]")).collect();
             assert_eq!(printed, if triangles > 0 { dropped } else { String::new() }, "{name}");

@@ -216,7 +216,7 @@ fn what_is_made_of_an_export_shows_what_was_exported() {
             match made(format, &fs::read(&path).unwrap()) {
                 Ok((before, after)) => {
                     *same += 1;
-                    wrong.extend(differences(&before, &after).into_iter().map(|lines| format!("{name}: {lines}")));
+                    wrong.extend(differences(&before, &after).into_iter().map(|line| format!("{name}: {line}")));
                 }
                 // Animations without a channel, meshes without a material, and damaged files.
                 Err(_) => *refused += 1,
