@@ -4,6 +4,7 @@ The files are called as those of make.py, in the same folder. Packages are unpac
 downloaded is listed as skipped.
 """
 
+import gzip
 import io
 import json
 import os
@@ -17,6 +18,7 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
+import zipfile
 from collections import Counter
 
 os.chdir(sys.argv[1])
@@ -61,6 +63,16 @@ def source(package, version, *patterns):
                 yield path.name, archive.extractfile(member).read()
 
 
+def wheel(requirement, platform, pattern):
+    """The first file in the wheel of a package for another system that has such a name."""
+    wanted = ["--platform", platform, "--python-version", "3.11", "--only-binary", ":all:", "--no-deps"]
+    folder = pathlib.Path("wheels", requirement)
+    subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", *wanted, "--dest", folder, requirement], check=True)
+    (path,) = folder.glob("*.whl")
+    with zipfile.ZipFile(path) as archive:
+        return next(archive.read(name) for name in archive.namelist() if pathlib.PurePath(name).match(pattern))
+
+
 def without_stub(archive):
     end = b"__HALT_COMPILER(); ?>\r\n"
     return archive[archive.index(end) + len(end) :]
@@ -86,6 +98,7 @@ def in_packages():
     take("executable__uefi_te", "qemu-efi-arm", "AAVMF32_CODE.fd", first_terse)
     take("filesystem__apple_single_double", "chuck-data", "._*")
     take("firmware__ines", "efp", "*.nes")
+    take("font__pcf_font", "xfonts-base", "4x6*.pcf.gz", gzip.decompress)
     take("media__genmidi_op2", "freedm", "*.wad", instruments)
     take("media__tracker_modules__fasttracker_xm_module", "ballz-data", "*.xm")
 
@@ -101,6 +114,10 @@ def firmware():
     subprocess.run(["dpkg-deb", "-x", "firmware.deb", "packages/firmware"], check=True)
     for name in ("mt7601u", "mt7662", "mediatek/mt7610e"):
         shutil.copy(f"packages/firmware/lib/firmware/{name}.bin", f"firmware__andes_firmware.{pathlib.Path(name).name}.bin")
+
+
+def libraries():
+    write("executable__mach_o_fat.1.so", wheel("markupsafe==3.0.2", "macosx_10_9_universal2", "*.so"))
 
 
 def pictures():
@@ -189,5 +206,5 @@ def ask(address, body):
             time.sleep(0.2)
 
 
-for find in (in_packages, firmware, pictures, of_old_macs, resources, compressed, captured, measured):
+for find in (in_packages, firmware, libraries, pictures, of_old_macs, resources, compressed, captured, measured):
     find()

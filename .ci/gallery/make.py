@@ -33,6 +33,11 @@ def archives():
     with zipfile.ZipFile("archive__zip.2.zip", "w", zipfile.ZIP_STORED) as file:
         file.writestr("a.txt", "hello" * 40)
         file.writestr("folder/b.bin", bytes(range(256)))
+    # The schema wants names as long as their fields.
+    update = pathlib.Path(sys.executable).with_name("mar")
+    write("a.txt", b"hello" * 40)
+    names = ["--productversion", "1" * 31, "--channel", "c" * 63]
+    subprocess.run([update, *names, "--create", "archive__mozilla_mar.1.mar", "a.txt"], check=True)
     # The time of the first member.
     write("common__dos_datetime.1.bin", pathlib.Path("archive__zip.1.zip").read_bytes()[10:14])
 
@@ -288,6 +293,42 @@ def programs():
         print(f"skipped: there is no {pack}")
 
 
+def tape():
+    """A disc of two files, made of an archive of the same computer."""
+    files = [(b"hello   C", b"hello" * 60), (b"words   B", bytes(range(256)))]
+    sectors = [-len(data) // -256 for _, data in files]
+    archive = b"SINCLAIR" + bytes([len(files)])
+    for (name, data), count in zip(files, sectors):
+        archive += name + (32768).to_bytes(2, "little") + len(data).to_bytes(2, "little") + bytes([count])
+    archive += b"".join(data.ljust(256 * count, b"\0") for (_, data), count in zip(files, sectors))
+    write("files.scl", archive + sum(archive).to_bytes(4, "little"))
+    run("", "scl2trd", "files.scl", "filesystem__tr_dos_image.1.trd")
+
+
+# In a namespace where a user with a password exists.
+TICKET = """
+mkdir -p /run/sudo
+mount -t tmpfs none /run/sudo
+{ cat /etc/passwd; echo 'somebody:x:4242:4242::/:/bin/sh'; } >users
+{ cat /etc/shadow; echo "somebody:$(openssl passwd -6 word):19000:0:99999:7:::"; } >passwords
+echo 'somebody ALL=(ALL) ALL' >rights
+chmod 440 rights
+mount --bind users /etc/passwd
+mount --bind passwords /etc/shadow
+mount --bind rights /etc/sudoers
+su somebody -c "script -qec 'echo word | sudo -S -v' /dev/null" >/dev/null
+cat /run/sudo/ts/somebody
+"""
+
+
+def ticket():
+    """What sudo keeps of a password that was typed."""
+    if os.geteuid() or not shutil.which("sudo"):
+        print("skipped: sudo is not installed, or this is not root, log__sudoers_ts was not made")
+        return
+    run("log__sudoers_ts.1.bin", "unshare", "--mount", "sh", "-ec", TICKET)
+
+
 def shortcuts():
     import pylnk3
 
@@ -360,5 +401,5 @@ def own():
         os.rename("Main.class", "own__java_class.1.class")
 
 
-for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, handshakes, machines, games, programs, shortcuts):
+for make in (own, archives, pictures, films, sounds, texts, values, maps, medicine, networks, handshakes, machines, games, programs, tape, ticket, shortcuts):
     make()

@@ -11,5 +11,5 @@ types:
       - {id: ofs_body, type: u4}
       - {id: len_body, type: u4}
     instances:
-      body: {pos: ofs_body, size: len_body, io: _root._io}
+      body: {pos: ofs_body, size: len_body, io: _root._io, -gen-required: true}
       label: {value: 'f"{name}, {len_body} bytes"'}

@@ -186,6 +186,23 @@ fn imports_are_paths() {
     assert!(rust.contains("pub x: Other,") && rust.contains("pub y: Third,"), "{rust}");
 }
 
+/// In an imported file, `_root` is its own top type, as it is for readers of the reference compiler.
+#[test]
+fn an_imported_file_is_its_own_root() {
+    let part =
+        "meta: {id: part, endian: le}\nseq: [{id: ofs, type: u1}]\ninstances: {a: {io: _root._io, pos: ofs, size: 1}}";
+    let user = "meta: {id: user, endian: le, imports: [part]}\nseq: [{id: part, type: part, size: 4}]";
+    let texts = |sources: &[Source]| {
+        ksy_binrw::rust(sources, &[]).unwrap().files.into_iter().map(|file| file.text).collect::<String>()
+    };
+    let part = Source::new("part.ksy", part);
+    let alone = texts(std::slice::from_ref(&part));
+    assert!(alone.contains("#[record(little, whole)]\npub struct Part"), "{alone}");
+    let both = texts(&[Source::new("user.ksy", user), part]);
+    assert!(both.contains("#[record(little, whole, root)]\npub struct Part"), "{both}");
+    assert!(both.contains("#[record(little, whole)]\npub struct User"), "{both}");
+}
+
 /// Line ends do not count: a schema checked out on another system gives the same code.
 #[test]
 fn line_ends_make_no_difference() {

@@ -29,6 +29,9 @@ mod kinds;
 #[path = "language/later.rs"]
 mod later;
 #[rustfmt::skip]
+#[path = "language/lax.rs"]
+mod lax;
+#[rustfmt::skip]
 #[path = "language/fetched.rs"]
 mod fetched;
 #[rustfmt::skip]
@@ -60,7 +63,7 @@ use ksy_runtime::relayout::{forget_places, relayout, relayout_from};
 use ksy_runtime::whole::{read_from, read_whole, write_to, write_whole};
 use ksy_runtime::{Error, LargeBytes, Limits};
 
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 16] = [
     "around",
     "blocks",
     "checked",
@@ -70,6 +73,7 @@ const NAMES: [&str; 15] = [
     "keyed",
     "kinds",
     "later",
+    "lax",
     "names",
     "outside",
     "pieces",
@@ -112,6 +116,7 @@ whole!(places, places::Places);
 whole!(keyed, keyed::Keyed);
 whole!(kinds, kinds::Kinds);
 whole!(later, later::Later);
+whole!(lax, lax::Lax);
 whole!(names, names::Names);
 whole!(outside, outside::Outside);
 whole!(views, views::Views);
@@ -412,9 +417,10 @@ const PLACES: &[u8] = b"\x04\x02\x21\0\0\0..........\x1a\0\x04\x02\x1d\0\x03\0\x
 #[test]
 fn what_no_longer_fits_moves_and_the_integers_follow() {
     let mut value = places(PLACES).unwrap();
-    assert_eq!((value.entries[0].name.as_bytes(), value.entries[1].name.as_bytes()), (&b"abc"[..], &b"de"[..]));
+    let names: Vec<_> = value.entries.iter().map(|entry| entry.name.as_ref().unwrap().as_bytes()).collect();
+    assert_eq!(names, [&b"abc"[..], &b"de"[..]]);
     assert_eq!(value.entries[0].chunk.twin.as_ref().unwrap().value, b"12");
-    value.entries[1].name.value = "delta".into();
+    value.entries[1].name.as_mut().unwrap().value = "delta".into();
     relayout("test", &mut value).unwrap();
     let written = write_whole("test", &value).unwrap();
     assert_eq!(written[16..], *b"\x1a\0\x04\x02\x21\0\x06\0\x312??abc\0\0*!delta");
@@ -470,6 +476,35 @@ types:
 ",
     );
     assert!(found.len() == 1 && found[0].contains("'names' is not read yet"), "{found:?}");
+}
+
+/// A directory that the position of a table needs, a table, a note, and a byte that the schema requires.
+#[test]
+fn an_instance_that_nothing_needs_is_absent_where_it_cannot_be_read() {
+    let value = lax(b"\x03\x06!\x04abhi\0").unwrap();
+    assert_eq!((value.directory.value.ofs_table, value.end.value), (4, *b"!"));
+    assert_eq!(value.table.as_ref().map(|table| table.value), Some(*b"ab"));
+    assert_eq!((value.note.as_ref().unwrap().as_bytes(), value.len_note()), (&b"hi"[..], 2));
+    let value = lax(b"\x03\x06!\x09abhi").unwrap();
+    assert_eq!((value.table.as_ref(), value.note.as_ref(), value.len_note()), (None, None, 0));
+    let part = read_partial::<lax::Lax>("test", b"\x03\x06!\x09abhi", &Limits::default()).unwrap();
+    let errors: Vec<_> = part.errors.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        (part.value, errors),
+        (
+            value,
+            vec![
+                "test: table at 0x2: expected a position from 0 to 0x8, found 0x9".to_owned(),
+                r#"test: note at 0x6: expected bytes that end with "\x00", found the end of the data"#.to_owned(),
+            ]
+        )
+    );
+    for (bytes, expected) in
+        [(&b"\x0f\x06!\x04abhi\0"[..], "test: directory at 0x2: "), (b"\x01\x00", "test: end at 0x2: ")]
+    {
+        let error = lax(bytes).unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
 }
 
 /// Entries are read again once the names behind them are known; what a record needs of a later part is optional before.

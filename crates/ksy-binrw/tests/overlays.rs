@@ -35,7 +35,7 @@ fn an_overlay_adds_formulas_and_instances() {
         ksy_binrw::rust(&[with(overlay)], &[]).map(|rust| rust.files.into_iter().map(|file| file.text).collect());
     let text: String = rust.unwrap_or_default();
     assert!(text.contains("#[value(crc32(len, body))]\n    pub crc: [u8; 4],"), "{text}");
-    assert!(text.contains("pub first: At<u8>"), "{text}");
+    assert!(text.contains("pub first: Option<At<u8>>"), "{text}");
     assert!(text.contains("#[size(len)]\n    pub body: LargeBytes<65536>,"), "{text}");
     assert!(text.contains("#[value(length(body))]\n    pub len: u32,"), "{text}");
 }

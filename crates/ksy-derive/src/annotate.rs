@@ -32,6 +32,7 @@ impl Record {
         } else {
             (quote!(), quote!(__out.record(|__out| { #body });))
         };
+        let body = if self.options.root { quote!(__out.rooted(|__out| { #body });) } else { body };
         let (gaps, refit) = (self.gaps_access(), self.refit());
         quote! {
             impl ::ksy_runtime::Annotate for #name {

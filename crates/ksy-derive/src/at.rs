@@ -44,10 +44,19 @@ impl Field {
 }
 
 impl Record {
+    /// Reads a field whose condition holds, as [`read_present`](Self::read_present) does, as the type of the field.
+    pub fn wrapped(field: &Field, read: &TokenStream) -> TokenStream {
+        if field.is_lax() {
+            return quote!(::ksy_runtime::at::lax(__reader, context, |__reader| #read));
+        }
+        let some = field.is_optional().then(|| quote!(.map(Some)));
+        quote!(#read #some)
+    }
+
     /// Reads a field that is present: an expression that uses `__reader`, `__endian` and `context`.
     pub fn read_present(&self, field: &Field) -> TokenStream {
         let value = self.read_value(field);
-        let Some(Position { expression, root, within }) = &field.facts.at else { return value };
+        let Some(Position { expression, root, within, .. }) = &field.facts.at else { return value };
         let hosted = self.stream_in_host(field).map(|stream| (quote!(hosted::read), stream));
         let other = || Some((quote!(at::read_within), within.as_ref()?.stream()?.to_token_stream()));
         if let Some((read, stream)) = hosted.or_else(other) {
@@ -76,12 +85,17 @@ impl Record {
         let position = field.facts.at.as_ref()?;
         // For another stream, the position is relative to the file.
         let is_other = position.within.as_ref().is_some_and(|within| within.stream().is_some());
-        let (id, root, place) = (&field.id, position.root || is_other, field.place());
+        let origin = match (is_other, position.root) {
+            (true, _) => quote!(File),
+            (false, true) => quote!(Root),
+            (false, false) => quote!(Window),
+        };
+        let (origin, id, place) = (quote!(::ksy_runtime::layout::Origin::#origin), &field.id, field.place());
         let write = self.write_value(field, &field.processed());
         let most = Self::left_by_value(field).filter(|_| !is_other).unwrap_or_else(|| quote!(u64::MAX));
         let led = self.led_to(field, position);
         let described = quote! {
-            __out.at(#id, (#place.position, #root, #most), &#led, &|__writer, __endian| #write, |__out| { #described });
+            __out.at(#id, (#place.position, #origin, #most), &#led, &|__writer, __endian| #write, |__out| { #described });
         };
         Some(self.in_host(field, described))
     }
@@ -183,7 +197,7 @@ mod tests {
     #[test]
     fn attributes_and_types_that_do_not_go_together_are_refused() {
         assert_eq!(problem("#[at(4)] a: u8"), "expected an At beside 'at'");
-        assert_eq!(problem("#[at(4, leaf)] a: At<u8>"), "unknown option 'leaf', expected 'root' or 'within'");
+        assert_eq!(problem("#[at(4, leaf)] a: At<u8>"), "unknown option 'leaf', expected 'root', 'within' or 'lax'");
         assert_eq!(problem("#[at(4, root)] a: At<u8>"), "");
         assert_eq!(problem("#[process(zlib)] #[to_end] a: Vec<u8>"), "expected a Processed beside 'process'");
         let size = "expected 'count', 'size', 'to_end' or 'until' beside 'process'";

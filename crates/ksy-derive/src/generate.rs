@@ -153,8 +153,11 @@ impl Record {
             let position = amount(expression);
             value = quote!(::ksy_runtime::At { position: #position, value: #value });
         }
-        if let Some(condition) = &field.facts.condition {
-            return quote!(#io let #name: #kind = if #condition { Some(#value) } else { None }; #stream);
+        if field.is_optional() {
+            let condition = &field.facts.condition;
+            let some =
+                condition.as_ref().map_or(quote!(Some(#value)), |it| quote!(if #it { Some(#value) } else { None }));
+            return quote!(#io let #name: #kind = #some; #stream);
         }
         let flags = field.facts.order_flags.iter().map(|flag| {
             let (path, little, big) = (&flag.path, literal(flag.little), literal(flag.big));

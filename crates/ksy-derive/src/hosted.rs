@@ -65,8 +65,9 @@ impl Record {
                 let stream = self.stream_in_host(field);
                 quote!(::ksy_runtime::hosted::start_within(&#stream, #at))
             }
-            None if !position.root => quote!(::ksy_runtime::hosted::start_in(context, #at)),
-            _ => at,
+            Some(Within::Stream(_)) => at,
+            None if position.root => quote!(::ksy_runtime::hosted::start_in_root(context, #at)),
+            None => quote!(::ksy_runtime::hosted::start_in(context, #at)),
         }
     }
 

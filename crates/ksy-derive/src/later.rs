@@ -61,8 +61,9 @@ impl Record {
             if field.deep && field.facts.at.is_none() {
                 read = quote!({ let context = ::ksy_runtime::wire::deeper(__reader, context)?; #read });
             }
+            read = Self::wrapped(field, &read);
             if let Some(condition) = &field.facts.condition {
-                read = quote!(if #condition { #read.map(Some) } else { Ok(None) });
+                read = quote!(if #condition { #read } else { Ok(None) });
             }
             let order = match &field.facts.order {
                 Some(Order::Decided(is_big)) => quote!(#[br(is_big = #is_big)]),

@@ -48,7 +48,8 @@ use proc_macro::TokenStream;
 /// Options: `little`, `big` (byte order; by default, that of the surrounding record);
 /// `params(version: u32, name: &ByteString)` (arguments from the surrounding record, of any type, references without
 /// lifetimes); `plain` (a block of fixed size: a `Plain` as well, for copy speed, with a test that both have the same
-/// bytes), `pod` (plain, with the same form in memory and in the file); `slot` (may be in a slot of another size);
+/// bytes), `pod` (plain, with the same form in memory and in the file); `root` (positions in the file, `at(n, root)`, are
+/// positions in the window of this record, also in another file); `slot` (may be in a slot of another size);
 /// `transparent` (JSON shows only the single field); `whole` (a whole file without parameters: written bytes are read
 /// back before they are returned, because for parts that depend on the stream, or end at the end of the file, no other
 /// check shows whether they can be read back).
@@ -78,7 +79,7 @@ use proc_macro::TokenStream;
 /// | `to_end` on a `Window` | rw | the window extends to the end of the surrounding one |
 /// | `nested` | rw | a list whose elements may contain this record through others; boxes, and lists of the record itself, do not need it |
 /// | `tag(n)` | rw | the tag that selects the variant of a `switch` |
-/// | `at(n)`, `at(n, root)`, `at(n, within(stream))` | rw | an `At`: the value is at that position of the window, of the file, or of another stream (`io_of_part` is the stream of a part read before, an `Io` parameter that of a surrounding record), or of a window inside a part read before (`within(part.window)`), and takes no bytes at its field; after all other fields |
+/// | `at(n)`, `at(n, root)`, `at(n, within(stream))` | rw | an `At`: the value is at that position of the window, of the file, or of another stream (`io_of_part` is the stream of a part read before, an `Io` parameter that of a surrounding record), or of a window inside a part read before (`within(part.window)`), and takes no bytes at its field; after all other fields. With `lax` at the end, an `Option` that is absent if the value cannot be read; `read_partial` lists the error |
 /// | `gaps` | rw | the last field of a whole file with such values, `Gaps`: the bytes that nothing covers |
 /// | `process(xor(key))`, `process(rol(n))`, `process(ror(n))`, `process(zlib)`, `process(path::of(codec))` | rw | a `Processed`: bytes, a text or a record whose stored bytes (of `br(count)`, `size` or `to_end`) are transformed as a whole. `zlib` is a feature of the runtime. Any other value is a `Codec` whose type is the second parameter of the `Processed`, and cannot be used with `cut`. On a `Processed<Ended<T>>` with `cut`, the stored bytes are cut first. In a list of `Processed`, each element is transformed separately and stored in `each(n)` or `size(n)` bytes; its key may use `index` and the previous elements |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | the byte order of this part |

@@ -214,8 +214,8 @@ impl Record {
                 ::ksy_runtime::wire::deeper_for(__reader, context, #elements).and_then(|context| #read)
             };
         }
-        let some = field.is_optional().then(|| quote!(.map(Some)));
-        quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)])
+        let read = Self::wrapped(field, &read);
+        quote!(#[br(parse_with = |__reader, __endian, (): ()| #read)])
     }
 
     pub fn write(&self, field: &Field) -> TokenStream {

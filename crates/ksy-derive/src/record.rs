@@ -1,12 +1,12 @@
 //! The struct with binrw's attributes, and its implementations.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::{Attribute, Fields, Ident, ItemStruct, Type, Visibility};
 
 use crate::attributes::{Options, Order};
 use crate::field::{Field, Role};
-use crate::tokens::joined;
+use crate::tokens::{joined, temporary};
 
 pub struct Record {
     pub options: Options,
@@ -103,6 +103,9 @@ impl Record {
             });
             quote!(#[br(import(context: ::ksy_runtime::Context<'_>, #(#params),*))])
         };
+        let context = Ident::new("context", Span::call_site());
+        let rooted = quote!(calc = context.rooted());
+        let root = self.options.root.then(|| temporary(&context, &quote!(::ksy_runtime::Context<'_>), &rooted));
         let fields = self.fields.iter().map(|field| self.structure_field(field));
         // Further derives see the struct as binrw leaves it, without its temporary fields.
         quote! {
@@ -112,6 +115,7 @@ impl Record {
             #derives
             #(#attributes)*
             #visibility struct #name {
+                #root
                 #(#fields)*
             }
         }

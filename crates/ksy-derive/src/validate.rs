@@ -160,10 +160,15 @@ impl Record {
         let behind = self.checks_behind_ended(field, &target);
         let checks = quote!(#amounts #check #own #inner #stated #behind);
         let checks = self.checks_at(field, &checks).unwrap_or(checks);
-        let Some(condition) = &field.facts.condition else { return checks };
-        let presence = (!self.uses_io(condition)).then(|| {
+        if !field.is_optional() {
+            return checks;
+        }
+        let known = field.facts.condition.as_ref().filter(|condition| !self.uses_io(condition));
+        let presence = known.map(|condition| {
             let condition = self.bound(condition, Place::Itself);
-            quote!(__validator.presence(#id, self.#name.is_some(), #condition);)
+            // Whether a lax field can be read, only reading shows.
+            let readable = field.is_lax().then(|| quote!(self.#name.is_some() &&));
+            quote!(__validator.presence(#id, self.#name.is_some(), #readable #condition);)
         });
         quote! {
             #presence

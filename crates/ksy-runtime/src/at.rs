@@ -85,7 +85,7 @@ pub fn read<'a, T, R: Read + Seek>(
         let kind = ErrorKind::Unsupported("a part reached by position can only be read from a whole file".to_owned());
         return Err(fail(before, kind));
     };
-    let window = if root { context.with_window(0, file_end(reader)?) } else { context };
+    let window = if root { context.at_root(file_end(reader)?) } else { context };
     let size = window.end.saturating_sub(window.start);
     let Some(position) = u64::try_from(position).ok().filter(|position| *position <= size) else {
         let found = if position < 0 { position.to_string() } else { format!("0x{position:x}") };
@@ -106,7 +106,62 @@ pub fn read<'a, T, R: Read + Seek>(
         return Err(fail(start, budget.limits().exceeded(Limit::DecodedBytes, "more")));
     }
     reader.seek(SeekFrom::Start(before))?;
+    budget.placed.set(budget.placed.get().saturating_add(1));
     Ok(At { position, value })
+}
+
+/// Reads a value like [`read`], or returns nothing if it cannot be read: schemas describe parts that a file only has if it
+/// is of a certain kind. [`read_partial`](crate::damage::read_partial) lists the error.
+///
+/// ```
+/// use ksy_runtime::damage::read_partial;
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::whole::{read_whole, write_whole};
+/// use ksy_runtime::Limits;
+///
+/// #[record(little, whole)]
+/// pub struct File {
+///     pub offset: u8,
+///     #[at(offset, lax)]
+///     pub number: Option<At<u8>>,
+///     #[gaps]
+///     pub gaps: Gaps,
+/// }
+///
+/// let file: File = read_whole("toy", b"\x02\x2a", &Limits::default())?;
+/// assert_eq!(file.number, None);
+/// assert_eq!(write_whole("toy", &file)?, b"\x02\x2a");
+/// let part = read_partial::<File>("toy", b"\x02\x2a", &Limits::default())?;
+/// assert_eq!(part.errors[0].to_string(), "toy: number at 0x2: expected 1 bytes, found 0 before the end");
+///
+/// let mut file: File = read_whole("toy", b"\x01\x2a", &Limits::default())?;
+/// assert_eq!(file.number, Some(At { position: 1, value: 42 }));
+/// file.number = None;
+/// assert_eq!(write_whole("toy", &file)?, b"\x01");
+/// file.offset = 0;
+/// let error = write_whole("toy", &file).unwrap_err().to_string();
+/// assert!(error.contains("expected a value that is read back as it is"), "{error}");
+/// # Ok::<(), ksy_runtime::Error>(())
+/// ```
+///
+/// # Errors
+/// Fails if the source fails or a limit is exceeded, and outside of whole files.
+pub fn lax<T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'_>,
+    read: impl FnOnce(&mut R) -> BinResult<At<T>>,
+) -> BinResult<Option<At<T>>> {
+    let (before, placed) = (reader.stream_position()?, context.budget().map_or(0, |budget| budget.placed.get()));
+    match read(reader) {
+        Ok(found) => Ok(Some(found)),
+        Err(error) => {
+            damage::leave_out(context, error)?;
+            // Parts of it are not in the value either.
+            context.budget().into_iter().for_each(|budget| budget.placed.set(placed));
+            reader.seek(SeekFrom::Start(before))?;
+            Ok(None)
+        }
+    }
 }
 
 /// Returns the end of the file.

@@ -119,6 +119,20 @@ fn tolerate<'a>(context: Context<'a>, list: bool, error: binrw::Error) -> BinRes
     }
 }
 
+/// Returns the error if it must not be accepted in place of a part that a file need not have.
+#[cold]
+pub(crate) fn leave_out(context: Context<'_>, error: binrw::Error) -> BinResult<()> {
+    let is_damage = match error.root_cause() {
+        binrw::Error::Io(error) => error.kind() == std::io::ErrorKind::UnexpectedEof,
+        _ => !matches!(kind_of(&error), Some(ErrorKind::LimitExceeded { .. })),
+    };
+    match context.budget().filter(|_| is_damage && context.is_file()) {
+        // To list it, the error must arrive at the top.
+        Some(budget) if !budget.lists_damage() || budget.tolerate(false) => Ok(()),
+        _ => Err(error),
+    }
+}
+
 /// Ends a list, or the file, at offset `at` because of an error. Nothing else is read in the window.
 #[cold]
 pub(crate) fn stop<R: Seek>(reader: &mut R, context: Context<'_>, at: u64, error: binrw::Error) -> BinResult<()> {

@@ -47,6 +47,12 @@ pub fn start_in(context: Context<'_>, position: u64) -> u64 {
     context.start.saturating_add(position)
 }
 
+/// Returns the file offset of a value at a position of the record that counts as the file.
+#[must_use]
+pub fn start_in_root(context: Context<'_>, position: u64) -> u64 {
+    start_in(context.at_root(0), position)
+}
+
 /// Returns the file offset of a value at a position of another window.
 #[must_use]
 pub fn start_within(stream: &Io, position: u64) -> u64 {

@@ -58,8 +58,10 @@ pub struct Annotator<'a> {
     window: (u64, u64),
     /// Index of the window in the image.
     frame: usize,
-    /// Path lengths of the surrounding records, innermost last.
+    /// Path lengths of the surrounding records, innermost last. The first one counts as the file.
     records: Vec<usize>,
+    /// The window of the record that counts as the file, and its number in the image.
+    root: ((u64, u64), usize),
     /// Number of values reached by position so far.
     placed: u64,
     /// Windows whose bytes are those of values to be described later.
@@ -97,6 +99,7 @@ impl<'a> Annotator<'a> {
             window: (0, u64::MAX),
             frame: 0,
             records: Vec::new(),
+            root: ((0, u64::MAX), 0),
             placed: 0,
             hosts: Vec::new(),
             image: None,
@@ -206,6 +209,14 @@ impl<'a> Annotator<'a> {
         if let Some(image) = &mut self.image {
             image.leave_record(recent, &self.path);
         }
+    }
+
+    /// Runs `describe` for a record that counts as a file of its own.
+    pub fn rooted(&mut self, describe: impl FnOnce(&mut Self)) {
+        let root = std::mem::replace(&mut self.root, (self.window, self.frame));
+        let records = std::mem::take(&mut self.records);
+        describe(self);
+        (self.root, self.records) = (root, records);
     }
 
     /// Records the size of the field `name` in bytes, and the integer that states it.
@@ -328,12 +339,11 @@ impl<'a> Annotator<'a> {
         self.offset = self.offset.saturating_add(size);
     }
 
-    /// Describes the value of the field `name` at `position` of the window, or of the file if `root` is set. `most` is
-    /// the most bytes that it leaves unread, `led` the source of its position, and `write` writes it.
+    /// Describes the value of the field `name` at `position` from an origin. `most` is the most bytes that it leaves unread, `led` the source of its position, and `write` writes it.
     pub fn at(
         &mut self,
         name: &'static str,
-        (position, root, most): (u64, bool, u64),
+        (position, origin, most): (u64, Origin, u64),
         led: &Led,
         write: &dyn Fn(&mut Writer, Endian) -> BinResult<()>,
         describe: impl FnOnce(&mut Self),
@@ -341,7 +351,11 @@ impl<'a> Annotator<'a> {
         if self.shape.as_ref().is_some_and(|shape| shape.is_shared(&self.path, name)) {
             return;
         }
-        let (window, frame) = if root { ((0, u64::MAX), 0) } else { (self.window, self.frame) };
+        let (window, frame) = match origin {
+            Origin::Window => (self.window, self.frame),
+            Origin::Root => self.root,
+            Origin::File => ((0, u64::MAX), 0),
+        };
         let start = window.0.saturating_add(position);
         if let Some(image) = &mut self.image {
             let led = image.resolved(led, &self.records);
@@ -571,6 +585,17 @@ impl<const N: usize> Annotate for crate::FixedText<N> {
     fn annotate(&self, out: &mut Annotator<'_>) {
         out.leaf(LeafKind::Text, widen(N), None);
     }
+}
+
+/// What positions count from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// The window.
+    Window,
+    /// The record that counts as the file.
+    Root,
+    /// The file.
+    File,
 }
 
 /// A blob, reported as a single leaf.

@@ -9,7 +9,7 @@ use crate::path::{Path, Segment};
 pub enum Base {
     /// The record, or the one this many levels above it.
     Up(usize),
-    /// The file.
+    /// The record that counts as a file, which may be a part of another file.
     Root,
 }
 
@@ -17,7 +17,7 @@ impl Base {
     /// Returns the length of the path where it starts. `records` holds the path lengths of a record and those around it.
     pub(crate) fn length(self, records: &[usize]) -> Option<usize> {
         match self {
-            Self::Root => Some(0),
+            Self::Root => Some(records.first().copied().unwrap_or(0)),
             Self::Up(levels) => records.iter().rev().nth(levels).copied(),
         }
     }

@@ -1,6 +1,6 @@
 //! Limits for untrusted input.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use crate::error::ErrorKind;
 use crate::reader::widen;
@@ -198,6 +198,10 @@ pub struct Budget {
     stop: Cell<Option<u64>>,
     /// Whether there are bytes that the sequence of the file may leave to other parts.
     has_rest: Cell<bool>,
+    /// The number of parts reached by position that the value has so far.
+    pub(crate) placed: Cell<u64>,
+    /// The windows of records that count as files of their own.
+    roots: RefCell<Vec<(u64, u64)>>,
 }
 
 impl Budget {
@@ -213,6 +217,8 @@ impl Budget {
             ends_lists: false,
             stop: Cell::new(None),
             has_rest: Cell::new(false),
+            placed: Cell::new(0),
+            roots: RefCell::default(),
         }
     }
 
@@ -226,9 +232,28 @@ impl Budget {
         self.tolerance.get()
     }
 
+    /// Returns whether the reading is one of several that find each damaged part.
+    pub(crate) fn lists_damage(&self) -> bool {
+        self.ends_lists
+    }
+
     /// Takes one damaged part, an element of a `list` or another. Returns false if it may not be left out.
     pub(crate) fn tolerate(&self, list: bool) -> bool {
         (self.ends_lists || !list) && take(&self.tolerance, 1)
+    }
+
+    /// Adds the window of a record that counts as a file of its own, and returns its number.
+    pub(crate) fn add_root(&self, window: (u64, u64)) -> u32 {
+        let mut roots = self.roots.borrow_mut();
+        if roots.last() != Some(&window) {
+            roots.push(window);
+        }
+        u32::try_from(roots.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the window with this number; the file has the number 0.
+    pub(crate) fn root(&self, number: u32) -> Option<(u64, u64)> {
+        self.roots.borrow().get(usize::try_from(number.checked_sub(1)?).ok()?).copied()
     }
 
     /// Notes that the sequence of the file may leave bytes to other parts.

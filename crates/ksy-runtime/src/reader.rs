@@ -110,6 +110,8 @@ pub struct Context<'a> {
     pub depth_left: u16,
     /// Nesting levels allowed at the start.
     max_depth: u16,
+    /// The number of the window of the record that counts as the file; 0 for the file.
+    root: u32,
     /// All bytes of the file, or none if they are not in memory; `None` for a decoded part. Blocks are taken from here
     /// without a copy.
     input: Option<&'a [u8]>,
@@ -122,7 +124,8 @@ impl<'a> Context<'a> {
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: &Limits) -> Self {
         let Limits { max_depth, .. } = *limits;
-        Self { start: 0, end: widen(bytes.len()), depth_left: max_depth, max_depth, input: Some(bytes), budget: None }
+        let end = widen(bytes.len());
+        Self { start: 0, end, depth_left: max_depth, max_depth, root: 0, input: Some(bytes), budget: None }
     }
 
     /// Creates the context of a whole file read by `Reader::new(bytes)`, with a budget shared by its parts.
@@ -150,6 +153,19 @@ impl<'a> Context<'a> {
     /// Returns the context with another window of the file, which may be outside the current one.
     pub(crate) fn with_window(self, start: u64, end: u64) -> Self {
         Self { start, end, ..self }
+    }
+
+    /// Returns the context of a record that counts as a file of its own: positions in the file are those in its window.
+    #[must_use]
+    pub fn rooted(self) -> Self {
+        let root = self.budget.map_or(0, |budget| budget.add_root((self.start, self.end)));
+        Self { root, ..self }
+    }
+
+    /// Returns the context with the window of the record that counts as the file; `end` is the end of the file.
+    pub(crate) fn at_root(self, end: u64) -> Self {
+        let (start, end) = self.budget.and_then(|budget| budget.root(self.root)).unwrap_or((0, end));
+        self.with_window(start, end)
     }
 
     /// Returns how many nesting levels were allowed at the start.
@@ -246,7 +262,7 @@ impl Default for Context<'_> {
     /// No window, for reading a single record from any source.
     fn default() -> Self {
         let Limits { max_depth, .. } = Limits::DEFAULT;
-        Self { start: 0, end: u64::MAX, depth_left: max_depth, max_depth, input: None, budget: None }
+        Self { start: 0, end: u64::MAX, depth_left: max_depth, max_depth, root: 0, input: None, budget: None }
     }
 }
 

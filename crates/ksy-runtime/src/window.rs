@@ -72,7 +72,7 @@ where
         (context, size, args): Self::Args<'_>,
     ) -> BinResult<Self> {
         let inner = wire::window(reader, context, size)?;
-        let reached = || context.budget().map_or(0, Budget::items_taken);
+        let reached = || context.budget().map_or(0, |budget| budget.placed.get());
         let before = reached();
         let value = T::read_options(reader, endian, args.in_context(inner))?;
         wire::ends_by(reader, inner)?;

@@ -120,7 +120,7 @@ fn form(place: &str, key: &str) -> Value {
         (_, "bits") => json!({"type": "integer", "minimum": 1, "maximum": 64}),
         (_, "-rust-type") => words(&["array", "transparent"]),
         (_, "-gen-bits") => json!({"type": "array", "items": definition("bits")}),
-        (_, "-gen-bulk") => json!({"const": true}),
+        (_, "-gen-bulk" | "-gen-required") => json!({"const": true}),
         (_, "-gen-derive") => words(&["count", "bytes", "none"]),
         (_, "-gen-fetch") => json!({"type": "integer", "minimum": 1}),
         (_, "-gen-limit") => integer,

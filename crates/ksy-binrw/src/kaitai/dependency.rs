@@ -211,8 +211,7 @@ impl<'a> Pass<'_, 'a> {
     }
 }
 
-/// Returns the expression in `at(..)`.
+/// Returns a position without the word that it is one of the whole file.
 fn bare(position: &str) -> &str {
-    let inner = position.strip_prefix("at(").and_then(|inner| inner.strip_suffix(')')).unwrap_or(position);
-    inner.strip_suffix(", root").unwrap_or(inner)
+    position.strip_suffix(", root").unwrap_or(position)
 }

@@ -72,7 +72,8 @@ impl<'a> Pass<'_, 'a> {
             made.before.push(format!("id({:?})", attribute.id.value));
         }
         let position = if part.positioned { Some(self.position(part, scope)?) } else { None };
-        made.before.extend(position.clone());
+        let lax = if self.is_lax(part) { ", lax" } else { "" };
+        made.before.extend(position.iter().map(|position| format!("at({position}{lax})")));
         let stored = self.stored(part)?;
         let inside = match &attribute.repeat {
             // Elements of a list can use their index and the previous elements.
@@ -345,6 +346,7 @@ impl<'a> Pass<'_, 'a> {
         own.filter(is_other)?.word()
     }
 
+    /// Returns the arguments of `at` that say where a part is.
     fn position(&mut self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {
         let attribute = part.attribute;
         let Some(instance) = self.instance_of(part) else {
@@ -355,23 +357,23 @@ impl<'a> Pass<'_, 'a> {
             Some(pos) => self.amount(&pos.value, scope)?,
             None => "io.pos()".to_owned(),
         };
-        let Some(io) = &instance.io else { return Ok(format!("at({pos})")) };
+        let Some(io) = &instance.io else { return Ok(pos) };
         match &io.value.kind {
-            Kind::Name(name) if name == "_io" => return Ok(format!("at({pos})")),
+            Kind::Name(name) if name == "_io" => return Ok(pos),
             Kind::Member(object, name) if name == "_io" => {
                 let around = self.around(object, scope);
                 if around.is_some_and(|around| self.names.root(part.of) == Some(around.of)) {
-                    return Ok(format!("at({pos}, root)"));
+                    return Ok(format!("{pos}, root"));
                 }
                 if let Some(host) = self.host(part.of, object, scope)? {
-                    return Ok(format!("at({pos}, within({host}))"));
+                    return Ok(format!("{pos}, within({host})"));
                 }
             }
             _ => {}
         }
         let stream = self.expr(&io.value, scope)?;
         let absent = if stream.maybe { ".unwrap_or_default()" } else { "" };
-        Ok(format!("at({pos}, within({}{absent}))", stream.operand()))
+        Ok(format!("{pos}, within({}{absent})", stream.operand()))
     }
 
     /// Returns the path of a window inside another part, if an expression is one.

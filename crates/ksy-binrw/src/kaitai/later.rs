@@ -70,7 +70,7 @@ impl<'a> Pass<'_, 'a> {
 
     /// Returns whether a part is an `Option` in Rust.
     pub(super) fn is_optional(&self, part: Part<'a>) -> bool {
-        part.attribute.condition.is_some() || self.waits(part)
+        part.attribute.condition.is_some() || self.waits(part) || self.is_lax(part)
     }
 
     /// Returns the condition under which a positioned part can be read: the values that are known later are known.

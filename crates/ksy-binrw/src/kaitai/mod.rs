@@ -16,6 +16,7 @@ mod field;
 mod formula;
 mod implicit_params;
 mod later;
+mod lax;
 mod lines;
 mod methods;
 mod names;
@@ -70,6 +71,7 @@ pub(crate) struct Module<'a> {
     /// Types that contain each other.
     nested: Groups,
     blocks: plain::Blocks,
+    needed: lax::Needed,
     facts: Facts,
 }
 
@@ -98,8 +100,9 @@ impl<'a> Module<'a> {
     pub fn new(checker: &'a Checker<'a>, modules: &'a [String]) -> Self {
         let boxed = checker.names.groups(|attribute| attribute.repeat.is_none());
         let nested = checker.names.groups(|_| true);
-        let facts = Facts::default();
-        let mut module = Self { checker, modules, boxed, nested, blocks: plain::Blocks::new(), facts };
+        let (needed, facts) = (lax::Needed::default(), Facts::default());
+        let mut module = Self { checker, modules, boxed, nested, blocks: plain::Blocks::new(), needed, facts };
+        module.find_needed();
         module.find_blocks();
         module.facts = Facts::find(&module);
         module

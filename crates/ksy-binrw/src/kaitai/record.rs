@@ -153,6 +153,7 @@ impl<'a> Pass<'_, 'a> {
         } else if self.names.root(id) == Some(id) {
             options.push("whole".to_owned());
         }
+        options.extend(self.is_imported(id).then(|| "root".to_owned()));
         options.extend(self.blocks.contains_key(&id).then(|| "plain".to_owned()));
         let docs = docs_or(&spec.doc, &spec.original, &self.names.full(id));
         let name = self.type_name(id);
@@ -166,6 +167,17 @@ impl<'a> Pass<'_, 'a> {
         }
         text.push_str(&self.instances(spec, &name));
         Ok(text)
+    }
+
+    /// Returns whether another file has a part of this type, for which the type remains the root: readers of the
+    /// reference compiler create it without what is around it.
+    fn is_imported(&self, id: TypeId) -> bool {
+        let own = self.names.get(id).map(|declared| declared.file);
+        let has_part = |(other, spec): (TypeId, &TypeSpec)| {
+            spec.parts().any(|attribute| self.names.targets(other, attribute).contains(&id))
+        };
+        let others = self.names.types().filter(|(_, declared)| Some(declared.file) != own);
+        self.names.root(id) == Some(id) && others.map(|(other, declared)| (other, declared.spec)).any(has_part)
     }
 
     fn own_param(&self, param: &'a Param) -> Made<Code> {

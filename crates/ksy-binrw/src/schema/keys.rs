@@ -77,7 +77,7 @@ keys_of_parts! {
         "-gen-pointer", "-gen-region", "-gen-count", "-gen-value", "-gen-damaged",
         "-gen-fetch"
     ];
-    "Keys of an instance." INSTANCE: ["doc", "doc-ref", "value", "pos", "io"] ["-gen-align", "-gen-fetch"];
+    "Keys of an instance." INSTANCE: ["doc", "doc-ref", "value", "pos", "io"] ["-gen-align", "-gen-fetch", "-gen-required"];
 }
 
 /// Keys of an instance with `value`.
@@ -117,6 +117,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("-gen-pad", "keep: bytes after the terminator survive, as they always do."),
     ("-gen-pointer", "This number, or the first one of this record, is an offset inside a region."),
     ("-gen-region", "The name of the region that these bytes are, for pointers that lead into it."),
+    ("-gen-required", "A file in which this cannot be read is refused; otherwise it is absent there."),
     ("-gen-short-tail", "zero: fields beyond the size at the use read as zero; bytes beyond the record are kept."),
     ("-gen-tail", "This holds what follows the named body inside its stated length."),
     ("-gen-value", "How this value, or members of it, are computed: crc32(kind, body), length(inflate(body))."),

@@ -346,6 +346,8 @@ pub struct Instance {
     pub io: Option<Written<Expr>>,
     /// `-gen-align`
     pub align: Option<Written<u64>>,
+    /// `-gen-required`
+    pub required: Option<Written<()>>,
     /// Its name and all other keys.
     pub attribute: Attribute,
 }

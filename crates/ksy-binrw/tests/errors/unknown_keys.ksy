@@ -5,7 +5,7 @@
 # error: 16:32: /types/t/params/0: unknown key '-gen-x', expected none here
 # error: 18:34: /types/t/seq/0/valid: expected one of 'any-of', 'eq', 'expr', 'in-enum', or 'min' and 'max'
 # error: 18:35: /types/t/seq/0/valid: unknown key 'anyof', did you mean 'any-of'?
-# error: 20:19: /types/t/instances/i: unknown key '-gen-derive', expected one of: -rust-name, -gen-align, -gen-fetch
+# error: 20:19: /types/t/instances/i: unknown key '-gen-derive', expected one of: -rust-name, -gen-align, -gen-fetch, -gen-required
 # error: 22:18: /enums/e/1: unknown key '-gen-x', expected one of: -rust-name
 meta: {id: wrong, endian: le, -rust-crat: a}
 seqs: []

@@ -5,7 +5,7 @@ seq:
   - {id: members, type: member, repeat: expr, repeat-expr: 2}
   - {id: comment, size: 5}
 instances:
-  entries: {pos: ofs_entries, type: entry, repeat: eos}
+  entries: {pos: ofs_entries, type: entry, repeat: eos, -gen-required: true}
 types:
   member:
     seq:
@@ -20,4 +20,4 @@ types:
       - {id: has_note, type: u1}
       - {id: note, size: 8, if: has_note != 0, -gen-fetch: 4}
     instances:
-      body: {io: _root._io, pos: ofs_body, size: len_body, -gen-fetch: 4096}
+      body: {io: _root._io, pos: ofs_body, size: len_body, -gen-fetch: 4096, -gen-required: true}

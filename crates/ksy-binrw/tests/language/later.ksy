@@ -12,7 +12,7 @@ seq:
   - {id: tag, type: tag}
 instances:
   len_slot: {value: holder.slot._io.size}
-  head: {io: holder.slot._io, pos: 0, type: u2}
+  head: {io: holder.slot._io, pos: 0, type: u2, -gen-required: true}
   table: {value: '[[1, 2], [3, 4, 5]]'}
   row: {value: 'table[1]'}
 types:
@@ -25,7 +25,7 @@ types:
     params: [{id: idx, type: u1}]
     seq: [{id: ofs, type: u1}]
     instances:
-      name: {io: _root.names._io, pos: ofs, type: strz}
+      name: {io: _root.names._io, pos: ofs, type: strz, -gen-required: true}
       data:
         io: _root.names._io
         pos: ofs
@@ -37,7 +37,7 @@ types:
       - {id: kind, type: u2}
     instances:
       start: {value: _io.pos}
-      bytes: {pos: start, size: 2}
+      bytes: {pos: start, size: 2, -gen-required: true}
   sample:
     params: [{id: entry, type: entry}]
     seq: [{id: data, size: entry.ofs + 1}]

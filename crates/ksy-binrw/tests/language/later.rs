@@ -129,7 +129,7 @@ pub struct Entry {
     pub name: Option<At<ByteString>>,
 
     /// `data`
-    #[at(ofs, within(root_names_io.unwrap_or_default()))]
+    #[at(ofs, within(root_names_io.unwrap_or_default()), lax)]
     #[solve(amount = ofs * -1 + _)]
     #[br(if(root_names_io.is_some() && parent_entries.is_some() &&
         (i128::saturating_add(i128::from(idx), 1) < i128::from(parent_num_entries))), count =

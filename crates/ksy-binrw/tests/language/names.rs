@@ -48,7 +48,7 @@ pub struct Names {
     pub list: Vec<Item>,
 
     /// `here`
-    #[at(index_)]
+    #[at(index_, lax)]
     #[br(if(it_ > 0))]
     pub here: Option<At<u8>>,
 

@@ -9,6 +9,7 @@ instances:
     repeat: expr
     repeat-expr: header.num_entries
     -gen-align: 8
+    -gen-required: true
   signed: {pos: header.ofs_signed & 0xfffe, size: 2, if: header.ofs_signed > 0}
   data_start: {value: header.ofs_data}
 types:

@@ -19,7 +19,7 @@ pub struct Places {
     pub entries: At<Vec<Entry>>,
 
     /// `signed`
-    #[at(i64::from(header.ofs_signed) & 65534)]
+    #[at(i64::from(header.ofs_signed) & 65534, lax)]
     #[solve(position = "header.ofs_signed & 65534")]
     #[br(if(header.ofs_signed > 0))]
     pub signed: Option<At<[u8; 2]>>,
@@ -63,11 +63,11 @@ pub struct Entry {
     pub chunk: Chunk,
 
     /// `name`
-    #[at(i64::from(ofs_name) + 2, root)]
+    #[at(i64::from(ofs_name) + 2, root, lax)]
     #[solve(position = ofs_name + 2, amount = len_name - 1)]
     #[br(count = i64::from(len_name) - 1)]
     #[encoding("ASCII")]
-    pub name: At<ByteString>,
+    pub name: Option<At<ByteString>>,
 }
 
 /// `places::chunk`
@@ -77,12 +77,12 @@ pub struct Chunk {
     pub len_chunk: u8,
 
     /// `data`
-    #[at(root_data_start, root)]
+    #[at(root_data_start, root, lax)]
     #[solve(position = crate.header.ofs_data)]
-    pub data: At<[u8; 1]>,
+    pub data: Option<At<[u8; 1]>>,
 
     /// `twin`
-    #[at(i128::saturating_sub(i128::from(parent_ofs_name), 2), root)]
+    #[at(i128::saturating_sub(i128::from(parent_ofs_name), 2), root, lax)]
     #[solve(position = super.ofs_name - 2)]
     #[br(if(len_chunk > 0), count = len_chunk)]
     pub twin: Option<At<Vec<u8>>>,

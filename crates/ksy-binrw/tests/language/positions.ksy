@@ -4,7 +4,7 @@ seq:
   - {id: ofs_entries, type: u2}
   - {id: num_entries, type: u2}
 instances:
-  entries: {pos: ofs_entries, type: entry, repeat: expr, repeat-expr: num_entries}
+  entries: {pos: ofs_entries, type: entry, repeat: expr, repeat-expr: num_entries, -gen-required: true}
 types:
   entry:
     seq:

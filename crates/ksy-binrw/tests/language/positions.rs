@@ -32,7 +32,7 @@ pub struct Entry {
     pub len_body: u16,
 
     /// `body`
-    #[at(ofs_body, root)]
+    #[at(ofs_body, root, lax)]
     #[br(if(len_body > 0), count = len_body)]
     pub body: Option<At<Vec<u8>>>,
 }

@@ -1,4 +1,4 @@
-//! `at(n)`, `at(n, root)`, `at(n, within(stream))`, `at(n, within(part.window))`.
+//! `at(n)`, `at(n, root)`, `at(n, within(stream))`, `at(n, within(part.window))`; each also with `lax`.
 
 use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
@@ -6,12 +6,14 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Ident, Token};
 
 /// The position of a value: `at(expression)` in the window, `at(expression, root)` in the file,
-/// `at(expression, within(stream))` in another stream or a window of another part.
+/// `at(expression, within(stream))` in another stream or a window of another part. With `lax`, the value is absent if it
+/// cannot be read there.
 #[derive(Clone)]
 pub struct Position {
     pub expression: Expr,
     pub root: bool,
     pub within: Option<Within>,
+    pub lax: bool,
 }
 
 /// The stream of a value.
@@ -52,18 +54,19 @@ impl Parse for Within {
 impl Parse for Position {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let expression = input.parse()?;
-        let mut position = Self { expression, root: false, within: None };
-        if input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
+        let mut position = Self { expression, root: false, within: None, lax: false };
+        while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
             let word: Ident = input.parse()?;
             match word.to_string().as_str() {
                 "root" => position.root = true,
+                "lax" => position.lax = true,
                 "within" => {
                     let inner;
                     syn::parenthesized!(inner in input);
                     position.within = Some(inner.parse()?);
                 }
                 _ => {
-                    let message = format!("unknown option '{word}', expected 'root' or 'within'");
+                    let message = format!("unknown option '{word}', expected 'root', 'within' or 'lax'");
                     return Err(syn::Error::new(word.span(), message));
                 }
             }

@@ -17,6 +17,7 @@ mod processed_ended;
 mod processed_lists;
 mod processed_until;
 mod relayout;
+mod rooted;
 mod support;
 mod texts;
 mod window;

@@ -35,6 +35,7 @@ impl Reader<'_, '_> {
             pos: self.expression_of(&map, "pos"),
             io: self.expression_of(&map, "io"),
             align,
+            required: self.word(&map, "-gen-required", &[("true", ())]),
             attribute,
         })
     }

@@ -37,7 +37,7 @@ pub(super) fn separate(seq: Vec<Attribute>, instances: &mut Vec<Instance>) -> Ve
         let value = value.map(|value| attribute.id.with(value));
         let attribute =
             Attribute { kind: None, repeat: None, condition: None, enum_name: None, valid: None, ..attribute };
-        instances.push(Instance { value, pos: None, io: None, align: None, attribute });
+        instances.push(Instance { value, pos: None, io: None, align: None, required: None, attribute });
     }
     found
 }
