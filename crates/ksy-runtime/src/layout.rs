@@ -587,7 +587,7 @@ impl<const N: usize> Annotate for crate::FixedText<N> {
     }
 }
 
-/// What positions count from.
+/// The start of positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
     /// The window.

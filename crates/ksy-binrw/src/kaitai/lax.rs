@@ -11,7 +11,7 @@ use crate::expression::{Expr, Kind};
 use crate::names::TypeId;
 use crate::schema::{Attribute, EndianSpec, Instance, RepeatSpec, TypeSpec, TypeUse, Valid};
 
-/// What expressions use while a file is read.
+/// The members that expressions use while a file is read.
 #[derive(Debug, Default)]
 pub(super) struct Needed {
     members: HashSet<(TypeId, String)>,
