@@ -104,11 +104,11 @@ class Comparison:
             others = [other for other in (name, name.rstrip("_"), f"_{name}") if self.has(reference, other)]
             if others:
                 self.values(value, getattr(reference, others[0]), f"{path}.{name}")
-            elif self.has(type(reference), name):
-                # An instance that the reference cannot read: it is only read when it is asked for.
-                self.unread += 1
             elif name in ("gaps", "rest") or name in self.added or name.startswith("unused_") or value in (None, "nothing"):
                 continue
+            elif self.has(type(reference), name):
+                # The reference reads an instance when it is asked for it, and cannot read this one.
+                self.unread += 1
             elif len(ours) == 1:
                 self.values(value, reference, path)
             else:

@@ -302,7 +302,8 @@ def tape():
         archive += name + (32768).to_bytes(2, "little") + len(data).to_bytes(2, "little") + bytes([count])
     archive += b"".join(data.ljust(256 * count, b"\0") for (_, data), count in zip(files, sectors))
     write("files.scl", archive + sum(archive).to_bytes(4, "little"))
-    run("", "scl2trd", "files.scl", "filesystem__tr_dos_image.1.trd")
+    image = "filesystem__tr_dos_image.1.trd"
+    run(image, "scl2trd", "files.scl", image)
 
 
 # In a namespace where a user with a password exists.
@@ -323,10 +324,11 @@ cat /run/sudo/ts/somebody
 
 def ticket():
     """What sudo keeps of a password that was typed."""
-    if os.geteuid() or not shutil.which("sudo"):
-        print("skipped: sudo is not installed, or this is not root, log__sudoers_ts was not made")
+    alone = ["unshare", "--mount", "sh", "-ec"]
+    if not shutil.which("sudo") or subprocess.run([*alone, "mount -t tmpfs none /mnt"], stderr=subprocess.DEVNULL).returncode:
+        print("skipped: sudo is not installed, or nothing can be mounted, log__sudoers_ts was not made")
         return
-    run("log__sudoers_ts.1.bin", "unshare", "--mount", "sh", "-ec", TICKET)
+    run("log__sudoers_ts.1.bin", *alone, TICKET)
 
 
 def shortcuts():

@@ -44,9 +44,9 @@ impl Field {
 }
 
 impl Record {
-    /// Reads a field whose condition holds, as [`read_present`](Self::read_present) does, as the type of the field.
-    pub fn wrapped(field: &Field, read: &TokenStream) -> TokenStream {
-        if field.is_lax() {
+    /// Reads a field whose condition holds, and gives it its type; `read` reads its present value.
+    pub fn as_declared(field: &Field, read: &TokenStream) -> TokenStream {
+        if field.facts.is_lax() {
             return quote!(::ksy_runtime::at::lax(__reader, context, |__reader| #read));
         }
         let some = field.is_optional().then(|| quote!(.map(Some)));
@@ -90,7 +90,7 @@ impl Record {
             (false, true) => quote!(Root),
             (false, false) => quote!(Window),
         };
-        let (origin, id, place) = (quote!(::ksy_runtime::layout::Origin::#origin), &field.id, field.place());
+        let (origin, id, place) = (quote!(::ksy_runtime::at::Origin::#origin), &field.id, field.place());
         let write = self.write_value(field, &field.processed());
         let most = Self::left_by_value(field).filter(|_| !is_other).unwrap_or_else(|| quote!(u64::MAX));
         let led = self.led_to(field, position);
@@ -199,6 +199,8 @@ mod tests {
         assert_eq!(problem("#[at(4)] a: u8"), "expected an At beside 'at'");
         assert_eq!(problem("#[at(4, leaf)] a: At<u8>"), "unknown option 'leaf', expected 'root', 'within' or 'lax'");
         assert_eq!(problem("#[at(4, root)] a: At<u8>"), "");
+        assert_eq!(problem("#[at(4, lax)] a: At<u8>"), "expected an Option beside 'lax'");
+        assert_eq!(problem("#[at(4, root, lax)] a: Option<At<u8>>"), "");
         assert_eq!(problem("#[process(zlib)] #[to_end] a: Vec<u8>"), "expected a Processed beside 'process'");
         let size = "expected 'count', 'size', 'to_end' or 'until' beside 'process'";
         assert_eq!(problem("#[process(zlib)] a: Processed<Vec<u8>>"), size);

@@ -113,9 +113,8 @@ impl Field {
         let Some(name) = field.ident else { return Err(syn::Error::new_spanned(field.ty, "a field without a name")) };
         let facts = Facts::of(field.attrs)?;
         let kind = field.ty;
-        let lax = facts.at.as_ref().is_some_and(|at| at.lax);
-        let present = if facts.condition.is_some() || lax {
-            let beside = if lax { "lax" } else { "if" };
+        let present = if facts.condition.is_some() || facts.is_lax() {
+            let beside = if facts.is_lax() { "lax" } else { "if" };
             let message = || format!("expected an Option beside '{beside}'");
             inside(&kind, "Option").ok_or_else(|| syn::Error::new_spanned(&kind, message()))?
         } else {
@@ -257,12 +256,7 @@ impl Field {
     }
 
     pub fn is_optional(&self) -> bool {
-        self.facts.condition.is_some() || self.is_lax()
-    }
-
-    /// Returns whether the field is absent where it cannot be read.
-    pub fn is_lax(&self) -> bool {
-        self.facts.at.as_ref().is_some_and(|at| at.lax)
+        self.facts.condition.is_some() || self.facts.is_lax()
     }
 
     /// Returns whether elements are known to use block access.

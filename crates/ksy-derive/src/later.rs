@@ -61,7 +61,7 @@ impl Record {
             if field.deep && field.facts.at.is_none() {
                 read = quote!({ let context = ::ksy_runtime::wire::deeper(__reader, context)?; #read });
             }
-            read = Self::wrapped(field, &read);
+            read = Self::as_declared(field, &read);
             if let Some(condition) = &field.facts.condition {
                 read = quote!(if #condition { #read } else { Ok(None) });
             }

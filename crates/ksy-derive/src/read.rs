@@ -214,7 +214,7 @@ impl Record {
                 ::ksy_runtime::wire::deeper_for(__reader, context, #elements).and_then(|context| #read)
             };
         }
-        let read = Self::wrapped(field, &read);
+        let read = Self::as_declared(field, &read);
         quote!(#[br(parse_with = |__reader, __endian, (): ()| #read)])
     }
 

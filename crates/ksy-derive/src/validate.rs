@@ -167,7 +167,7 @@ impl Record {
         let presence = known.map(|condition| {
             let condition = self.bound(condition, Place::Itself);
             // Whether a lax field can be read, only reading shows.
-            let readable = field.is_lax().then(|| quote!(self.#name.is_some() &&));
+            let readable = field.facts.is_lax().then(|| quote!(self.#name.is_some() &&));
             quote!(__validator.presence(#id, self.#name.is_some(), #readable #condition);)
         });
         quote! {

@@ -106,7 +106,6 @@ pub fn read<'a, T, R: Read + Seek>(
         return Err(fail(start, budget.limits().exceeded(Limit::DecodedBytes, "more")));
     }
     reader.seek(SeekFrom::Start(before))?;
-    budget.placed.set(budget.placed.get().saturating_add(1));
     Ok(At { position, value })
 }
 
@@ -151,17 +150,26 @@ pub fn lax<T, R: Read + Seek>(
     context: Context<'_>,
     read: impl FnOnce(&mut R) -> BinResult<At<T>>,
 ) -> BinResult<Option<At<T>>> {
-    let (before, placed) = (reader.stream_position()?, context.budget().map_or(0, |budget| budget.placed.get()));
+    let before = reader.stream_position()?;
     match read(reader) {
         Ok(found) => Ok(Some(found)),
         Err(error) => {
             damage::leave_out(context, error)?;
-            // Parts of it are not in the value either.
-            context.budget().into_iter().for_each(|budget| budget.placed.set(placed));
             reader.seek(SeekFrom::Start(before))?;
             Ok(None)
         }
     }
+}
+
+/// The start that positions count from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// The window.
+    Window,
+    /// The record that counts as the file.
+    Root,
+    /// The file.
+    File,
 }
 
 /// Returns the end of the file.

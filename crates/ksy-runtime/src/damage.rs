@@ -111,22 +111,26 @@ where
 
 /// Returns the error if it must not be tolerated.
 fn tolerate<'a>(context: Context<'a>, list: bool, error: binrw::Error) -> BinResult<&'a Budget> {
-    let is_limit = matches!(kind_of(&error), Some(ErrorKind::LimitExceeded { .. }));
-    // Decoded bytes are written again as a whole.
-    match context.budget().filter(|_| !is_limit && context.is_file()) {
+    match around(context, &error) {
         Some(budget) if budget.tolerate(list) => Ok(budget),
         _ => Err(error),
     }
 }
 
+/// Returns the budget of the file if an error comes from its bytes, and not from a limit or the source.
+fn around<'a>(context: Context<'a>, error: &binrw::Error) -> Option<&'a Budget> {
+    let is_damage = match error.root_cause() {
+        binrw::Error::Io(error) => error.kind() == std::io::ErrorKind::UnexpectedEof,
+        _ => !matches!(kind_of(error), Some(ErrorKind::LimitExceeded { .. })),
+    };
+    // Decoded bytes are written again as a whole.
+    context.budget().filter(|_| is_damage && context.is_file())
+}
+
 /// Returns the error if it must not be accepted in place of a part that a file need not have.
 #[cold]
 pub(crate) fn leave_out(context: Context<'_>, error: binrw::Error) -> BinResult<()> {
-    let is_damage = match error.root_cause() {
-        binrw::Error::Io(error) => error.kind() == std::io::ErrorKind::UnexpectedEof,
-        _ => !matches!(kind_of(&error), Some(ErrorKind::LimitExceeded { .. })),
-    };
-    match context.budget().filter(|_| is_damage && context.is_file()) {
+    match around(context, &error) {
         // To list it, the error must arrive at the top.
         Some(budget) if !budget.lists_damage() || budget.tolerate(false) => Ok(()),
         _ => Err(error),

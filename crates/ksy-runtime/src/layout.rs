@@ -9,13 +9,14 @@ use std::io::Write as _;
 
 use binrw::{BinResult, Endian};
 
+use crate::at::Origin;
 use crate::derived::Formula;
 use crate::error::Problem;
 use crate::gaps::{Gap, Gaps};
 use crate::hashing::mixed;
 use crate::hosted::Host;
 use crate::lead::Led;
-pub use crate::leaf::{Leaf, LeafKind, Value};
+pub use crate::leaf::{Blob, Leaf, LeafKind, Value};
 use crate::path::{Path, Segment};
 use crate::pieces::{Image, Place};
 use crate::reader::{Writer, widen};
@@ -339,7 +340,8 @@ impl<'a> Annotator<'a> {
         self.offset = self.offset.saturating_add(size);
     }
 
-    /// Describes the value of the field `name` at `position` from an origin. `most` is the most bytes that it leaves unread, `led` the source of its position, and `write` writes it.
+    /// Describes the value of the field `name` at `position` from `origin`. `most` is the most bytes that it leaves
+    /// unread, `led` the source of its position, and `write` writes it.
     pub fn at(
         &mut self,
         name: &'static str,
@@ -494,21 +496,6 @@ impl<'a> Annotator<'a> {
     }
 }
 
-macro_rules! leaf {
-    ($kind:ident: $($number:ty),*) => {$(
-        impl Annotate for $number {
-            const BLOCK: Option<usize> = Some(size_of::<$number>());
-
-            fn annotate(&self, out: &mut Annotator<'_>) {
-                out.leaf(LeafKind::$kind, widen(size_of::<$number>()), None);
-            }
-        }
-    )*};
-}
-leaf!(Unsigned: u8, u16, u32, u64);
-leaf!(Signed: i8, i16, i32, i64);
-leaf!(Float: f32, f64);
-
 impl<T: Annotate> Annotate for [T] {
     fn annotate(&self, out: &mut Annotator<'_>) {
         if let Some(size) = T::BLOCK.filter(|_| out.skips_elements()) {
@@ -564,47 +551,6 @@ impl<T: Annotate> Annotate for Box<T> {
 
     fn refit(&mut self) {
         (**self).refit();
-    }
-}
-
-impl Annotate for crate::ByteString {
-    fn annotate(&self, out: &mut Annotator<'_>) {
-        out.leaf(LeafKind::Text, widen(self.as_bytes().len()), None);
-    }
-}
-
-impl Annotate for crate::TerminatedText {
-    fn annotate(&self, out: &mut Annotator<'_>) {
-        out.leaf(LeafKind::Text, widen(self.0.len()) + 1, None);
-    }
-}
-
-impl<const N: usize> Annotate for crate::FixedText<N> {
-    const BLOCK: Option<usize> = Some(N);
-
-    fn annotate(&self, out: &mut Annotator<'_>) {
-        out.leaf(LeafKind::Text, widen(N), None);
-    }
-}
-
-/// The start of positions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Origin {
-    /// The window.
-    Window,
-    /// The record that counts as the file.
-    Root,
-    /// The file.
-    File,
-}
-
-/// A blob, reported as a single leaf.
-#[derive(Debug, Clone, Copy)]
-pub struct Blob<'a>(pub &'a [u8]);
-
-impl Annotate for Blob<'_> {
-    fn annotate(&self, out: &mut Annotator<'_>) {
-        out.leaf(LeafKind::Bytes, widen(self.0.len()), None);
     }
 }
 

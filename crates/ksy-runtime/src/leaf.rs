@@ -5,7 +5,9 @@ use std::fmt;
 use binrw::Endian;
 
 use crate::error::show;
+use crate::layout::{Annotate, Annotator};
 use crate::path::Path;
+use crate::reader::widen;
 
 /// The type of a leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,5 +96,50 @@ impl fmt::Display for Value<'_> {
                 if bytes.len() > 16 { write!(f, ".. ({} bytes)", bytes.len()) } else { Ok(()) }
             }
         }
+    }
+}
+
+/// A blob, reported as a single leaf.
+#[derive(Debug, Clone, Copy)]
+pub struct Blob<'a>(pub &'a [u8]);
+
+impl Annotate for Blob<'_> {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        out.leaf(LeafKind::Bytes, widen(self.0.len()), None);
+    }
+}
+
+macro_rules! leaf {
+    ($kind:ident: $($number:ty),*) => {$(
+        impl Annotate for $number {
+            const BLOCK: Option<usize> = Some(size_of::<$number>());
+
+            fn annotate(&self, out: &mut Annotator<'_>) {
+                out.leaf(LeafKind::$kind, widen(size_of::<$number>()), None);
+            }
+        }
+    )*};
+}
+leaf!(Unsigned: u8, u16, u32, u64);
+leaf!(Signed: i8, i16, i32, i64);
+leaf!(Float: f32, f64);
+
+impl Annotate for crate::ByteString {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        out.leaf(LeafKind::Text, widen(self.as_bytes().len()), None);
+    }
+}
+
+impl Annotate for crate::TerminatedText {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        out.leaf(LeafKind::Text, widen(self.0.len()) + 1, None);
+    }
+}
+
+impl<const N: usize> Annotate for crate::FixedText<N> {
+    const BLOCK: Option<usize> = Some(N);
+
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        out.leaf(LeafKind::Text, widen(N), None);
     }
 }

@@ -198,8 +198,6 @@ pub struct Budget {
     stop: Cell<Option<u64>>,
     /// Whether there are bytes that the sequence of the file may leave to other parts.
     has_rest: Cell<bool>,
-    /// The number of parts reached by position that the value has so far.
-    pub(crate) placed: Cell<u64>,
     /// The windows of records that count as files of their own.
     roots: RefCell<Vec<(u64, u64)>>,
 }
@@ -217,7 +215,6 @@ impl Budget {
             ends_lists: false,
             stop: Cell::new(None),
             has_rest: Cell::new(false),
-            placed: Cell::new(0),
             roots: RefCell::default(),
         }
     }

@@ -294,7 +294,7 @@ where
 {
     // Nesting has been checked, and the decoded contents are already in memory.
     let limits = Limits::generous();
-    let read = |tolerated| {
+    let read = |tolerated| -> Result<bool, Error> {
         let budget = Budget::new(&limits).tolerating(tolerated, false);
         let mut again: T = read_whole_with("", bytes, &budget, |context| context)?;
         // Bytes that nothing refers to any more become gaps.
@@ -313,7 +313,6 @@ where
     match same {
         Ok(is_same) => validator.require(is_same, || "expected a value that is read back as it is".to_owned()),
         Err(error) => {
-            let error: Error = error;
             let found = error.to_string();
             let found = found.strip_prefix(": ").unwrap_or(&found);
             validator.problem(format!("expected a value that is read back, which fails: {found}"));

@@ -5,7 +5,7 @@ use std::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
 use crate::damage;
-use crate::layout::{Annotate, Annotator};
+use crate::layout::{Annotate, Annotator, Leaf};
 use crate::limits::Budget;
 use crate::reader::{Context, InContext, widen};
 use crate::size::WireSize;
@@ -59,7 +59,7 @@ crate::macros::derefs!(<T> Window<T>, value: T);
 
 impl<T> BinRead for Window<T>
 where
-    T: BinRead,
+    T: BinRead + Annotate,
     for<'a> T::Args<'a>: InContext<'a>,
 {
     /// The surrounding window, the size of this window (`None`: to the end of the surrounding one), and the arguments
@@ -72,7 +72,7 @@ where
         (context, size, args): Self::Args<'_>,
     ) -> BinResult<Self> {
         let inner = wire::window(reader, context, size)?;
-        let reached = || context.budget().map_or(0, |budget| budget.placed.get());
+        let reached = || context.budget().map_or(0, Budget::items_taken);
         let before = reached();
         let value = T::read_options(reader, endian, args.in_context(inner))?;
         wire::ends_by(reader, inner)?;
@@ -82,12 +82,21 @@ where
         }
         context.budget().into_iter().for_each(Budget::note_rest);
         let mut rest = wire::bytes_to_end(reader, endian, (inner,))?;
-        if reached() > before {
+        // A part that cannot be read was reached for, and is not in the value.
+        if reached() > before && has_positions(&value) {
             // Parts reached by position may be here. Gaps keep the bytes that no part covers.
             rest.fill(0);
         }
         Ok(Self { value, rest })
     }
+}
+
+/// Returns whether a value has parts reached by position.
+fn has_positions(value: &impl Annotate) -> bool {
+    let sink = &mut |_: Leaf<'_>| {};
+    let mut out = Annotator::covering(sink);
+    value.annotate(&mut out);
+    out.placed() > 0
 }
 
 impl<T: for<'a> BinWrite<Args<'a> = ()>> BinWrite for Window<T> {

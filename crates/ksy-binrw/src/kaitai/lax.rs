@@ -45,9 +45,9 @@ impl Module<'_> {
                     continue;
                 }
                 // A method needs what it uses.
-                let types = self.names.types().filter(|(id, _)| of.is_none_or(|of| of == *id));
-                let methods = types.filter_map(|(id, declared)| {
-                    let instance = declared.spec.instance(name).filter(|instance| self.is_method(id, instance))?;
+                let types = of.map_or_else(|| self.names.types().map(|(id, _)| id).collect(), |of| vec![of]);
+                let methods = types.into_iter().filter_map(|id| {
+                    let instance = self.spec(id)?.instance(name).filter(|instance| self.is_method(id, instance))?;
                     Some(of_instance(instance).into_iter().map(move |expression| (id, expression)))
                 });
                 due.extend(methods.flatten());

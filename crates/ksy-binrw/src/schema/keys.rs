@@ -77,7 +77,9 @@ keys_of_parts! {
         "-gen-pointer", "-gen-region", "-gen-count", "-gen-value", "-gen-damaged",
         "-gen-fetch"
     ];
-    "Keys of an instance." INSTANCE: ["doc", "doc-ref", "value", "pos", "io"] ["-gen-align", "-gen-fetch", "-gen-required"];
+    "Keys of an instance." INSTANCE: ["doc", "doc-ref", "value", "pos", "io"] [
+        "-gen-align", "-gen-fetch", "-gen-required"
+    ];
 }
 
 /// Keys of an instance with `value`.

@@ -197,6 +197,11 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// Returns whether the field is absent where it cannot be read.
+    pub fn is_lax(&self) -> bool {
+        self.at.as_ref().is_some_and(|at| at.lax)
+    }
+
     pub fn of(attributes: Vec<syn::Attribute>) -> syn::Result<Self> {
         let mut facts = Self::default();
         for attribute in attributes {

@@ -11,6 +11,7 @@ mod io;
 mod io_bits;
 mod large;
 mod later;
+mod lax;
 mod params;
 mod process;
 mod processed_ended;

@@ -1,8 +1,9 @@
 //! A file inside another: positions in the inner one count from its window, and the integers that hold them are its own.
 
+use ksy_runtime::Limits;
 use ksy_runtime::prelude::*;
 use ksy_runtime::relayout::relayout;
-use ksy_runtime::whole::write_whole;
+use ksy_runtime::whole::{read_whole, write_whole};
 
 use crate::support::{hostile, leaves, refused, same};
 
@@ -51,4 +52,35 @@ fn positions_count_from_the_inner_file() {
     outer.inner.entry.name.value = b"longer".to_vec();
     relayout("toy", &mut outer).unwrap();
     assert_eq!(write_whole("toy", &outer).unwrap(), b"\x04\x0c\x63?\x06\x06?\0\0!longer");
+}
+
+#[record(little)]
+pub struct Names {
+    pub ofs_names: u8,
+    #[at(ofs_names, root)]
+    pub names: At<[u8; 4]>,
+    #[at(2, within(io_of_names))]
+    pub second: At<[u8; 2]>,
+}
+
+#[record(little, root)]
+pub struct Named {
+    pub kind: u8,
+    #[size(1)]
+    pub names: Window<Names>,
+}
+
+#[record(little)]
+pub struct Around {
+    pub len: u8,
+    #[size(len)]
+    pub named: Window<Named>,
+    #[gaps]
+    pub gaps: Gaps,
+}
+
+#[test]
+fn streams_of_parts_are_in_the_inner_file() {
+    let around: Around = read_whole("toy", b"\x07\x01\x03?abcd", &Limits::default()).unwrap();
+    assert_eq!((around.named.names.names.value, around.named.names.second.value), (*b"abcd", *b"cd"));
 }
