@@ -296,8 +296,9 @@ impl<'de> Deserialize<'de> for XmfFile {
             return Err(D::Error::custom(message));
         }
         // The form without streams has the values of all buffers; a damaged file may have neither streams nor values.
+        // Where no buffer has bytes, none are missing.
         let without_streams = file.wire.body.data.is_empty() && buffers.iter().all(BufferForm::has_values);
-        if without_streams && !buffers.is_empty() {
+        if without_streams && (0..count).any(|number| file.decode(number).is_err()) {
             file.store_values(buffers).map_err(D::Error::custom)?;
             return Ok(file);
         }
