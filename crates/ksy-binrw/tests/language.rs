@@ -355,6 +355,43 @@ fn code_of_the_users_own_does_not_stand_beside_what_is_cut_off() {
     }
 }
 
+/// The reference compiler reads the first bits of the second type from the byte in which the first one ends.
+#[test]
+fn bits_of_two_types_in_one_byte_are_refused() {
+    for (seq, is_refused) in [
+        ("{id: a, type: b4}, {id: b, type: bits}", true),
+        ("{id: a, type: b8}, {id: b, type: bits}", false),
+        ("{id: a, type: b4}, {id: b, type: bits, size: 1}", false),
+        ("{id: a, type: b4}, {id: b, type: bits, if: a > 0}", false),
+        ("{id: a, type: b4}, {id: b, type: whole}", false),
+        ("{id: a, type: b4}, {id: b, type: {switch-on: a, cases: {1: whole, 2: outer}}}", true),
+        ("{id: a, type: bits}, {id: b, type: b4}", true),
+        ("{id: a, type: outer}, {id: b, type: b4}", true),
+        ("{id: a, type: whole}, {id: b, type: b4}", false),
+        ("{id: a, type: maybe}, {id: b, type: b4}", false),
+        ("{id: a, type: u1}, {id: b, type: outer, repeat: eos}", true),
+        ("{id: a, type: u1}, {id: b, type: bits, repeat: eos, size: 1}", false),
+        ("{id: a, type: u1}, {id: b, type: whole, repeat: eos}", false),
+    ] {
+        let schema = format!(
+            "meta: {{id: test, endian: le}}
+seq: [{seq}]
+types:
+  bits: {{seq: [{{id: x, type: b1}}, {{id: y, type: b2}}]}}
+  whole: {{seq: [{{id: x, type: u1}}, {{id: y, type: b5}}, {{id: z, type: b3}}]}}
+  maybe: {{seq: [{{id: x, type: b3, if: true}}, {{id: y, type: b5}}]}}
+  outer: {{seq: [{{id: x, type: bits}}]}}
+"
+        );
+        let found = problems(&schema);
+        assert_eq!(found.len(), usize::from(is_refused), "{seq}: {found:?}");
+        assert!(
+            found.iter().all(|found| found.starts_with("test.ksy:2:") && found.contains("byte in which")),
+            "{found:?}"
+        );
+    }
+}
+
 #[test]
 fn where_another_stream_stood_is_known_wherever_it_is_asked() {
     for (stream, is_noted) in [("outer", false), ("parent_io", false), ("_io", true)] {

@@ -257,7 +257,8 @@ pub(crate) fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
     };
     let placed = image.pieces.iter().filter(|piece| !piece.place.alone);
     let placed = placed.map(|piece| (&piece.place.led, &piece.place.path, position(piece), "position"));
-    let sizes = image.amounts.iter().map(|amount| (&amount.led, &amount.path, i128::from(amount.amount), "amount"));
+    let sizes =
+        image.amounts.iter().map(|amount| (&amount.led, &amount.path, i128::from(amount.amount), "count or size"));
     for (led, path, value, what) in placed.chain(sizes) {
         let Some(lead) = &led.lead else { continue };
         let Some(spot) = image.spot(led, path) else { continue };

@@ -139,7 +139,8 @@ impl Maker {
             text += &format!("{indent}params:\n");
         }
         for index in 0..params {
-            let kind = self.random.word(&["u1", "u2", "s4", "u8"]);
+            // Arguments can be negative, and the reference converts them differently in each language.
+            let kind = self.random.word(&["u1", "u2", "s4", "s8"]);
             text += &format!("{indent}  - {{id: p{index}, type: {kind}}}\n");
             known.integers.push(format!("p{index}"));
         }
@@ -149,8 +150,12 @@ impl Maker {
         }
         known.integers.push(if level == 0 { "first" } else { "_root.first" }.to_owned());
         let count = 1 + self.random.below(6);
+        let mut is_behind_bits = false;
         for index in 0..count {
-            let keys = self.attribute(&format!("a{index}"), &mut known, index + 1 == count);
+            // Readers of the reference look for one more element while bits of the last byte are left.
+            let is_last = index + 1 == count && !is_behind_bits;
+            let keys = self.attribute(&format!("a{index}"), &mut known, is_last);
+            is_behind_bits = keys.starts_with("type: b");
             text += &format!("{indent}  - {{id: a{index}, {keys}}}\n");
         }
         let instances = self.random.below(4);
@@ -311,7 +316,8 @@ impl Maker {
             4 => self.random.one(&known.enums).map_or(literal, |value| format!("{value}.to_i")),
             5 => {
                 let condition = self.condition(known, depth - 1);
-                format!("({condition} ? {} : {})", self.integer(known, depth - 1), self.integer(known, depth - 1))
+                let (one, other) = (self.integer(known, depth - 1), self.integer(known, depth - 1));
+                if one == other { one } else { format!("({condition} ? {one} : {other})") }
             }
             6 => self.integer(known, 0),
             7 if self.random.once_in(4) => "_io.size".to_owned(),

@@ -1,8 +1,12 @@
 //! Groups of bit fields, and the field that holds their unused bits.
 
+use std::collections::HashSet;
+
 use super::Pass;
+use super::scope::{Made, problem};
 use super::stored::Part;
 use crate::emit::rust::FieldItem;
+use crate::names::TypeId;
 
 /// The group that is open while parts are processed.
 #[derive(Debug, Default)]
@@ -54,5 +58,62 @@ impl Groups {
             name,
             kind: "u8".to_owned(),
         })
+    }
+}
+
+/// The reference compiler reads bits of one type from the byte in which the bits of another end. Here every record begins
+/// with a byte of its own.
+impl<'a> Pass<'_, 'a> {
+    /// Fails for a part whose first bits are in the byte in which the part before it ends.
+    pub(super) fn expect_whole_bytes(&self, parts: &[Part<'a>]) -> Made<()> {
+        let seq = parts.iter().filter(|part| !part.positioned);
+        let mut before: Vec<Part<'a>> = Vec::new();
+        for part in seq.copied() {
+            let last = before.last();
+            let is_one_group = last.is_some_and(|last| Self::is_bits(*last).is_some()) && Self::is_bits(part).is_some();
+            let continues = !is_one_group && self.ends_within_byte(&before, &mut HashSet::new())
+                || part.attribute.repeat.is_some() && self.ends_within_byte(&[part], &mut HashSet::new());
+            if continues && self.begins_with_bits(part, &mut HashSet::new()) {
+                let message = "its first bits are in the byte in which the bits before it end, which is not supported \
+                               across types: move these bits into one type";
+                return problem(part.attribute.id.at, message);
+            }
+            before.push(part);
+        }
+        Ok(())
+    }
+
+    /// Returns the types of a part that is read from the stream around it.
+    fn types_within(&self, part: Part<'a>) -> Vec<TypeId> {
+        let has_stream = part.attribute.is_sized() || part.attribute.terminator.is_some();
+        if has_stream { Vec::new() } else { self.names.targets(part.of, part.attribute) }
+    }
+
+    /// `seen` are the types that were looked at.
+    fn begins_with_bits(&self, part: Part<'a>, seen: &mut HashSet<TypeId>) -> bool {
+        let begins = |id: TypeId| {
+            let first = self.spec(id).filter(|_| seen.insert(id)).and_then(|spec| spec.seq.first());
+            let part = |attribute| Part { of: id, attribute, positioned: false };
+            first.is_some_and(|first| self.begins_with_bits(part(first), seen))
+        };
+        part.attribute.condition.is_none()
+            && (Self::is_bits(part).is_some() || self.types_within(part).into_iter().any(begins))
+    }
+
+    /// Returns whether a sequence always ends within a byte. `seen` are the types that were looked at.
+    fn ends_within_byte(&self, seq: &[Part<'a>], seen: &mut HashSet<TypeId>) -> bool {
+        let group: Vec<_> = seq.iter().rev().map_while(|part| Some((part, Self::is_bits(*part)?))).collect();
+        if group.iter().any(|(part, _)| part.attribute.condition.is_some() || part.attribute.repeat.is_some()) {
+            return false;
+        }
+        let ends = |id: TypeId| {
+            let seq = self.spec(id).filter(|_| seen.insert(id)).map_or(&[][..], |spec| &spec.seq);
+            let seq = seq.iter().map(|attribute| Part { of: id, attribute, positioned: false });
+            self.ends_within_byte(&seq.collect::<Vec<_>>(), seen)
+        };
+        match seq.last().filter(|_| group.is_empty()) {
+            Some(last) => self.types_within(*last).into_iter().any(ends),
+            None => group.iter().map(|(_, (bits, _))| bits).sum::<u32>() % 8 != 0,
+        }
     }
 }

@@ -38,6 +38,7 @@ impl<'a> Pass<'_, 'a> {
     /// that cannot be read is omitted; its bytes are in the gaps.
     fn fields(&mut self) -> Made<Vec<FieldItem>> {
         let parts = self.parts(self.of);
+        self.expect_whole_bytes(&parts)?;
         let needs = self.needs(&parts);
         // Only parts reached by position can be read earlier.
         let is_movable = |index: &usize| parts.get(*index).is_some_and(|part| part.positioned);
