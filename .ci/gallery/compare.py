@@ -24,7 +24,7 @@ AROUND = {"value", "rest", "position", "process", "stored", "big"}
 ENCODINGS = ("utf-8", "utf-16-le", "utf-16-be", "cp437", "latin-1", "shift_jis")
 
 # The errors of expressions in the reference's readers; those of their runtime have types of their own.
-NOT_COMPUTED = (AttributeError, UnicodeDecodeError, ValueError, ZeroDivisionError)
+NOT_COMPUTED = (AttributeError, IndexError, UnicodeDecodeError, ValueError, ZeroDivisionError)
 # The characters of Windows-1252 that have another number in Latin-1.
 WINDOWS_1252 = {
     ord(character): code

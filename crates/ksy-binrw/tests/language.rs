@@ -386,7 +386,7 @@ types:
         let found = problems(&schema);
         assert_eq!(found.len(), usize::from(is_refused), "{seq}: {found:?}");
         assert!(
-            found.iter().all(|found| found.starts_with("test.ksy:2:") && found.contains("byte in which")),
+            found.iter().all(|found| found.starts_with("test.ksy:2:") && found.contains("/seq/1/id: its first bits")),
             "{found:?}"
         );
     }

@@ -102,14 +102,25 @@ struct Known {
     texts: Vec<String>,
     bytes: Vec<String>,
     lists: Vec<String>,
+    /// Lists of integers, which are among the lists.
+    numbers: Vec<String>,
+    floats: Vec<String>,
     enums: Vec<String>,
+}
+
+/// A type that those before it use.
+#[derive(Clone)]
+struct Inner {
+    name: String,
+    params: usize,
+    /// Its integers that are always present.
+    integers: Vec<String>,
 }
 
 /// Makes a schema.
 struct Maker {
     random: Random,
-    /// The types after this one, each with the number of its parameters.
-    inner: Vec<(String, usize)>,
+    inner: Vec<Inner>,
 }
 
 /// Returns the schema of a number.
@@ -119,19 +130,21 @@ fn schema(seed: u64) -> String {
     for index in (0..1 + maker.random.below(4)).rev() {
         let params = maker.random.below(3);
         let name = format!("t{index}");
-        types.push(format!("  {name}:\n{}", maker.body(params, 2)));
-        maker.inner.push((name, params));
+        let (text, integers) = maker.body(params, 2);
+        types.push(format!("  {name}:\n{text}"));
+        maker.inner.push(Inner { name, params, integers });
     }
     let endian = maker.random.word(&["le", "be"]);
     let encoding = maker.random.word(&["ASCII", "UTF-8", "UTF-16LE", "ISO-8859-1", "IBM437", "Shift_JIS"]);
-    let head = format!("meta: {{id: s{seed}, endian: {endian}, encoding: {encoding}}}\n");
+    let bits = maker.random.word(&["le", "be"]);
+    let head = format!("meta: {{id: s{seed}, endian: {endian}, bit-endian: {bits}, encoding: {encoding}}}\n");
     let enums = "enums:\n  color: {0: red, 1: green, 7: blue}\n";
-    head + &maker.body(0, 0) + "types:\n" + &types.concat() + enums
+    head + &maker.body(0, 0).0 + "types:\n" + &types.concat() + enums
 }
 
 impl Maker {
-    /// Returns the keys of a type.
-    fn body(&mut self, params: usize, level: usize) -> String {
+    /// Returns the keys of a type, and its integers that are always present.
+    fn body(&mut self, params: usize, level: usize) -> (String, Vec<String>) {
         let mut known = Known::default();
         let indent = "  ".repeat(level);
         let mut text = String::new();
@@ -149,6 +162,10 @@ impl Maker {
             text += "  - {id: first, type: u2}\n";
         }
         known.integers.push(if level == 0 { "first" } else { "_root.first" }.to_owned());
+        let known_before = known.integers.len();
+        // Instances that need no part, so that all parts can use them.
+        let early = self.random.below(3);
+        let early: Vec<String> = (0..early).map(|index| self.instance(&format!("e{index}"), &mut known)).collect();
         let count = 1 + self.random.below(6);
         let mut is_behind_bits = false;
         for index in 0..count {
@@ -158,15 +175,20 @@ impl Maker {
             is_behind_bits = keys.starts_with("type: b");
             text += &format!("{indent}  - {{id: a{index}, {keys}}}\n");
         }
+        let own = known.integers.split_off(known_before);
+        known.integers.extend(own.iter().cloned());
         let instances = self.random.below(4);
-        if instances > 0 {
+        if instances + early.len() > 0 {
             text += &format!("{indent}instances:\n");
+        }
+        for (index, keys) in early.iter().enumerate() {
+            text += &format!("{indent}  e{index}: {{{keys}}}\n");
         }
         for index in 0..instances {
             let keys = self.instance(&format!("i{index}"), &mut known);
             text += &format!("{indent}  i{index}: {{{keys}}}\n");
         }
-        text
+        (text, own.into_iter().filter(|name| !name.contains('.')).collect())
     }
 
     /// Returns the keys of an attribute.
@@ -178,15 +200,19 @@ impl Maker {
             0..=3 => {
                 let kind = self.random.word(&["u1", "u2", "u4", "u8", "s1", "s2", "s4", "s8", "u2le", "s4be"]);
                 known.integers.push(id.to_owned());
-                let valid = self.random.once_in(8).then_some(", valid: {min: 0, max: 100}");
-                format!("type: {kind}{}", valid.unwrap_or_default())
+                let valid = ["valid: {min: 0, max: 100}", "valid: {any-of: [0, 1, 7]}", "valid: {expr: _ & 1 == 0}"];
+                if self.random.once_in(8) {
+                    format!("type: {kind}, {}", self.random.word(&valid))
+                } else {
+                    format!("type: {kind}")
+                }
             }
             4 => {
                 known.enums.push(id.to_owned());
                 format!("type: {}, enum: color", self.random.word(&["u1", "u2", "s4"]))
             }
             5 => {
-                let kind = self.random.word(&["b1", "b3", "b4", "b8", "b12"]);
+                let kind = self.random.word(&["b1", "b3", "b4", "b8", "b12", "b5le", "b17be"]);
                 if kind == "b1" { &mut known.conditions } else { &mut known.integers }.push(id.to_owned());
                 format!("type: {kind}")
             }
@@ -204,20 +230,29 @@ impl Maker {
                     self.random.word(&["", "", ", process: xor(0x5a)", ", process: zlib", ", process: rol(3)"]);
                 match self.random.below(4) {
                     0 if is_last => "size-eos: true".to_owned(),
-                    1 => "terminator: 10".to_owned(),
+                    1 => format!("terminator: 10{}", self.random.word(&["", ", include: true", ", consume: false"])),
                     _ => format!("size: {size}{process}"),
                 }
             }
-            8 => format!("type: {}", self.random.word(&["f4", "f8"])),
+            8 => {
+                known.floats.push(id.to_owned());
+                format!("type: {}", self.random.word(&["f4", "f8"]))
+            }
             9 => "contents: [1, 2, 3]".to_owned(),
             10 => {
                 known.lists.push(id.to_owned());
                 let kind = self.random.word(&["u1", "u2", "s8", "f4", "strz"]);
+                let is_of_integers = kind.starts_with(['u', 's']) && kind != "strz";
                 let repeat = match self.random.below(3) {
                     0 if is_last => "eos".to_owned(),
-                    1 if kind.starts_with(['u', 's']) && kind != "strz" => "until, repeat-until: _ == 0".to_owned(),
+                    1 if is_of_integers => {
+                        format!("until, repeat-until: _ == 0{}", self.random.word(&["", " or _io.eof"]))
+                    }
                     _ => format!("expr, repeat-expr: {}", self.size(known)),
                 };
+                if is_of_integers && is_always {
+                    known.numbers.push(id.to_owned());
+                }
                 format!("type: {kind}, repeat: {repeat}")
             }
             11 => {
@@ -247,6 +282,10 @@ impl Maker {
                         1 if is_last => ", repeat: eos".to_owned(),
                         _ => String::new(),
                     };
+                    let name = call.split('(').next().unwrap_or_default();
+                    let inner = self.inner.iter().find(|inner| inner.name == name && is_always && repeat.is_empty());
+                    let members = inner.into_iter().flat_map(|inner| &inner.integers);
+                    known.integers.extend(members.map(|member| format!("{id}.{member}")));
                     format!("type: '{call}'{size}{repeat}")
                 }
                 None => "type: u1".to_owned(),
@@ -289,7 +328,7 @@ impl Maker {
 
     /// Returns a type with arguments.
     fn call(&mut self, known: &Known) -> Option<String> {
-        let (name, params) = self.random.one(&self.inner.clone())?;
+        let Inner { name, params, .. } = self.random.one(&self.inner.clone())?;
         let args: Vec<String> = (0..params).map(|_| self.integer(known, 1)).collect();
         Some(if args.is_empty() { name } else { format!("{name}({})", args.join(", ")) })
     }
@@ -308,7 +347,12 @@ impl Maker {
         if depth == 0 {
             return self.random.one(&known.integers).unwrap_or(literal);
         }
-        match self.random.below(9) {
+        match self.random.below(11) {
+            9 => {
+                let of = self.random.word(&["first", "last", "min", "max"]);
+                self.random.one(&known.numbers).map_or(literal, |list| format!("{list}.{of}"))
+            }
+            10 => self.random.one(&known.bytes).map_or(literal, |bytes| format!("{bytes}[0]")),
             0 => literal,
             1 => self.random.one(&known.texts).map_or(literal, |text| format!("{text}.length")),
             2 => self.random.one(&known.bytes).map_or(literal, |bytes| format!("{bytes}.length")),
@@ -334,7 +378,12 @@ impl Maker {
         if depth == 0 {
             return self.random.one(&known.conditions).unwrap_or_else(|| "true".to_owned());
         }
-        match self.random.below(6) {
+        match self.random.below(8) {
+            6 => match self.random.one(&known.floats) {
+                Some(float) => format!("({float} {} 1.5)", self.random.word(&["<", ">="])),
+                None => "true".to_owned(),
+            },
+            7 if self.random.once_in(2) => "_io.eof".to_owned(),
             0 => format!("(not {})", self.condition(known, depth - 1)),
             1 => {
                 let operator = self.random.word(&["and", "or"]);
@@ -358,7 +407,7 @@ impl Maker {
             0 => literal,
             1 => self.random.one(&known.texts).unwrap_or(literal),
             2 => format!("({} + {})", self.text(known, depth - 1), self.text(known, depth - 1)),
-            3 => format!("{}.substring(0, 2)", self.text(known, depth - 1)),
+            3 => format!("{}{}", self.text(known, depth - 1), self.random.word(&[".substring(0, 2)", ".reverse"])),
             _ => format!("({}).to_s", self.integer(known, depth - 1)),
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Pass;
-use super::scope::{Made, problem};
+use super::scope::{Cause, Made, Problem};
 use super::stored::Part;
 use crate::emit::rust::FieldItem;
 use crate::names::TypeId;
@@ -76,7 +76,11 @@ impl<'a> Pass<'_, 'a> {
             if continues && self.begins_with_bits(part, &mut HashSet::new()) {
                 let message = "its first bits are in the byte in which the bits before it end, which is not supported \
                                across types: move these bits into one type";
-                return problem(part.attribute.id.at, message);
+                let id = &part.attribute.id;
+                return Err(Problem {
+                    path: Some(id.path.clone()),
+                    ..Problem::new(id.at, message, Cause::Unsupported)
+                });
             }
             before.push(part);
         }
