@@ -41,7 +41,11 @@ impl Record {
         let made = quote!(Self { #(#kept),* });
         // Whether the bytes after a kept terminator fit is left to chance, and so are values that later fields determine.
         let made = if self.keeps_terminators() || self.read_twice().next().is_some() {
-            quote!(::ksy_runtime::generate::writable(#made, (#(#params,)*)))
+            // The record may take a parameter that is a text.
+            quote!({
+                let __args = (#(::core::clone::Clone::clone(&#params),)*);
+                ::ksy_runtime::generate::writable(#made, __args)
+            })
         } else {
             quote!(Ok(#made))
         };

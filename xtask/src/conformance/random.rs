@@ -112,7 +112,8 @@ struct Known {
 #[derive(Clone)]
 struct Inner {
     name: String,
-    params: usize,
+    /// The types of its parameters.
+    params: Vec<&'static str>,
     /// Its integers that are always present.
     integers: Vec<String>,
 }
@@ -121,16 +122,21 @@ struct Inner {
 struct Maker {
     random: Random,
     inner: Vec<Inner>,
+    /// Types that are used once, so that the type of their parent is known.
+    children: Vec<String>,
 }
 
 /// Returns the schema of a number.
 fn schema(seed: u64) -> String {
-    let mut maker = Maker { random: Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), inner: Vec::new() };
+    let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut maker = Maker { random, inner: Vec::new(), children: Vec::new() };
     let mut types = Vec::new();
     for index in (0..1 + maker.random.below(4)).rev() {
-        let params = maker.random.below(3);
+        // Arguments can be negative, and the reference converts them differently in each language.
+        let kinds = ["u1", "u2", "s4", "s8", "bool", "str"];
+        let params: Vec<&str> = (0..maker.random.below(3)).filter_map(|_| maker.random.one(&kinds)).collect();
         let name = format!("t{index}");
-        let (text, integers) = maker.body(params, 2);
+        let (text, integers) = maker.body(&params, Vec::new(), 2);
         types.push(format!("  {name}:\n{text}"));
         maker.inner.push(Inner { name, params, integers });
     }
@@ -139,23 +145,26 @@ fn schema(seed: u64) -> String {
     let bits = maker.random.word(&["le", "be"]);
     let head = format!("meta: {{id: s{seed}, endian: {endian}, bit-endian: {bits}, encoding: {encoding}}}\n");
     let enums = "enums:\n  color: {0: red, 1: green, 7: blue}\n";
-    head + &maker.body(0, 0).0 + "types:\n" + &types.concat() + enums
+    head + &maker.body(&[], Vec::new(), 0).0 + "types:\n" + &types.concat() + &maker.children.concat() + enums
 }
 
 impl Maker {
-    /// Returns the keys of a type, and its integers that are always present.
-    fn body(&mut self, params: usize, level: usize) -> (String, Vec<String>) {
-        let mut known = Known::default();
+    /// Returns the keys of a type that knows these integers of others, and its integers that are always present.
+    fn body(&mut self, params: &[&str], integers: Vec<String>, level: usize) -> (String, Vec<String>) {
+        let mut known = Known { integers, ..Known::default() };
         let indent = "  ".repeat(level);
         let mut text = String::new();
-        if params > 0 {
+        if !params.is_empty() {
             text += &format!("{indent}params:\n");
         }
-        for index in 0..params {
-            // Arguments can be negative, and the reference converts them differently in each language.
-            let kind = self.random.word(&["u1", "u2", "s4", "s8"]);
+        for (index, kind) in params.iter().enumerate() {
             text += &format!("{indent}  - {{id: p{index}, type: {kind}}}\n");
-            known.integers.push(format!("p{index}"));
+            let of = match *kind {
+                "bool" => &mut known.conditions,
+                "str" => &mut known.texts,
+                _ => &mut known.integers,
+            };
+            of.push(format!("p{index}"));
         }
         text += &format!("{indent}seq:\n");
         if level == 0 {
@@ -257,11 +266,20 @@ impl Maker {
             }
             11 => {
                 let is_text = self.random.once_in(3);
-                let tags = if is_text { ["\"abc\"", "\"7\"", "\"\""] } else { ["0", "1", "_"] };
+                let value = self.random.one(&known.enums).filter(|_| self.random.once_in(2));
+                let tags = match value {
+                    Some(_) => ["color::red", "color::blue", "_"],
+                    None if is_text => ["\"abc\"", "\"7\"", "\"\""],
+                    None => ["0", "1", "_"],
+                };
                 let cases: Vec<String> =
                     tags.iter().filter_map(|tag| Some(format!("'{tag}': '{}'", self.call(known)?))).collect();
-                let on = if is_text { self.text(known, 1) } else { self.integer(known, 1) };
-                let size = self.size(known);
+                let on = match value {
+                    Some(value) => value,
+                    None if is_text => self.text(known, 1),
+                    None => self.integer(known, 1),
+                };
+                let size = self.window(known);
                 let size = if self.random.once_in(2) { format!(", size: {size}") } else { String::new() };
                 if cases.is_empty() {
                     "type: u1".to_owned()
@@ -269,9 +287,13 @@ impl Maker {
                     format!("type: {{switch-on: '{on}', cases: {{{}}}}}{size}", cases.join(", "))
                 }
             }
+            12 if self.children.len() < 3 => format!("type: {}", self.child(known)),
             _ => match self.call(known) {
                 Some(call) => {
-                    let size = self.size(known);
+                    let name = call.split('(').next().unwrap_or_default();
+                    let inner = self.inner.iter().find(|inner| inner.name == name);
+                    let members = inner.map(|inner| inner.integers.clone()).unwrap_or_default();
+                    let size = self.window(known);
                     let size = match self.random.below(4) {
                         0 => format!(", size: {size}"),
                         1 => format!(", size: {size}, process: xor(7)"),
@@ -280,12 +302,20 @@ impl Maker {
                     let repeat = match self.random.below(4) {
                         0 => format!(", repeat: expr, repeat-expr: {}", self.size(known)),
                         1 if is_last => ", repeat: eos".to_owned(),
+                        2 => match self.random.one(&members) {
+                            Some(member) => format!(", repeat: until, repeat-until: '_.{member} & 1 == 0'"),
+                            None => String::new(),
+                        },
                         _ => String::new(),
                     };
-                    let name = call.split('(').next().unwrap_or_default();
-                    let inner = self.inner.iter().find(|inner| inner.name == name && is_always && repeat.is_empty());
-                    let members = inner.into_iter().flat_map(|inner| &inner.integers);
-                    known.integers.extend(members.map(|member| format!("{id}.{member}")));
+                    if is_always && repeat.is_empty() {
+                        known.integers.extend(members.iter().map(|member| format!("{id}.{member}")));
+                    }
+                    let size = match size.as_str() {
+                        "" => size,
+                        _ if repeat.is_empty() || !self.random.once_in(3) => size,
+                        _ => ", size: _index + 60".to_owned(),
+                    };
                     format!("type: '{call}'{size}{repeat}")
                 }
                 None => "type: u1".to_owned(),
@@ -329,8 +359,27 @@ impl Maker {
     /// Returns a type with arguments.
     fn call(&mut self, known: &Known) -> Option<String> {
         let Inner { name, params, .. } = self.random.one(&self.inner.clone())?;
-        let args: Vec<String> = (0..params).map(|_| self.integer(known, 1)).collect();
+        let args = params.iter().map(|kind| match *kind {
+            "bool" => self.condition(known, 1),
+            "str" => self.text(known, 1),
+            _ => self.integer(known, 1),
+        });
+        let args: Vec<String> = args.collect();
         Some(if args.is_empty() { name } else { format!("{name}({})", args.join(", ")) })
+    }
+
+    /// Returns a type that is used once and asks for what its parent has read.
+    fn child(&mut self, known: &Known) -> String {
+        let index = self.children.len();
+        let name = format!("c{index}");
+        self.children.push(String::new());
+        let own = known.integers.iter().filter(|name| !name.contains('.'));
+        let of_parent = own.map(|name| format!("_parent.{name}")).collect();
+        let (text, _) = self.body(&[], of_parent, 2);
+        if let Some(child) = self.children.get_mut(index) {
+            *child = format!("  {name}:\n{text}");
+        }
+        name
     }
 
     /// Returns a size or a count.
@@ -340,6 +389,12 @@ impl Maker {
             Some(name) => format!("({name} & 15) + {}", self.random.below(3)),
             None => self.random.below(9).to_string(),
         }
+    }
+
+    /// Returns the size of a window, in which most types have room.
+    fn window(&mut self, known: &Known) -> String {
+        let size = self.size(known);
+        if self.random.once_in(4) { size } else { format!("({size} & 31) + 60") }
     }
 
     fn integer(&mut self, known: &Known, depth: usize) -> String {

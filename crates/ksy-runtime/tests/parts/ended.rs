@@ -151,6 +151,22 @@ pub struct Outer {
     pub inner: Window<Inner>,
 }
 
+/// It has a text of its own, and what follows its list decides how that is read.
+#[record(params(title: String))]
+pub struct Titled {
+    #[param]
+    pub title: String,
+    #[until(b"|", keep)]
+    pub keep: Vec<u8>,
+    pub next: u8,
+}
+
+#[record]
+pub struct Shelf {
+    #[br(args("on it".to_owned()))]
+    pub titled: Titled,
+}
+
 #[test]
 fn what_follows_is_looked_at() {
     let mut file = same::<Kept>(b"ab|cd|ef");
@@ -175,6 +191,9 @@ fn what_follows_is_looked_at() {
     file.size -= 1;
     assert!(unwritable(&file).contains("inner.rest: expected at most 0 bytes that the value does not read, found 1"));
     assert!(random::<Outer>() > 20 || cfg!(not(feature = "arbitrary")));
+
+    assert_eq!(same::<Shelf>(b"ab|").titled.title, "on it");
+    assert!(random::<Shelf>() > 0 || cfg!(not(feature = "arbitrary")));
 }
 
 /// Each way to stand in a place.
