@@ -202,6 +202,12 @@ fn a_mesh_that_the_game_uses_for_collisions_has_nothing_but_positions() {
     let corners = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
     let data = MeshData { positions: corners.into(), triangles: vec![[0, 1, 2]], ..MeshData::default() };
     assert_eq!(codes(&data.collision(Profile::X4).unwrap()), []);
+    let mut mesh = Mesh::new(Endian::Little);
+    let positions = AttributeData::vectors(Usage::Position, DataFormat::Float3, &corners);
+    mesh.add_interleaved_stream(std::slice::from_ref(&positions)).unwrap();
+    mesh.set_indices_as(&[0, 1, 2], true).unwrap();
+    let found = codes(&XmfFile::from_mesh(&mesh, &Style::new(Profile::X4)).unwrap());
+    assert!(found.contains(&("collision-range", "body.descriptors[0].value_min".to_owned())), "{found:?}");
     let found = codes(&visual());
     assert!(found.contains(&("collision-attributes", "body.descriptors[0]".to_owned())), "{found:?}");
     assert!(

@@ -108,3 +108,14 @@ fn close(a: &[f32; 12], b: &[f32; 12]) -> bool {
     let size = a.iter().fold(1e-6_f32, |size, value| size.max(value.abs()));
     a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-4 * size)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn transforms_are_close_up_to_rounding_of_their_largest_number() {
+        assert!(close(&[100.0; 12], &[100.005; 12]) && !close(&[100.0; 12], &[100.02; 12]));
+        assert!(close(&[0.01; 12], &[0.010_000_5; 12]) && !close(&[0.01; 12], &[0.010_005; 12]));
+    }
+}

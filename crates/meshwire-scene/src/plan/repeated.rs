@@ -105,3 +105,30 @@ fn is_part(mesh: &Mesh, part: usize, geometry: &Primitive, origins: &[Option<u32
         edit.is_same()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::space::Space;
+
+    #[test]
+    fn values_that_the_vertices_have_are_repeated() {
+        let mut scene = Scene::new(Space::GLTF);
+        let part = Primitive {
+            positions: vec![[0.0; 3], [1.0, 0.0, 0.0]],
+            uv_sets: vec![vec![[0.25, 0.5]; 2]],
+            ..Primitive::default()
+        };
+        scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
+        let is_repeated = |values: VertexValues| {
+            let changes = [Change::Vertices { mesh: 0, primitive: 0, values }];
+            repeated(&scene, &changes).contains(&0)
+        };
+        assert!(is_repeated(VertexValues::Positions(vec![(1, [1.0, 0.0, 0.0])])));
+        assert!(!is_repeated(VertexValues::Positions(vec![(1, [1.0, -0.0, 0.0])])));
+        assert!(!is_repeated(VertexValues::Positions(vec![(2, [0.0; 3])])));
+        assert!(is_repeated(VertexValues::Uvs(0, vec![(0, [0.25, 0.5])])));
+        assert!(!is_repeated(VertexValues::Uvs(1, vec![(0, [0.25, 0.5])])));
+        assert!(!is_repeated(VertexValues::Normals(vec![(0, [0.0, 1.0, 0.0])])));
+    }
+}

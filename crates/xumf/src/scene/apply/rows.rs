@@ -179,6 +179,9 @@ mod tests {
         let nearest = Nearest::new(&[[0.0; 3], [f32::NAN; 3], [2.0, 5.0, 0.0], [3.0, 0.0, 0.0]]);
         let found = [[-1.0, 0.0, 0.0], [2.1, 0.5, 0.0], [2.0, 4.0, 1.0], [9.0; 3]].map(|place| nearest.find(place));
         assert_eq!(found, [Some(0), Some(3), Some(2), Some(2)]);
+        // Distances along each axis count.
+        assert_eq!(Nearest::new(&[[5.0, 1.0, 0.0], [0.1, 2.0, 0.0]]).find([0.0; 3]), Some(1));
+        assert_eq!(Nearest::new(&[[4.0, 0.5, 0.0], [1.0, 3.0, 0.0]]).find([0.0; 3]), Some(1));
         assert_eq!(Nearest::new(&[]).find([0.0; 3]), None);
     }
 }
