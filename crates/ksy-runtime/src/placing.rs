@@ -64,7 +64,8 @@ impl<'a> Places<'a> {
         let deepest = depths.iter().max().copied().unwrap_or(0);
         let mut canvas = Canvas::default();
         gaps.clear();
-        for depth in 0..=deepest {
+        // Gaps in the deepest windows are placed after these.
+        for depth in 0..=deepest.saturating_add(1) {
             if let Some(sequence) = self.piece(0).filter(|_| depth == 0) {
                 canvas.put(sequence, 0, 0);
             }

@@ -336,6 +336,25 @@ fn what_shared_its_bytes_is_told_apart_once_it_differs() {
     assert_eq!(packed(&mut twins), b"\x02\x02\x04\x02ab");
 }
 
+/// A window with bytes that nothing refers to, in which an integer leads out of it.
+#[record]
+pub struct Slot {
+    pub ofs: u8,
+    #[at(ofs)]
+    #[size(4)]
+    pub node: At<Window<Node>>,
+    #[gaps]
+    pub gaps: Gaps,
+}
+
+#[test]
+fn gaps_in_the_deepest_window_stay() {
+    let mut slot = same::<Slot>(b"\x01\x05\x02xyab");
+    assert_eq!(laid_out(&mut slot), b"\x01\x05\x02xyab");
+    slot.node.value.value.leaf.value = b"abc".to_vec();
+    assert_eq!(laid_out(&mut slot), b"\x01\x05\x03xyabc");
+}
+
 /// A list in a stream, behind which the window may hold more.
 #[record(little)]
 pub struct Counted {
