@@ -118,7 +118,10 @@ class Comparison:
         for name, value in ours.items():
             # A keyword of Rust has a dash behind it, what has no name in the schema has a number.
             others = [other for other in (name, name.rstrip("_"), f"_{name}") if has(reference, other)]
-            if others:
+            # The case of a switch can have the name of a list in it.
+            if len(ours) == 1 and others and isinstance(value, dict) and isinstance(getattr(reference, others[0]), list):
+                self.values(value, reference, path)
+            elif others:
                 self.values(value, getattr(reference, others[0]), f"{path}.{name}")
             elif name in ("gaps", "rest") or name in self.added or name.startswith("unused_") or value in (None, "nothing"):
                 continue

@@ -151,12 +151,13 @@ impl Record {
         }
     }
 
-    /// Generates a random whole file, with gaps where nothing is.
+    /// Generates a random whole file, with gaps where nothing is. Without parameters, parts can be placed elsewhere.
     pub fn made(&self, made: TokenStream) -> TokenStream {
-        if self.gaps().is_none() {
-            return made;
+        match self.gaps() {
+            None => made,
+            Some(_) if self.options.params.is_empty() => quote!(#made.and_then(::ksy_runtime::relayout::made)),
+            Some(_) => quote!(#made.and_then(::ksy_runtime::image::made)),
         }
-        quote!(#made.and_then(::ksy_runtime::image::made))
     }
 
     /// Returns whether a field determines the position of another.
