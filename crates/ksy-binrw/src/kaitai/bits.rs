@@ -104,7 +104,8 @@ impl<'a> Pass<'_, 'a> {
             && (Self::is_bits(part).is_some() || self.types_within(part).into_iter().any(begins))
     }
 
-    /// Returns whether a sequence always ends within a byte. `seen` are the types that were looked at.
+    /// Returns whether a sequence can end within a byte. If its last bits are optional or a list, that is not known, and they
+    /// are taken to end with one. `seen` are the types that were looked at.
     fn ends_within_byte(&self, seq: &[Part<'a>], seen: &mut HashSet<TypeId>) -> bool {
         let group: Vec<_> = seq.iter().rev().map_while(|part| Some((part, Self::is_bits(*part)?))).collect();
         if group.iter().any(|(part, _)| part.attribute.condition.is_some() || part.attribute.repeat.is_some()) {
