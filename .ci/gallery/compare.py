@@ -1,8 +1,7 @@
 """compare.py READERS PROGRAM FOLDER [made]: every value that our readers see against those of the reference compiler's.
 
-Expressions of random values, which `made` says that the files have, can fail in the reference's readers where ours have a
-value for it: text in another encoding or without a number, an absent part, a division by zero. Such files are counted and not
-compared.
+With `made`, the files have random values. Expressions can then fail in the reference's readers where ours have a value: text in
+another encoding or without a number, an absent part, a division by zero. Such files are counted but not compared.
 
 Prints a line for each format, then the total; exit code 1 where something differs, is not read, or comes back as other
 bytes, or where nothing was compared.
@@ -64,7 +63,7 @@ def cut_off(rest):
 
 def same(ours, reference):
     if isinstance(reference, Enum):
-        # A name that is a word of Python has a dash behind it.
+        # A name that is a keyword of Python has an underscore behind it.
         names = (reference.name, reference.name.rstrip("_"), reference.value)
         return ours in names or isinstance(ours, bool) and int(ours) == reference.value
     if isinstance(reference, bytes):
@@ -77,7 +76,7 @@ def same(ours, reference):
         found = [raw(ours)]
         # Text that is not UTF-8 is shown as Windows-1252.
         found += [found[0].decode("utf-8", "replace").translate(WINDOWS_1252).encode("latin-1", "replace")]
-        texts = [bytes_of.decode(encoding, "replace") for bytes_of in found for encoding in ENCODINGS]
+        texts = [data.decode(encoding, "replace") for data in found for encoding in ENCODINGS]
         return any(text.startswith(reference) and cut_off(text[len(reference) :].encode()) for text in texts)
     if isinstance(reference, float):
         # JSON has texts for numbers that are not finite.
@@ -116,7 +115,7 @@ class Comparison:
 
     def records(self, ours, reference, path):
         for name, value in ours.items():
-            # A keyword of Rust has a dash behind it, what has no name in the schema has a number.
+            # A keyword of Rust has an underscore behind it, what has no name in the schema has a number.
             others = [other for other in (name, name.rstrip("_"), f"_{name}") if has(reference, other)]
             # The case of a switch can have the name of a list in it.
             if len(ours) == 1 and others and isinstance(value, dict) and isinstance(getattr(reference, others[0]), list):

@@ -355,7 +355,7 @@ fn code_of_the_users_own_does_not_stand_beside_what_is_cut_off() {
     }
 }
 
-/// The reference compiler reads the first bits of the second type from the byte in which the first one ends.
+/// Readers of the reference compiler take the first bits of the second type from the last byte of the first one.
 #[test]
 fn bits_of_two_types_in_one_byte_are_refused() {
     for (seq, is_refused) in [

@@ -151,13 +151,12 @@ impl Record {
         }
     }
 
-    /// Generates a random whole file, with gaps where nothing is. Without parameters, parts can be placed elsewhere.
+    /// Generates a random whole file, with gaps where nothing is.
     pub fn made(&self, made: TokenStream) -> TokenStream {
-        match self.gaps() {
-            None => made,
-            Some(_) if self.options.params.is_empty() => quote!(#made.and_then(::ksy_runtime::relayout::made)),
-            Some(_) => quote!(#made.and_then(::ksy_runtime::image::made)),
+        if self.gaps().is_none() {
+            return made;
         }
+        quote!(#made.and_then(::ksy_runtime::image::made))
     }
 
     /// Returns whether a field determines the position of another.

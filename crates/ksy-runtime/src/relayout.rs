@@ -9,8 +9,6 @@ use crate::canvas::Canvas;
 use crate::error::{Error, ErrorKind, Problem};
 use crate::gaps::Gaps;
 use crate::hashing::{FastMap, FastSet};
-#[cfg(feature = "arbitrary")]
-use crate::image::fill_holes;
 use crate::image::{MAX_HOLES, MAX_PROBLEMS};
 use crate::layout::Annotate;
 use crate::lead::{Resolved, Spot};
@@ -132,21 +130,6 @@ where
     T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
 {
     lay_out(name, (None, value), true)
-}
-
-/// Returns a random value with its holes filled, or with other places if its parts overlap.
-///
-/// # Errors
-/// Fails if there are no places for its parts.
-#[cfg(feature = "arbitrary")]
-#[doc(hidden)]
-pub fn made<T>(mut value: T) -> arbitrary::Result<T>
-where
-    T: Annotate + WireSize,
-    T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
-{
-    let placed = fill_holes("", &mut value).or_else(|_| forget_places("", &mut value));
-    placed.map(|()| value).map_err(|_| arbitrary::Error::IncorrectFormat)
 }
 
 fn lay_out<T>(name: &'static str, (before, value): (Option<&T>, &mut T), afresh: bool) -> Result<(), Error>

@@ -114,7 +114,7 @@ struct Inner {
     name: String,
     /// The types of its parameters.
     params: Vec<&'static str>,
-    /// Its integers that are always present.
+    /// Its integers, some of which may be absent.
     integers: Vec<String>,
 }
 
@@ -149,7 +149,7 @@ fn schema(seed: u64) -> String {
 }
 
 impl Maker {
-    /// Returns the keys of a type that knows these integers of others, and its integers that are always present.
+    /// Returns the keys of a type that can use these integers of others, and the integers that others can use.
     fn body(&mut self, params: &[&str], integers: Vec<String>, level: usize) -> (String, Vec<String>) {
         let mut known = Known { integers, ..Known::default() };
         let indent = "  ".repeat(level);
@@ -184,8 +184,7 @@ impl Maker {
             is_behind_bits = keys.starts_with("type: b");
             text += &format!("{indent}  - {{id: a{index}, {keys}}}\n");
         }
-        let own = known.integers.split_off(known_before);
-        known.integers.extend(own.iter().cloned());
+        let own = known.integers.iter().skip(known_before).filter(|name| !name.contains('.')).cloned().collect();
         let instances = self.random.below(4);
         if instances + early.len() > 0 {
             text += &format!("{indent}instances:\n");
@@ -197,7 +196,7 @@ impl Maker {
             let keys = self.instance(&format!("i{index}"), &mut known);
             text += &format!("{indent}  i{index}: {{{keys}}}\n");
         }
-        (text, own.into_iter().filter(|name| !name.contains('.')).collect())
+        (text, own)
     }
 
     /// Returns the keys of an attribute.

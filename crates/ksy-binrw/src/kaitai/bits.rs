@@ -61,28 +61,27 @@ impl Groups {
     }
 }
 
-/// The reference compiler reads bits of one type from the byte in which the bits of another end. Here every record begins
-/// with a byte of its own.
+/// Readers of the reference compiler continue within a byte from one type to the next. Here every record starts at a byte
+/// boundary.
 impl<'a> Pass<'_, 'a> {
-    /// Fails for a part whose first bits are in the byte in which the part before it ends.
+    /// Fails for a part whose first bits share a byte with the part before it.
     pub(super) fn expect_whole_bytes(&self, parts: &[Part<'a>]) -> Made<()> {
-        let seq = parts.iter().filter(|part| !part.positioned);
-        let mut before: Vec<Part<'a>> = Vec::new();
-        for part in seq.copied() {
+        let seq: Vec<Part<'a>> = parts.iter().filter(|part| !part.positioned).copied().collect();
+        for (index, part) in seq.iter().copied().enumerate() {
+            let before = seq.get(..index).unwrap_or_default();
             let last = before.last();
             let is_one_group = last.is_some_and(|last| Self::is_bits(*last).is_some()) && Self::is_bits(part).is_some();
-            let continues = !is_one_group && self.ends_within_byte(&before, &mut HashSet::new())
+            let continues = !is_one_group && self.ends_within_byte(before, &mut HashSet::new())
                 || part.attribute.repeat.is_some() && self.ends_within_byte(&[part], &mut HashSet::new());
             if continues && self.begins_with_bits(part, &mut HashSet::new()) {
-                let message = "its first bits are in the byte in which the bits before it end, which is not supported \
-                               across types: move these bits into one type";
+                let message = "its first bits share a byte with the bits before it, which is not supported across types: \
+                               declare these bits in one type";
                 let id = &part.attribute.id;
                 return Err(Problem {
                     path: Some(id.path.clone()),
                     ..Problem::new(id.at, message, Cause::Unsupported)
                 });
             }
-            before.push(part);
         }
         Ok(())
     }

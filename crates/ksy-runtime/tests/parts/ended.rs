@@ -151,7 +151,7 @@ pub struct Outer {
     pub inner: Window<Inner>,
 }
 
-/// It has a text of its own, and what follows its list decides how that is read.
+/// A text parameter beside a value up to a terminator that is not consumed.
 #[record(params(title: String))]
 pub struct Titled {
     #[param]
